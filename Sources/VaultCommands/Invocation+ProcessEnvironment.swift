@@ -34,7 +34,7 @@ extension VaultCommand {
         withExtendedLifetime(open) {
             ProcessEnvironment.finish(
                 stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
-                unheard: result.hasWritten ? CommandResult.madeButNotTold : nil)
+                unheard: result.hasWritten ? CommandResult.changedButNotPrinted : nil)
         }
     }
 }

@@ -69,7 +69,7 @@ package struct Invocation: Sendable {
     }
 
     /// How stderr is coloured, given the value of `--color`.
-    package func talkStyle(_ choice: String?) -> Style {
+    package func diagnosticStyle(_ choice: String?) -> Style {
         Style(choice: choice, environment: environment, isTerminal: stderrIsTerminal)
     }
 }
@@ -89,7 +89,7 @@ package struct CommandResult: Hashable, Sendable {
 
     /// The exit code of a command that made its change, or whose change the next command finishes, while something
     /// else failed: it must not be repeated.
-    package static let madeButNotTold: Int32 = 3
+    package static let changedButNotPrinted: Int32 = 3
 
     package init(stdout: [UInt8] = [], stderr: [UInt8] = [], exitCode: Int32 = 0) {
         self.stdout = stdout

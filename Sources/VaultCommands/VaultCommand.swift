@@ -35,7 +35,7 @@ package enum VaultCommand {
         do throws(UsageError) {
             arguments = try parser.parse(invocation.arguments)
         } catch {
-            let result = CommandResult(error, style: invocation.talkStyle(nil))
+            let result = CommandResult(error, style: invocation.diagnosticStyle(nil))
             return asksForJSON(invocation.arguments) ? result.inJSON(isLines: false) : result
         }
         var invocation = invocation
@@ -47,7 +47,7 @@ package enum VaultCommand {
         {
             let error = UsageError(
                 "'vault merge-driver' takes no other command", help: "write '--' before the file names")
-            return CommandResult(error, style: invocation.talkStyle(nil))
+            return CommandResult(error, style: invocation.diagnosticStyle(nil))
         }
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
         guard let definition = arguments.command else { return bare(request) }
@@ -78,7 +78,8 @@ package enum VaultCommand {
             }
             return request.told(try command.run(request))
         } catch {
-            return request.told(failure(error, style: request.invocation.talkStyle(request.arguments.value("color"))))
+            return request.told(
+                failure(error, style: request.invocation.diagnosticStyle(request.arguments.value("color"))))
         }
     }
 

@@ -16,7 +16,7 @@ extension GitConflict {
     ///
     /// Which of several old names a file had is found by the lines. Cost: nothing without such files; else two
     /// processes of git for each, and a look at the lines of all old names.
-    static func joiningRenames(
+    static func combiningRenames(
         _ all: [GitConflict], _ git: GitCall
     ) throws(FileError) -> [GitConflict] {
         let conflicts = all.filter { !$0.isLink }

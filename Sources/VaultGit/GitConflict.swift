@@ -47,7 +47,7 @@ package struct GitConflict: Sendable {
         }
         let sizes = try markSizes(of: conflicts.map(\.path), git)
         for place in conflicts.indices { conflicts[place].markSize = sizes[conflicts[place].path] ?? 7 }
-        return try joiningRenames(conflicts, git)
+        return try combiningRenames(conflicts, git)
     }
 
     /// Whether the note is called `NAME.md~HEAD`, as git does where a folder or a link has its name.

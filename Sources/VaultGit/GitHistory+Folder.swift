@@ -24,7 +24,7 @@ extension GitHistory {
     package func standing(of path: String, formerNames: [String]) throws(FileError) -> Standing {
         let folder = prefix.isEmpty ? "." : prefix
         let words = try git.output([
-            "status", "--porcelain=v1", "-z", "--untracked-files=no", "--find-renames=\(Self.likeness)", "--", folder,
+            "status", "--porcelain=v1", "-z", "--untracked-files=no", "--find-renames=\(Self.similarity)", "--", folder,
         ]).split(separator: 0).map { Array($0) }
         let name = Array((prefix + path).utf8)
         var gone: [String] = []

@@ -68,7 +68,7 @@ package struct GitHistory: Sendable {
 
     /// The life of a file, through all names that it had.
     ///
-    /// A rename is what git takes for one with a lower `likeness` than usual. Each side of a merge is
+    /// A rename is what git takes for one with a lower `similarity` than usual. Each side of a merge is
     /// followed by itself, under its own name, so a change counts once, wherever it came from. Of two files that had
     /// one name one after the other, only the later one is reported, unless nothing but deleting and making it again
     /// lies between them.
@@ -86,7 +86,7 @@ package struct GitHistory: Sendable {
 
     /// How much of a file has to be the same under another name. Half, which git asks for, is more than a small note
     /// has that got `formerly` with its new name.
-    static let likeness = "30%"
+    static let similarity = "30%"
 
     /// The path of a file relative to the vault's root.
     func shown(_ name: [UInt8]) -> String {
@@ -127,7 +127,7 @@ package struct GitHistory: Sendable {
     func changes(in commits: [String]) throws(FileError) -> [[UInt8]: [GitLogRow.FileChange]] {
         if commits.isEmpty { return [:] }
         let options = [
-            "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M\(Self.likeness)", "-c", "--combined-all-paths",
+            "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M\(Self.similarity)", "-c", "--combined-all-paths",
             "--no-abbrev",
             "--no-relative",
         ]

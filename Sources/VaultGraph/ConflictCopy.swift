@@ -48,7 +48,7 @@ enum ConflictCopy {
 
     /// The suffixes of Dropbox, in its languages: with a machine or person before it or after it, and the
     /// day: `(Ana's conflicted copy 2026-11-21)`, `(Copie en conflit de Ana 2026-11-21)`.
-    private static let dropboxMarks = [
+    private static let dropboxSuffixes = [
         "conflicted copy", "in konflikt stehende kopie", "copie en conflit", "copia en conflicto",
         "copia in conflitto", "c\u{F3}pia em conflito", "kopia powoduj\u{105}ca konflikt",
         "\u{7AF6}\u{5408}\u{30B3}\u{30D4}\u{30FC}",
@@ -61,7 +61,7 @@ enum ConflictCopy {
         }
         guard name.hasSuffix(")"), let open = openOfLastParentheses(name) else { return nil }
         let text = name[open...].lowercased()
-        guard let mark = dropboxMarks.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
+        guard let mark = dropboxSuffixes.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
         let rest = text[mark.upperBound...].dropLast()
         let isSomebodys = rest.isEmpty && text[..<mark.lowerBound].hasSuffix("'s ")
         return isSomebodys || rest.first == " " && endsWithDay(rest) ? String(name[..<open]).withoutSpacesAtEnd : nil

@@ -70,8 +70,8 @@ enum CopyName {
         let inner = word.hasPrefix("(") && word.hasSuffix(")") ? word.dropFirst().dropLast() : word
         if inner.count < word.count, let number = WholeNumber(inner), number >= 1 { return (before, false) }
         guard words.contains(inner.lowercased()) else { return nil }
-        let isBehindDash = before.hasSuffix(" -") || before.hasSuffix(" \u{2013}") || before.hasSuffix(" \u{2014}")
-        let stem = isBehindDash ? before.dropLast().withoutSpacesAtEnd : before
+        let isAfterDash = before.hasSuffix(" -") || before.hasSuffix(" \u{2013}") || before.hasSuffix(" \u{2014}")
+        let stem = isAfterDash ? before.dropLast().withoutSpacesAtEnd : before
         return stem.isEmpty ? nil : (stem, false)
     }
 }

@@ -8,20 +8,20 @@ extension Graph {
         indices.filter { index in
             if conflictCopies.contains(index) { return true }
             let note = notes[index]
-            return !note.isRecord && hasCopyMark(index)
+            return !note.isRecord && hasCopySuffix(index)
         }.sorted { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) }
     }
 
     /// Whether a note's name alone says that a tool copied it; `NAME 2` does not.
-    package func hasCopyMark(_ index: NoteID) -> Bool {
+    package func hasCopySuffix(_ index: NoteID) -> Bool {
         ConflictCopy.mayBe(notes[index].path) && ConflictCopy.originalName(notes[index].name) != nil
     }
 
     /// Files that are not notes, that a tool's suffix shows to be copies, by path. O(other files).
-    package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopyMark) }
+    package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopySuffix) }
 
     /// Whether the name of a file of any kind has a tool's suffix.
-    package static func hasCopyMark(_ path: String) -> Bool {
+    package static func hasCopySuffix(_ path: String) -> Bool {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return ConflictCopy.originalName(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name) != nil
             || ConflictCopy.originalName(name) != nil

@@ -33,7 +33,7 @@ extension Graph {
         }
         let stem = written.extracting(0..<NotePath.stemEnd(written))
         if form == .name, let only = onlyNote(named: stem), takes(only, allowed) { return .note(only) }
-        let way = LinkWay(isPath: form != .name)
+        let way = LinkRoute(isPath: form != .name)
         var path = source.path
         let found = path.withUTF8 { path -> Resolution? in
             let folder = path.span.extracting(0..<NotePath.nameRange(path.span).lowerBound)
@@ -51,7 +51,7 @@ extension Graph {
     package func resolve(
         _ name: String, allowed: TypeSet?, from folder: String, isMarkdown: Bool = false
     ) -> Resolution {
-        var way = LinkWay(isPath: name.utf8.contains(UInt8(ascii: "/")), isMarkdown: isMarkdown)
+        var way = LinkRoute(isPath: name.utf8.contains(UInt8(ascii: "/")), isMarkdown: isMarkdown)
         way.isDotted = name.hasPrefix("./") || name.hasPrefix("../")
         way.isRooted = name.hasPrefix("/")
         let stem = NotePath.stem(name)
@@ -135,7 +135,7 @@ extension Graph {
 }
 
 /// How a link gives its destination.
-struct LinkWay {
+struct LinkRoute {
     /// With a slash in it.
     var isPath: Bool
     var isMarkdown = false
@@ -188,7 +188,7 @@ extension Graph {
     ///   - folder: the folder from which it is seen, with a slash at its end
     ///   - beside: what it gives as seen from there
     fileprivate func find(
-        _ whole: Span<UInt8>, beside folder: Span<UInt8>, _ beside: Span<UInt8>, _ way: LinkWay, allowed: TypeSet?
+        _ whole: Span<UInt8>, beside folder: Span<UInt8>, _ beside: Span<UInt8>, _ way: LinkRoute, allowed: TypeSet?
     ) -> Resolution? {
         let given = whole.isEmpty ? beside : whole
         let name = given.extracting(PathEnd.part(of: given, before: given.count))
@@ -225,7 +225,7 @@ extension Graph {
     private func standing(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
-    ) -> LinkStanding {
+    ) -> LinkRanking {
         if let many = namesakes(key), !many.isMixed { return indexed(fit, many, whole, folder, beside, allowed) }
         return looked(fit, key, whole, folder, beside, allowed)
     }
@@ -234,27 +234,27 @@ extension Graph {
     private func indexed(
         _ fit: LinkFit, _ many: Namesakes, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
-    ) -> LinkStanding {
+    ) -> LinkRanking {
         switch fit {
         case .end:
-            guard !whole.isEmpty else { return LinkStanding() }
+            guard !whole.isEmpty else { return LinkRanking() }
             let found = many.candidates(PathEnd(whole).key, ending: whole, isWhole: false, in: notes)
-            return LinkStanding(found, allowed, spelled: [], in: notes)
+            return LinkRanking(found, allowed, spelled: [], in: notes)
         case .whole:
-            guard !whole.isEmpty else { return LinkStanding() }
+            guard !whole.isEmpty else { return LinkRanking() }
             let found = many.candidates(PathEnd(whole).whole, ending: whole, isWhole: true, in: notes)
             let isShared = found.map { $0.count > 1 } ?? false
             let spelled = isShared ? many.notes(spelled: FoldedName.text(whole)) : []
-            return LinkStanding(found, allowed, spelled: spelled, in: notes)
+            return LinkRanking(found, allowed, spelled: spelled, in: notes)
         case .beside:
-            guard !beside.isEmpty else { return LinkStanding() }
+            guard !beside.isEmpty else { return LinkRanking() }
             var end = PathEnd(beside)
             end.add(foldersOf: folder, before: folder.count)
             let path = FoldedName.text(folder) + FoldedName.text(beside)
             var text = path
             let found = text.withUTF8 { many.candidates(end.whole, ending: $0.span, isWhole: true, in: notes) }
             let isShared = found.map { $0.count > 1 } ?? false
-            return LinkStanding(found, allowed, spelled: isShared ? many.notes(spelled: path) : [], in: notes)
+            return LinkRanking(found, allowed, spelled: isShared ? many.notes(spelled: path) : [], in: notes)
         }
     }
 
@@ -262,8 +262,8 @@ extension Graph {
     private func looked(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
-    ) -> LinkStanding {
-        var standing = LinkStanding()
+    ) -> LinkRanking {
+        var standing = LinkRanking()
         var candidate = firstNote(key)
         let wanted = fit == .beside ? beside : whole
         while let number = candidate, !wanted.isEmpty {
@@ -301,7 +301,7 @@ extension Graph {
         guard let others = others(key) else { return nil }
         for isFormer in [false, true] {
             let candidates = others.candidates(name, isFormer: isFormer, in: notes)
-            let standing = LinkStanding(candidates, allowed, spelled: [], in: notes)
+            let standing = LinkRanking(candidates, allowed, spelled: [], in: notes)
             let found: NoteID?
             if allowed == nil {
                 found = standing.first

@@ -78,11 +78,11 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
         let before = vault.findings()
         for finding in before {
             for fix in finding.fixes {
-                let mended = try #require(vault.applying(fix.change), "the fix '\(fix.title)' does not apply")
-                let after = mended.findings()
+                let fixed = try #require(vault.applying(fix.change), "the fix '\(fix.title)' does not apply")
+                let after = fixed.findings()
                 let isGone =
                     after.filter { $0.rule == finding.rule }.count < before.filter { $0.rule == finding.rule }.count
-                #expect(isGone, "\(finding.rule) is still there after '\(fix.title)': \(mended.text(finding.path))")
+                #expect(isGone, "\(finding.rule) is still there after '\(fix.title)': \(fixed.text(finding.path))")
                 let added = after.filter { new in
                     after.filter { $0.rule == new.rule }.count > before.filter { $0.rule == new.rule }.count
                 }

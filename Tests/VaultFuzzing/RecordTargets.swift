@@ -93,7 +93,7 @@ private enum RecordCheck {
     static func figures(_ graph: Graph) throws {
         let today = StandingVault.today
         let model = GoalsModel(Snapshot(graph, packs: StandingVault.packs))
-        let overview = model.progress(asOf: today, includesArchived: true, explains: true, tellsWeeks: true)
+        let overview = model.progress(asOf: today, includesArchived: true, explains: true, showsWeeks: true)
         _ = DaySummary(overview, goals: Set(overview.goals.map(\.name)), actions: model.done(on: today...today))
         _ = model.alignment(
             asOf: today, weekStart: .monday, includesArchived: true, spread: SingleWork())

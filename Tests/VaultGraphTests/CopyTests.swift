@@ -25,7 +25,7 @@ import VaultTestSupport
             let graph = VaultInMemory(["x/\(name).md": text]).graph
             let copy = try #require(graph.copies.first)
             #expect(graph.original(ofCopy: copy) == "x/\(original).md")
-            #expect(graph.hasCopyMark(copy))
+            #expect(graph.hasCopySuffix(copy))
             #expect(graph.conflictCopies.isEmpty == (text != Self.value))
         }
     }
@@ -88,7 +88,7 @@ import VaultTestSupport
             "d.md": "x", "d 2.md": "x", "e.md": "---\ntype: goal\ntitle: Joy\n---\n", "e 2.md": Self.value,
         ]).graph
         #expect(graph.copies.map { graph.notes[$0].path } == ["a 2.md"])
-        #expect(graph.copies.map(graph.hasCopyMark) == [false])
+        #expect(graph.copies.map(graph.hasCopySuffix) == [false])
     }
 
     @Test func `files of other kinds are copied too`() {

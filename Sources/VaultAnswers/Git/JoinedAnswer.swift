@@ -8,13 +8,13 @@ import VaultSchema
 /// Records that git merged though they may be two, as `vault dedupe --joined` shows them.
 package struct JoinedAnswer: Sendable {
     package struct Part: Sendable {
-        package let record: JoinedRecord
+        package let record: MergedRecord
         package let note: Note
         /// Writes the other record next to this one: `git show 1a2b3c4d:PATH > PATH-2`, a path that is free, from the
         /// vault's folder.
         package let command: String
 
-        fileprivate init(_ record: JoinedRecord, in vault: Vault, prefix: String) {
+        fileprivate init(_ record: MergedRecord, in vault: Vault, prefix: String) {
             self.record = record
             note = vault.graph.notes[record.note]
             command =
@@ -26,7 +26,7 @@ package struct JoinedAnswer: Sendable {
     package let parts: [Part]
 
     /// - Parameter prefix: the vault's folder, seen from git's
-    package init(_ joined: [JoinedRecord], in vault: Vault, prefix: String) {
+    package init(_ joined: [MergedRecord], in vault: Vault, prefix: String) {
         parts = joined.map { Part($0, in: vault, prefix: prefix) }
     }
 

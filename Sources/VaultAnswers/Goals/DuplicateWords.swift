@@ -26,9 +26,9 @@ package enum DuplicateWords {
         return "\(count): same \(what.replacing("_", with: " "))"
     }
 
-    package static func none(least: Likeness, _ addedFiles: AddedFiles?) -> String {
+    package static func none(least: Similarity, _ addedFiles: AddedFiles?) -> String {
         let what = addedFiles.map { "nothing that \(cameIn($0))" } ?? "nothing"
-        return least > Likeness(percent: 70)
+        return least > Similarity(percent: 70)
             ? "\(what) scores \(least) or more" : "\(what) looks like a duplicate"
     }
 
@@ -51,7 +51,7 @@ package enum DuplicateWords {
         return "title \(reason.score)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
     }
 
-    private static func difference(_ difference: TitleLikeness.Difference) -> String {
+    private static func difference(_ difference: TitleSimilarity.Difference) -> String {
         switch difference {
         case .spelling: "different spelling"
         case .order: "different word order"

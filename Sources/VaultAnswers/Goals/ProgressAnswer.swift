@@ -10,17 +10,17 @@ package struct ProgressAnswer: Sendable {
     /// Whether contributions are shown.
     package let explains: Bool
     /// Whether the overview knows the weeks.
-    package let tellsWeeks: Bool
+    package let showsWeeks: Bool
 
     package init(
         _ overview: ProgressOverview, goals: [GoalProgress], skippedVaults: [(path: String, notes: Int)],
-        explains: Bool, tellsWeeks: Bool
+        explains: Bool, showsWeeks: Bool
     ) {
         self.overview = overview
         self.goals = goals
         self.skippedVaults = skippedVaults
         self.explains = explains
-        self.tellsWeeks = tellsWeeks
+        self.showsWeeks = showsWeeks
     }
 
     static let shape = Shape<ProgressAnswer>("progress", "the progress of goals, milestones and obligations on one day")
@@ -30,7 +30,7 @@ package struct ProgressAnswer: Sendable {
         key.object("term", currentTerm, "the term that includes this day") { $0.overview.term }
         key.array("goals", of: GoalAnswer.shape, "the selected goals") { answer in
             answer.goals.lazy.map {
-                GoalAnswer(goal: $0, explains: answer.explains, tellsWeeks: answer.tellsWeeks)
+                GoalAnswer(goal: $0, explains: answer.explains, showsWeeks: answer.showsWeeks)
             }
         }
         key.object("summary", summary, "totals of all that are not archived, listed or not") {
@@ -61,12 +61,12 @@ package struct ProgressAnswer: Sendable {
 final class GoalAnswer: Sendable {
     let goal: GoalProgress
     let explains: Bool
-    let tellsWeeks: Bool
+    let showsWeeks: Bool
 
-    init(goal: GoalProgress, explains: Bool = false, tellsWeeks: Bool = false) {
+    init(goal: GoalProgress, explains: Bool = false, showsWeeks: Bool = false) {
         self.goal = goal
         self.explains = explains
-        self.tellsWeeks = tellsWeeks
+        self.showsWeeks = showsWeeks
     }
 
     /// What every list of goals begins with: which goal it is, and its status.
@@ -102,7 +102,7 @@ final class GoalAnswer: Sendable {
         }
         key.choices("missing", "what is missing for a complete record") { $0.goal.missing }
         key.array("targets", of: TargetAnswer.shape, "its readable targets, in file order") { answer in
-            answer.goal.targets.lazy.map { TargetAnswer(target: $0, tellsWeeks: answer.tellsWeeks) }
+            answer.goal.targets.lazy.map { TargetAnswer(target: $0, showsWeeks: answer.showsWeeks) }
         }
         key.array("contributions", of: contribution, with: "--explain", "what counted towards it, by date") {
             $0.explains ? $0.goal.contributions : nil
@@ -141,11 +141,11 @@ final class GoalAnswer: Sendable {
 /// One target, with its weeks where they were requested. A class, so that its many keys copy none of it.
 final class TargetAnswer: Sendable {
     let target: TargetProgress
-    let tellsWeeks: Bool
+    let showsWeeks: Bool
 
-    init(target: TargetProgress, tellsWeeks: Bool) {
+    init(target: TargetProgress, showsWeeks: Bool) {
         self.target = target
-        self.tellsWeeks = tellsWeeks
+        self.showsWeeks = showsWeeks
     }
 
     static let shape = Shape<TargetAnswer>("target", "a target and its progress; amounts are in its unit") {
@@ -186,7 +186,7 @@ final class TargetAnswer: Sendable {
             $0.target.neededThisWeek?.amountText
         }
         key.array("weeks", of: week, "the weeks from start to today, oldest first; null without --weeks") {
-            $0.tellsWeeks ? $0.target.weeks : nil
+            $0.showsWeeks ? $0.target.weeks : nil
         }
     }
 

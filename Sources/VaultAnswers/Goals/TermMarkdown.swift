@@ -29,7 +29,7 @@ package struct TermMarkdown {
             ? "As of the last day of the \(review.term.kind.rawValue), \(review.term.last)"
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today))"
         var lines = part("Planned and done", review.planned.map { line($0, isOver: isOver) })
-        if review.hasBegun {
+        if review.hasStarted {
             lines += ["", "**What was done**"] + ["- " + sentence(TermWords.actions(review.actions))]
             lines += unlinked(review).map { "- " + $0 }
         }

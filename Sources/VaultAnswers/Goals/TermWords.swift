@@ -97,7 +97,7 @@ package enum TermWords {
 
     /// Three at most, chosen by what the term shows; none before it begins.
     package static func questions(_ review: TermReview) -> [String] {
-        guard review.hasBegun else { return [] }
+        guard review.hasStarted else { return [] }
         var questions = ["What went well, and what helped?"]
         if review.carryOver.isEmpty {
             questions.append("What would you do the same way again?")

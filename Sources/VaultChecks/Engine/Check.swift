@@ -72,7 +72,7 @@ package struct VaultFacts: Sendable {
     /// Files below `.vault` that git tracks.
     package var trackedByGit: [String] = []
     /// The file that asks git to merge notes by field, when git's settings do not say how.
-    package var lacksMergeDriver: String?
+    package var missingMergeDriver: String?
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: String, notes: Int)] = []
 

@@ -60,7 +60,7 @@ package struct Declarations: Sendable {
     }
 
     /// The types of all packs, for files whose type may be one that the vault does not use.
-    package var wholeSchema: Schema {
+    package var fullSchema: Schema {
         Schema(types: known.flatMap(\.types).placed(in: settings.folders), settings: known.settingsType)
     }
 }

@@ -32,11 +32,11 @@ extension Graph {
 
     /// The command that merges records of one type.
     package func mergeCommand(_ numbers: [NoteID]) -> String {
-        (["vault merge"] + inJoiningOrder(numbers).map(shellWord)).joined(separator: " ")
+        (["vault merge"] + inMergeOrder(numbers).map(shellWord)).joined(separator: " ")
     }
 
     /// Records by their paths without `.md`, so that `run` comes before `run-2`, and stays.
-    package func inJoiningOrder(_ numbers: [NoteID]) -> [NoteID] {
+    package func inMergeOrder(_ numbers: [NoteID]) -> [NoteID] {
         numbers.sorted { left, right in
             NotePath.stem(notes[left].path).utf8.lexicographicallyPrecedes(NotePath.stem(notes[right].path).utf8)
         }

@@ -7,7 +7,7 @@ enum FieldChecks {
     static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord else { return MisspelledType.findings(note, context) }
         var findings = IneffectiveSilence.findings(note, context) + FormerRuleID.findings(note, context)
-        for problem in note.problems where !isSaidOtherwise(problem, note) {
+        for problem in note.problems where !isReportedElsewhere(problem, note) {
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
         }
         return findings
@@ -15,7 +15,7 @@ enum FieldChecks {
 
     /// A key that is there before in another spelling gets that one finding, and what only follows from another finding
     /// none. The packs of `vault.md` have a rule of their own.
-    private static func isSaidOtherwise(_ problem: FieldProblem, _ note: Note) -> Bool {
+    private static func isReportedElsewhere(_ problem: FieldProblem, _ note: Note) -> Bool {
         switch problem.kind {
         case .uppercaseName: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
         case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)

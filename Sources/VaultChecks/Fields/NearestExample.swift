@@ -7,13 +7,13 @@ enum NearestExample {
     /// Nil where the message names an example already, or says all.
     static func words(for text: String, _ kind: ScalarProblem.Kind, _ scalar: Scalar?) -> String? {
         switch kind {
-        case .notATarget, .notAQuantity, .textBehindUnit, .wordAsUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod,
-            .severalNumbers, .clockLike:
+        case .notATarget, .notAQuantity, .textAfterUnit, .wordAsUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod,
+            .multipleNumbers, .looksLikeClockTime:
             break
         default: return nil
         }
         return switch scalar {
-        case .target: target(Set(words(of: text)), isRange: kind == .severalNumbers)
+        case .target: target(Set(words(of: text)), isRange: kind == .multipleNumbers)
         case .quantity(let group?) where group == "s": "write a duration such as '31 min' or '1h 30m'"
         case .quantity: "write one amount with its unit, such as '5 km', and put other words in the text"
         default: nil

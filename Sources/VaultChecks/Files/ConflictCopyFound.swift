@@ -14,7 +14,7 @@ enum ConflictCopyFound {
             let isThere = number != nil
             return Finding(
                 .conflictCopy, path: graph.notes[index].path, range: ByteRange(0, 0),
-                message: graph.hasCopyMark(index) || !isSame(index, number, graph)
+                message: graph.hasCopySuffix(index) || !isSame(index, number, graph)
                     ? message(original) : sameMessage(original),
                 help: help(graph.notes[index].path, isOriginalThere: isThere),
                 related: isThere ? [.init(path: original, range: ByteRange(0, 0), message: "the original")] : [])

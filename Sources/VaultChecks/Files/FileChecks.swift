@@ -8,7 +8,7 @@ enum FileChecks {
             + context.facts.links.map(DanglingSymlink.finding)
             + context.facts.outside.map(OutsideVault.finding)
             + TrackedVaultFolder.findings(context.facts.trackedByGit)
-            + MergeDriverMissing.findings(context.facts.lacksMergeDriver)
+            + MergeDriverMissing.findings(context.facts.missingMergeDriver)
             + ConflictCopyFound.findings(context.graph)
             + PossibleCopy.findings(context.graph)
     }

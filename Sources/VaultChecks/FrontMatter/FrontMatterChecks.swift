@@ -38,7 +38,7 @@ enum FrontMatterChecks {
             message: wording.message, help: wording.help, related: related.map { [$0] } ?? [],
             fixes: wording.fix.map {
                 Fix.edits(
-                    $0, in: note, EntryMending.edits(problem, in: note, context.graph.schema),
+                    $0, in: note, EntryFixing.edits(problem, in: note, context.graph.schema),
                     isCertain: wording.isCertain)
             } ?? [])
     }

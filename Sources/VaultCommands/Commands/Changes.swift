@@ -34,7 +34,7 @@ extension Request {
     /// code that keeps a script from doing twice what was done.
     func told(_ result: CommandResult) -> CommandResult {
         let changes = open.takeChanges()
-        let text = StoppedText(style: invocation.talkStyle(arguments.value("color")))
+        let text = StoppedText(style: invocation.diagnosticStyle(arguments.value("color")))
         var (result, words) = (result, "")
         if changes.recoveries.isEmpty {
             words += changes.stopped.map(text.told) ?? ""
@@ -45,14 +45,14 @@ extension Request {
         if let error = changes.notKept { result.stderr += Array(text.told(notKept: error).utf8) }
         result.stderr += Array(talk(ofFiles: changes).utf8)
         result.hasWritten = changes.isMade
-        if changes.notKept != nil || changes.willBeMade { result.exitCode = CommandResult.madeButNotTold }
+        if changes.notKept != nil || changes.willBeMade { result.exitCode = CommandResult.changedButNotPrinted }
         return result
     }
 
     /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
     /// another name on the disk that did not follow.
     private func talk(ofFiles changes: OpenVaults.Changes) -> String {
-        let style = invocation.talkStyle(arguments.value("color"))
+        let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = ""
         if let error = changes.unsettled {
             text += Diagnostics.warning(

@@ -75,26 +75,26 @@ enum CheckCommand {
 
     /// Makes the certain fixes as one change, and shows what it fixed and what remains.
     private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
-        var done: (mending: Mending, paths: [String])?
+        var done: (fixing: Fixing, paths: [String])?
         let written = try request.write { (vault) throws(CommandFailure) in
             try refuseNewer(vault)
             let paths = try paths(vault, request)
-            let mending = vault.mending(
+            let fixing = vault.fixing(
                 today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
                 environment: request.invocation.environment
             ) { isShown($0, at: paths) }
-            if !mending.mended.isEmpty {
+            if !fixing.fixed.isEmpty {
                 do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
             }
-            done = (mending, paths)
+            done = (fixing, paths)
             return Writing(
-                edit: mending.edit, description: "fix " + MendingText.count(mending.mended), done: ""
+                edit: fixing.edit, description: "fix " + FixingText.count(fixing.fixed), done: ""
             ) {
-                report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended, change: $0)
+                report(fixing.remaining, of: fixing.vault, at: paths, request, fixed: fixing.fixed, change: $0)
             }
         }
-        guard let (mending, paths) = done, !request.isJSON else { return written }
-        var result = report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended)
+        guard let (fixing, paths) = done, !request.isJSON else { return written }
+        var result = report(fixing.remaining, of: fixing.vault, at: paths, request, fixed: fixing.fixed)
         if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
         return result
@@ -112,18 +112,18 @@ enum CheckCommand {
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
-        let parted: StagedFindings
+        let separated: StagedFindings
         do throws(FileError) {
-            parted = try vault.stagedFindings(
+            separated = try vault.stagedFindings(
                 today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
         } catch {
             throw .file(error)
         }
         let hasAll = request.arguments.has("all")
-        let findings = hasAll ? parted.known + parted.new : parted.new
+        let findings = hasAll ? separated.known + separated.new : separated.new
         var result = report(findings, of: vault, at: try paths(vault, request), request)
-        if !hasAll, !parted.known.isEmpty, isText(request) {
-            let count = Words.count(parted.known.count, "older finding")
+        if !hasAll, !separated.known.isEmpty, isText(request) {
+            let count = Words.count(separated.known.count, "older finding")
             result.stdout += Array("\(count) not shown: vault check --staged --all\n".utf8)
         }
         return result
@@ -172,7 +172,7 @@ enum CheckCommand {
     ///   - fixed: what '--fix' did; nil without it
     private static func report(
         _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
-        mended: [FixedFinding]? = nil, change: ChangeAnswer? = nil
+        fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil
     ) -> CommandResult {
         var findings = findings
         if request.arguments.has("strict") {
@@ -187,13 +187,13 @@ enum CheckCommand {
         let isTrial = request.arguments.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
         var result = render(
-            shown, summary: summary, mended: mended, change: change, vault: vault, request)
+            shown, summary: summary, fixed: fixed, change: change, vault: vault, request)
         result.exitCode = exitCode
-        guard let mended else { return result }
-        let text = MendingText(mended, isTrial: isTrial)
+        guard let fixed else { return result }
+        let text = FixingText(fixed, isTrial: isTrial)
         if isText(request) {
-            let before = text.mended(style: request.style, width: request.invocation.width)
-            let behind = MendingText.choices(shown)
+            let before = text.fixed(style: request.style, width: request.invocation.width)
+            let behind = FixingText.choices(shown)
             result.stdout = Array(before.utf8) + result.stdout + Array(behind.utf8)
             return result
         }
@@ -203,7 +203,7 @@ enum CheckCommand {
     }
 
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, mended: [FixedFinding]?, change: ChangeAnswer?, vault: Vault,
+        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]?, change: ChangeAnswer?, vault: Vault,
         _ request: Request
     ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
@@ -211,7 +211,7 @@ enum CheckCommand {
         switch request.arguments.value("format") {
         case "json":
             return CommandResult(
-                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, change: change, source: source)
+                Answers.check, FindingsAnswer(findings, summary: summary, fixed: fixed, change: change, source: source)
             )
         case "sarif":
             let tool = FindingsSARIF.Tool(version: VaultCommand.version, rules: vault.snapshot.rules)

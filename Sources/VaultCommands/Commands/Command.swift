@@ -193,7 +193,7 @@ struct Request: Sendable {
     /// The result, with a message on stderr about what it lacks: settings for which defaults are used, and files that
     /// could not be read.
     func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
-        let style = invocation.talkStyle(arguments.value("color"))
+        let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = ""
         if vault.settings.isIncomplete {
             text += Diagnostics.warning(

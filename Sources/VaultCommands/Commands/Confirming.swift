@@ -57,7 +57,7 @@ extension Request {
         if isJSON {
             return CommandResult(
                 UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"),
-                style: invocation.talkStyle(arguments.value("color")))
+                style: invocation.diagnosticStyle(arguments.value("color")))
         }
         guard invocation.stdinIsTerminal else {
             let verb = question.lowercased().filter(\.isLetter)
@@ -65,7 +65,7 @@ extension Request {
             result.stderr = Array(
                 Diagnostics.error(
                     "this is not a terminal; \(undone)", help: "to \(verb) without being asked, add --yes",
-                    style: invocation.talkStyle(arguments.value("color"))
+                    style: invocation.diagnosticStyle(arguments.value("color"))
                 ).utf8)
             return result
         }

@@ -54,7 +54,7 @@ enum EditCommand {
         guard status != 0 else { return result }
         let talk = Diagnostics.error(
             "the editor '\(command)' exited with status \(status)", help: "what it saved is kept",
-            style: request.invocation.talkStyle(request.arguments.value("color")))
+            style: request.invocation.diagnosticStyle(request.arguments.value("color")))
         result.stderr += Array(talk.utf8)
         result.exitCode = 2
         return result

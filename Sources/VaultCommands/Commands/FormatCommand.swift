@@ -98,6 +98,7 @@ enum FormatCommand {
         let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) like it" : ""
         return Diagnostics.warning(
             "'\(first.path)' is left unchanged, because line \(first.line) cannot be read\(more)",
-            help: "see why with: vault check", style: request.invocation.talkStyle(request.arguments.value("color")))
+            help: "see why with: vault check",
+            style: request.invocation.diagnosticStyle(request.arguments.value("color")))
     }
 }

@@ -73,7 +73,7 @@ enum MergeCommand {
             return result
         } catch {
             guard !differences.isEmpty, case .refused(let message, let help, let path, _) = error else { throw error }
-            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
             var result = CommandResult(FailureAnswer(message, help: help, path: path), style: style)
             result.stdout = Array(differences.utf8)
             return result

@@ -46,7 +46,7 @@ extension Request {
                 help: "merge it, or separate it from its original, with: vault resolve \(ShellWord.quoted(path))")
         }
         let found = vault.note(named: written, from: invocation.directory, of: types)
-        if use != .reading { try refuseRival(of: found, written, types, in: vault) }
+        if use != .reading { try refuseAmbiguous(of: found, written, types, in: vault) }
         if use == .removing, arguments.has("yes"), case .one(let number) = found {
             try refuseOtherName(of: number, written, in: vault)
         }
@@ -119,7 +119,7 @@ extension Request {
     /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.
     ///
     /// Where a record of a type is expected, one with exactly that name is meant.
-    private func refuseRival(
+    private func refuseAmbiguous(
         of found: RecordSearch, _ written: String, _ types: [String], in vault: Vault
     ) throws(CommandFailure) {
         let files = vault.otherFiles(named: written, from: invocation.directory)

@@ -42,7 +42,7 @@ extension Request {
 
     /// The notes that a name may mean, as a table on stderr; the exit code is 1.
     func candidates(for written: String, _ found: [NoteID], in vault: Vault) -> CommandResult {
-        let style = invocation.talkStyle(arguments.value("color"))
+        let style = invocation.diagnosticStyle(arguments.value("color"))
         var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
         for index in found.prefix(20) {
             table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])

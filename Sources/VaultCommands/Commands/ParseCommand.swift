@@ -43,7 +43,7 @@ enum ParseCommand {
                     error.message,
                     help: error.errno == .notFound
                         ? "the path is relative to '\(request.invocation.directory)'" : error.help,
-                    style: request.invocation.talkStyle(request.arguments.value("color")))
+                    style: request.invocation.diagnosticStyle(request.arguments.value("color")))
             }
         }
         var result = CommandResult(Answers.parse, lines: answers, exitCode: hasFailed ? 2 : hasErrors ? 1 : 0)

@@ -39,7 +39,7 @@ struct RecordDialogue {
         self.vault = vault
         self.today = today
         type = vault.graph.schema.types[record.type]
-        style = request.invocation.talkStyle(request.arguments.value("color"))
+        style = request.invocation.diagnosticStyle(request.arguments.value("color"))
     }
 
     private mutating func run() -> NewRecord? {

@@ -40,7 +40,7 @@ enum ShowCommand {
             let error = UsageError(
                 "no note is named '\(written)'", suggestions: near,
                 otherwise: request.first(of: [], called: written, in: vault) ?? "'vault list' lists all records")
-            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
             return CommandResult(error, style: style, exitCode: 1)
         }
     }

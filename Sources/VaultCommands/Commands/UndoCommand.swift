@@ -106,7 +106,7 @@ enum UndoCommand {
                 ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
                 : CommandResult("no change was interrupted\n")
         }
-        let text = StoppedText(style: request.invocation.talkStyle(request.arguments.value("color")))
+        let text = StoppedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
         request.open.note { changes in
             changes.isMade = true
             changes.notKept = recovery.notKept
@@ -151,7 +151,7 @@ enum UndoCommand {
                 request.isJSON
                 ? CommandResult(Answers.undoList, UndoListAnswer(kept.entries, unusable: unusable))
                 : CommandResult(list(kept.entries, request))
-            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
             for error in unusable {
                 result.stderr += Array(Diagnostics.warning(error.message, help: error.help, style: style).utf8)
             }

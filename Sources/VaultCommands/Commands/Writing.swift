@@ -98,7 +98,7 @@ extension Request {
         }
         return Diagnostics.note(
             "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'",
-            style: invocation.talkStyle(arguments.value("color")))
+            style: invocation.diagnosticStyle(arguments.value("color")))
     }
 
     /// Reads the vault and tries, again when another program was faster.
@@ -158,7 +158,7 @@ extension Request {
 
     /// What may not be as it was meant: the first few, and how many more there are.
     func talk(of warnings: [Finding]) -> String {
-        let style = invocation.talkStyle(arguments.value("color"))
+        let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = warnings.prefix(8).map {
             Diagnostics.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
         }.joined()
@@ -173,7 +173,7 @@ extension Request {
     /// Which records are none any more.
     private func talk(ofLost paths: [String]) -> String {
         guard let first = paths.first else { return "" }
-        let style = invocation.talkStyle(arguments.value("color"))
+        let style = invocation.diagnosticStyle(arguments.value("color"))
         let what =
             paths.count == 1
             ? "'\(first)' no longer counts as a record" : "\(paths.count) notes no longer count as records"
@@ -182,7 +182,7 @@ extension Request {
 
     /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
     func talk(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
-        let style = invocation.talkStyle(arguments.value("color"))
+        let style = invocation.diagnosticStyle(arguments.value("color"))
         let limit = 8
         var text = planned.strays.prefix(limit).map { stray in
             let verb = isDone ? "now leads" : "would lead"

@@ -36,7 +36,7 @@ package enum DisplayText {
     ///
     /// - Parameter breaksWords: longer words go on in the next line, as text does that is written without spaces
     package static func wrapped(_ text: String, to limit: Int, breaksWords: Bool = false) -> [String] {
-        let lines = wrappedAtBlanks(text, to: limit)
+        let lines = wrappedAtSpaces(text, to: limit)
         return breaksWords ? lines.flatMap { pieces(of: $0, cells: max(limit, 2)) } : lines
     }
 
@@ -58,7 +58,7 @@ package enum DisplayText {
         return pieces + [piece]
     }
 
-    private static func wrappedAtBlanks(_ text: String, to limit: Int) -> [String] {
+    private static func wrappedAtSpaces(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -12,7 +12,7 @@ struct DuplicatesText {
     private let addedFiles: AddedFiles?
     private var lines: [String] = []
 
-    static func render(_ found: Duplicates, _ graph: Graph, least: Likeness, style: Style, width: Int) -> String {
+    static func render(_ found: Duplicates, _ graph: Graph, least: Similarity, style: Style, width: Int) -> String {
         var text = DuplicatesText(graph: graph, style: style, width: width, addedFiles: found.addedFiles)
         if found.pairs.isEmpty {
             return DisplayText.visible(DuplicateWords.none(least: least, found.addedFiles)) + "\n"
@@ -64,7 +64,7 @@ struct DuplicatesText {
     }
 
     /// The score and what is said about it.
-    private mutating func write(_ words: String, _ score: Likeness) {
+    private mutating func write(_ words: String, _ score: Similarity) {
         for (index, line) in DisplayText.wrapped(words, to: width - Self.indent).enumerated() {
             lines.append((index == 0 ? "  \(score)  " : DisplayText.blanks(Self.indent)) + style(.dim, line))
         }
@@ -94,7 +94,7 @@ struct DuplicatesText {
     /// as it is. What was there before stays.
     private func remedy(_ numbers: [NoteID]) -> [String] {
         let new = addedFiles?.notes ?? []
-        let sorted = graph.inJoiningOrder(numbers)
+        let sorted = graph.inMergeOrder(numbers)
         let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)
         let words = ordered.map { graph.shellWord(for: $0) }
         var rows = ["vault merge"]

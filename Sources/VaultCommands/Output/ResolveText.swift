@@ -25,9 +25,9 @@ struct ResolveText {
         switch resolution.outcome {
         case .decided: return line(resolution.path, "resolved")
         case .open(let conflicts): return render(conflicts, in: resolution.path)
-        case .parted(let other):
+        case .separated(let other):
             return line(resolution.path, "two different records; theirs is now '\(DisplayText.visible(other))'")
-                + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
+                + (resolution.separation.map { words($0, resolution.path, other) } ?? "")
         case .perhapsTwo(let fields):
             return line(resolution.path, "\(doubt(fields)); use --same or --two")
         case .torn(let side):
@@ -61,16 +61,16 @@ struct ResolveText {
         }
     }
 
-    private func words(_ parting: Parting, _ path: String, _ other: String) -> String {
-        var text = parting.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
-        if parting.followers > 0 {
-            let verb = parting.followers == 1 ? "leads" : "lead"
-            text += "  \(Words.count(parting.followers, "link")) from their side now \(verb) to it\n"
+    private func words(_ separation: Separation, _ path: String, _ other: String) -> String {
+        var text = separation.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
+        if separation.followers > 0 {
+            let verb = separation.followers == 1 ? "leads" : "lead"
+            text += "  \(Words.count(separation.followers, "link")) from their side now \(verb) to it\n"
         }
-        if parting.links.isEmpty { return text }
+        if separation.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
-        let places = parting.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
-        let more = parting.links.count - places.count
+        let places = separation.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
+        let more = separation.links.count - places.count
         return text + "  ambiguous links lead to ours; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
@@ -97,7 +97,7 @@ struct ResolveText {
             return line(copy.path, "merged into \(original), with conflict markers")
                 + render(conflicts, in: copy.original)
         case .renamed: return line(copy.path, "its original no longer exists; renamed to \(original)")
-        case .parted(let path):
+        case .separated(let path):
             return line(copy.path, "not the same record as \(original); renamed to '\(DisplayText.visible(path))'")
         case .left(let obstacle): return line(copy.path, words(obstacle, original))
         }
@@ -176,7 +176,7 @@ extension ResolveText {
     func question(tornBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, loss(by: side)) }
 
     /// Two records that may be one.
-    func question(_ merge: DoubtfulMerge, width: Int) -> String {
+    func question(_ merge: UncertainMerge, width: Int) -> String {
         line(merge.path, "both sides created it, and \(MergeDriverText.differing(merge.fields))")
             + lines(String(decoding: merge.ours, as: UTF8.self), "ours", .good, width)
             + lines(String(decoding: merge.theirs, as: UTF8.self), "theirs", .hint, width)

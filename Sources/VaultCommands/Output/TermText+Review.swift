@@ -24,7 +24,7 @@ extension TermText {
     }
 
     private func done(_ review: TermReview) -> String {
-        guard review.hasBegun else { return "" }
+        guard review.hasStarted else { return "" }
         var text = section("Done") + indented(TermWords.actions(review.actions))
         let unlinked = review.actions.unlinked
         if unlinked.isEmpty { return text }

@@ -103,6 +103,6 @@ struct TermText {
         head(review.term, review.days) + bar(review.days) + details(review)
             + groups(review) { goal in days(goal, in: review) }
             + apart(around(review))
-            + (review.hasBegun ? section("Done") + indented(TermWords.actions(review.actions)) : "")
+            + (review.hasStarted ? section("Done") + indented(TermWords.actions(review.actions)) : "")
     }
 }

@@ -87,9 +87,9 @@ package struct CalloutEdit: Sendable {
         var end = Int(callout.range.end)
         while true {
             let next = source.next(after: end)
-            let mark = source.skipBlanks(next)
+            let mark = source.skipSpaces(next)
             guard next > end, mark < source.bytes.count, source.bytes[mark] == UInt8(ascii: ">") else { return end }
-            let text = source.skipBlanks(mark + 1)
+            let text = source.skipSpaces(mark + 1)
             if source.bytes[text...].starts(with: "[!".utf8) { return end }
             end = text
             while !source.isBreak(end) { end += 1 }

@@ -21,7 +21,7 @@ struct BlockListItems {
             if let last = items.last {
                 var line = last.lines.upperBound
                 while line < document.bytes.count, lines.isRestSilent(line) { line = lines.next(after: line) }
-                dash = lines.skipBlanks(line)
+                dash = lines.skipSpaces(line)
             }
             let node = document.nodes[Int(index)]
             let end = node.kind == .missing ? lines.next(after: dash) : document.end(ofLinesOf: index)

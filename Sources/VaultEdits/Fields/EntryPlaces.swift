@@ -17,12 +17,12 @@ struct EntryPlaces {
     func removals(of entry: Entry) -> [Range<Int>] {
         let start = Int(entry.range.start)
         let end = document.end(ofLinesOf: entry.value)
-        var behindAll = behindComments(end)
-        while behindAll < Int(document.content.end), lines.isEmpty(behindAll) || behindComments(behindAll) > behindAll {
-            behindAll = max(
-                behindComments(behindAll), lines.isEmpty(behindAll) ? lines.next(after: behindAll) : behindAll)
+        var afterAll = afterComments(end)
+        while afterAll < Int(document.content.end), lines.isEmpty(afterAll) || afterComments(afterAll) > afterAll {
+            afterAll = max(
+                afterComments(afterAll), lines.isEmpty(afterAll) ? lines.next(after: afterAll) : afterAll)
         }
-        return [start..<end, start..<behindComments(end), start..<behindAll].filter { !$0.isEmpty }
+        return [start..<end, start..<afterComments(end), start..<afterAll].filter { !$0.isEmpty }
     }
 
     /// Where a new entry may go, the best first; none when that is inside of a conflict.
@@ -47,27 +47,27 @@ struct EntryPlaces {
                 if place < position, previous.map({ $0.order <= place }) ?? true { previous = (place, entry) }
                 if place > position, next.map({ $0.order > place }) ?? true { next = (place, entry) }
             }
-            if let entry = previous?.entry { return placesBehind(entry) }
+            if let entry = previous?.entry { return placesAfter(entry) }
             if let entry = next?.entry { return [aboveComments(Int(entry.range.start)), Int(entry.range.start)] }
         }
         guard let last = document.entries.last else { return [end] }
-        let places = placesBehind(last)
+        let places = placesAfter(last)
         let isSilent = places.first.map {
             document.bytes[$0..<end].allSatisfy { $0.isBlank || $0 == .newline || $0 == .carriageReturn }
         }
         return isSilent == true ? places + [end] : [end]
     }
 
-    private func placesBehind(_ entry: Entry) -> [Int] {
+    private func placesAfter(_ entry: Entry) -> [Int] {
         let end = entry.state == .readable ? document.end(ofLinesOf: entry.value) : Int(entry.range.end)
-        return [behindComments(end), end, Int(entry.range.end)]
+        return [afterComments(end), end, Int(entry.range.end)]
     }
 
     /// After the comments that follow immediately and are indented deeper than the keys: they belong to what is above.
-    func behindComments(_ start: Int) -> Int {
+    func afterComments(_ start: Int) -> Int {
         var place = start
         while place < Int(document.content.end) {
-            let text = lines.skipBlanks(place)
+            let text = lines.skipSpaces(place)
             guard text - place > document.topIndent, document.bytes[text] == .hash else { break }
             place = lines.next(after: text)
         }
@@ -79,7 +79,7 @@ struct EntryPlaces {
         var place = start
         while place > Int(document.content.start) {
             let above = lines.start(of: place - 1)
-            guard document.bytes[lines.skipBlanks(above)] == .hash else { break }
+            guard document.bytes[lines.skipSpaces(above)] == .hash else { break }
             place = above
         }
         return place

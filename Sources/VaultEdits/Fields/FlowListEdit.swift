@@ -90,14 +90,14 @@ struct FlowListEdit {
         if lines.startsText(start), lines.isRestSilent(end) {
             return .delete(lines.start(of: start)..<lines.next(after: end))
         }
-        let next = lines.skipBlanks(end)
+        let next = lines.skipSpaces(end)
         if !lines.isBreak(next), document.bytes[next] != .hash { end = next }
         return .delete(start..<end)
     }
 
     /// The offset of the comma that follows on the item's line.
     private func comma(behind item: Node) -> Int? {
-        let place = lines.skipBlanks(Int(item.range.end))
+        let place = lines.skipSpaces(Int(item.range.end))
         return place < document.bytes.count && document.bytes[place] == .comma ? place : nil
     }
 

@@ -8,7 +8,7 @@ extension Document {
     func line(of range: ByteRange) -> Int { LineTable(bytes).position(of: Int(range.start)).line }
 
     /// The offset of the colon after the key of an entry.
-    func colon(of entry: Entry) -> Int { lines.skipBlanks(Int(nodes[Int(entry.key)].range.end)) }
+    func colon(of entry: Entry) -> Int { lines.skipSpaces(Int(nodes[Int(entry.key)].range.end)) }
 
     /// How far the keys of the top level are indented, in spaces.
     var topIndent: Int {
@@ -38,7 +38,7 @@ extension Document {
         if indicators.contains(UInt8(ascii: "+")) { return end }
         while end > Int(node.content.start) {
             let start = lines.start(of: end - 1)
-            let text = lines.skipBlanks(start)
+            let text = lines.skipSpaces(start)
             guard lines.isBreak(text), text - start <= Int(node.indent) else { break }
             end = start
         }

@@ -80,7 +80,7 @@ struct ValueEdit {
     /// Removes the value, so that nothing but a comment follows the key.
     private mutating func clear() throws(FieldEditProblem) {
         let lines = document.lines
-        let behindColon = document.colon(of: entry) + 1
+        let afterColon = document.colon(of: entry) + 1
         let start = Int(node.range.start)
         switch node.kind {
         case .missing: return
@@ -89,16 +89,16 @@ struct ValueEdit {
         case .literal, .folded:
             let header = ScalarEdit.indicators(of: node, in: document)
             try step([
-                .delete(behindColon..<header.upperBound),
+                .delete(afterColon..<header.upperBound),
                 .delete(Int(node.content.start)..<document.filledEnd(of: node)),
             ])
         default:
-            let isBehindKey = lines.start(of: start) <= behindColon - 1
+            let isAfterKey = lines.start(of: start) <= afterColon - 1
             let end = Int(node.range.end)
-            let isAlone = lines.isBreak(lines.skipBlanks(end))
+            let isAlone = lines.isBreak(lines.skipSpaces(end))
             let range =
-                isBehindKey
-                ? behindColon..<end : isAlone ? lines.start(of: start)..<lines.next(after: end) : start..<end
+                isAfterKey
+                ? afterColon..<end : isAlone ? lines.start(of: start)..<lines.next(after: end) : start..<end
             try step([.delete(range)])
         }
     }

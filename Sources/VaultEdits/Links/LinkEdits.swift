@@ -89,7 +89,7 @@ package struct LinkEdits: Sendable {
 
     func isInTable(_ link: Link) -> Bool {
         let line = lines.text(ofLine: lines.position(of: Int(link.range.start)).line)
-        let start = document.lines.skipBlanks(line.lowerBound)
+        let start = document.lines.skipSpaces(line.lowerBound)
         return start < document.bytes.count && document.bytes[start] == UInt8(ascii: "|")
     }
 

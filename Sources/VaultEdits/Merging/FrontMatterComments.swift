@@ -25,9 +25,9 @@ package enum FrontMatterComments {
             let isScalar = next < scalars.count && scalars[next].contains(offset)
             let byte = document.bytes[offset]
             if byte == .newline { line += 1 }
-            let isBehindBlank =
+            let isAfterSpace =
                 offset == 0 || document.bytes[offset - 1].isBlank || document.bytes[offset - 1] == .newline
-            guard byte == .hash, !isScalar, isBehindBlank else {
+            guard byte == .hash, !isScalar, isAfterSpace else {
                 offset += 1
                 continue
             }

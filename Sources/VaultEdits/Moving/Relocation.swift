@@ -15,7 +15,7 @@ package struct Relocation: Sendable {
     package private(set) var files: [FileEdit] = []
     /// Every note with a link to it, by whatever name.
     package let linking: Set<NoteID>
-    private let isJoining: Bool
+    private let isMerging: Bool
 
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
     ///
@@ -27,7 +27,7 @@ package struct Relocation: Sendable {
     ) throws(EditRefusal) {
         self.graph = graph
         self.number = number
-        isJoining = target != nil
+        isMerging = target != nil
         let note = graph.notes[number]
         let newName = NotePath.name(path)
         let others = graph.notes(named: newName).filter { $0 != number && $0 != target }
@@ -103,7 +103,7 @@ package struct Relocation: Sendable {
             where FoldedName.areEqual(NotePath.name(entry.name), oldName) {
                 try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
             }
-            if holder == number, note.isRecord, !isJoining, !FoldedName.areEqual(oldName, newName) {
+            if holder == number, note.isRecord, !isMerging, !FoldedName.areEqual(oldName, newName) {
                 try edits.remove("formerly", [newName])
                 try edits.add("formerly", [oldName])
             }
@@ -121,7 +121,7 @@ package struct Relocation: Sendable {
         return note.links.compactMap { link in
             if known.contains(link) { return nil }
             let written = note.destination(of: link)
-            guard let place = seenFromFolder(link, written) else { return pathForJoining(link, written) }
+            guard let place = seenFromFolder(link, written) else { return pathForMerging(link, written) }
             let target = MovedNote(from: place, to: place)
             let destination = target.destination(written, link.style, in: moved)
             return destination.utf8.elementsEqual(written.utf8) ? nil : LinkEdits.Redirection(link, to: destination)
@@ -129,8 +129,8 @@ package struct Relocation: Sendable {
     }
 
     /// The path of a namesake that the link would not find from the new folder.
-    private func pathForJoining(_ link: Link, _ written: String) -> LinkEdits.Redirection? {
-        guard isJoining, link.place == .body, let found = graph.resolve(link, of: number).destination else {
+    private func pathForMerging(_ link: Link, _ written: String) -> LinkEdits.Redirection? {
+        guard isMerging, link.place == .body, let found = graph.resolve(link, of: number).destination else {
             return nil
         }
         let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)

@@ -23,7 +23,7 @@ package struct FixRound: Sendable {
     package static let bound = 32
 
     package private(set) var change = Change(files: [])
-    package private(set) var mended: [FixedFinding] = []
+    package private(set) var fixed: [FixedFinding] = []
 
     /// Takes every certain fix but those that touch what another one touches; they come in a later round.
     /// At least one is taken where there is one. Cost: O(edits · log edits).
@@ -33,7 +33,7 @@ package struct FixRound: Sendable {
         var merged: [String: FileEdit] = [:]
         var order: [String] = []
         for (number, (finding, fix)) in certain.enumerated() where !left.contains(number) {
-            mended.append(.init(path: finding.path, rule: finding.rule, title: fix.title))
+            fixed.append(.init(path: finding.path, rule: finding.rule, title: fix.title))
             for file in fix.change.files {
                 if merged[file.path] == nil {
                     merged[file.path] = file

@@ -31,7 +31,7 @@ struct SourceLines {
         return lineBreak(before: 0) == "\n" ? text : text.replacing("\n", with: "\r\n")
     }
 
-    func skipBlanks(_ offset: Int) -> Int {
+    func skipSpaces(_ offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
         return offset
@@ -44,12 +44,12 @@ struct SourceLines {
 
     /// True when nothing but spaces, and perhaps a comment, follows on the line.
     func isRestSilent(_ offset: Int) -> Bool {
-        let rest = skipBlanks(offset)
+        let rest = skipSpaces(offset)
         return isBreak(rest) || bytes[rest] == .hash
     }
 
     /// True for a line that holds nothing but spaces; the end of the text is none.
-    func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipBlanks(start)) }
+    func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipSpaces(start)) }
 
     /// True when only spaces are before the offset on its line.
     func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }

@@ -6,7 +6,7 @@ package struct FileProblem: Hashable, Sendable {
         /// A symbolic link to nothing.
         case danglingLink
         /// Symbolic links that lead in a cycle.
-        case linkCircle
+        case linkCycle
         /// A symbolic link to a folder: not entered, its notes do not count.
         case linkedFolder
         /// A symbolic link that could not be followed.
@@ -33,7 +33,7 @@ extension FileProblem {
         switch kind {
         case .unreadableFolder(let errno): "cannot list the folder '\(path)': \(errno.words)"
         case .danglingLink: "'\(path)' is a broken symbolic link"
-        case .linkCircle: "'\(path)' is a symbolic link in a cycle of links"
+        case .linkCycle: "'\(path)' is a symbolic link in a cycle of links"
         case .linkedFolder: "'\(path)' is a symbolic link to a folder; its notes are not read"
         case .unreadableLink(let errno): "cannot follow the symbolic link '\(path)': \(errno.words)"
         case .nameNotUTF8: "the name '\(path)' is not UTF-8"
@@ -45,7 +45,7 @@ extension FileProblem {
     package var help: String {
         switch kind {
         case .unreadableFolder: "make it readable, or name it under 'ignore' in 'vault.md'"
-        case .danglingLink, .linkCircle: "remove the link, or point it to a file"
+        case .danglingLink, .linkCycle: "remove the link, or point it to a file"
         case .linkedFolder: "move the folder itself into the vault, or name the link under 'ignore' in 'vault.md'"
         case .unreadableLink: "see where it leads with: ls -l '\(path)'"
         case .nameNotUTF8: "rename it in UTF-8; names from old disks and archives are often in Latin-1"

@@ -36,7 +36,7 @@ package struct LinkDestinations {
         } catch .notFound {
             return .problem(.danglingLink)
         } catch .tooManyLinks {
-            return .problem(.linkCircle)
+            return .problem(.linkCycle)
         } catch {
             return .problem(.unreadableLink(error))
         }

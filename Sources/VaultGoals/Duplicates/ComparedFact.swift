@@ -56,20 +56,20 @@ extension ComparedFact {
     /// - spans of terms: the mean of shared over all terms and shared over all days, 0 without a shared day; only the
     ///   days when one has no terms; for open spans from 1 for one due to 0 two weeks apart
     /// - when one says nothing: `oneSided`
-    func likeness(to other: ComparedFact, oneSided: Likeness?, near: Int = 10) -> Likeness? {
+    func similarity(to other: ComparedFact, oneSided: Similarity?, near: Int = 10) -> Similarity? {
         switch (self, other) {
         case (.nothing, .nothing): nil
         case (.nothing, _), (_, .nothing): oneSided
-        case (.text(let a), .text(let b)): TitleLikeness.between(a, b).score
+        case (.text(let a), .text(let b)): TitleSimilarity.between(a, b).score
         case (.word(let a), .word(let b)): a == b ? .same : .zero
         case (.moment, .day), (.day, .moment): oneSided
-        case (.day(let a), .day(let b)): a == b ? .same : abs(a - b) <= 3 ? Likeness(percent: 70) : .zero
+        case (.day(let a), .day(let b)): a == b ? .same : abs(a - b) <= 3 ? Similarity(percent: 70) : .zero
         case (.moment(let a), .moment(let b)): Self.moments(a, b)
         case (.notes(let a), .notes(let b)): Self.shared(a, b)
         case (.amounts(let a), .amounts(let b)): Self.amounts(a, b, near: near)
         case (.span(let a, let first, let last), .span(let b, let otherFirst, let otherLast)):
             Self.spans((a, first, last), (b, otherFirst, otherLast), oneSided: oneSided)
-        default: Likeness.zero
+        default: Similarity.zero
         }
     }
 
@@ -88,20 +88,20 @@ extension ComparedFact {
 
     private static let secondsPerHour = 3_600
 
-    private static func moments(_ a: Int, _ b: Int) -> Likeness {
+    private static func moments(_ a: Int, _ b: Int) -> Similarity {
         let apart = abs(a - b)
-        return apart > secondsPerHour ? .zero : Likeness(2 * secondsPerHour - apart, of: 2 * secondsPerHour)
+        return apart > secondsPerHour ? .zero : Similarity(2 * secondsPerHour - apart, of: 2 * secondsPerHour)
     }
 
-    private static func shared(_ a: [NoteID], _ b: [NoteID]) -> Likeness {
+    private static func shared(_ a: [NoteID], _ b: [NoteID]) -> Similarity {
         let both = Set(a).intersection(b).count
-        return Likeness(both, of: Set(a).union(b).count)
+        return Similarity(both, of: Set(a).union(b).count)
     }
 
-    private static func amounts(_ a: [ComparedAmount], _ b: [ComparedAmount], near: Int) -> Likeness {
+    private static func amounts(_ a: [ComparedAmount], _ b: [ComparedAmount], near: Int) -> Similarity {
         let groups = Set(a.map(\.group)).union(b.map(\.group))
         let sum = groups.reduce(0) { sum, group in sum + (percent(of: group, a, b, near: near) ?? 0) }
-        return Likeness(sum, of: groups.count * 100)
+        return Similarity(sum, of: groups.count * 100)
     }
 
     /// Nil for a group that only one has.
@@ -125,18 +125,18 @@ extension ComparedFact {
 
     private typealias Span = (terms: [NoteID], first: Int?, last: Int?)
 
-    private static func spans(_ a: Span, _ b: Span, oneSided: Likeness?) -> Likeness? {
+    private static func spans(_ a: Span, _ b: Span, oneSided: Similarity?) -> Similarity? {
         guard !a.terms.isEmpty, !b.terms.isEmpty else { return days(a, b) ?? oneSided }
         let terms = shared(a.terms, b.terms)
         guard let days = days(a, b) else { return terms }
-        return days == .zero ? days : Likeness(tenThousandths: (terms.tenThousandths + days.tenThousandths) / 2)
+        return days == .zero ? days : Similarity(tenThousandths: (terms.tenThousandths + days.tenThousandths) / 2)
     }
 
     /// Nil when one of them gives no day that the other gives too.
-    private static func days(_ a: Span, _ b: Span) -> Likeness? {
+    private static func days(_ a: Span, _ b: Span) -> Similarity? {
         if let first = a.first, let last = a.last, let otherFirst = b.first, let otherLast = b.last {
             let both = min(last, otherLast) - max(first, otherFirst) + 1
-            return Likeness(max(0, both), of: max(last, otherLast) - min(first, otherFirst) + 1)
+            return Similarity(max(0, both), of: max(last, otherLast) - min(first, otherFirst) + 1)
         }
         if let last = a.last, let other = b.last { return apart(last, other) }
         if let first = a.first, let other = b.first { return apart(first, other) }
@@ -144,5 +144,5 @@ extension ComparedFact {
     }
 
     /// 1 for one day, falling to 0 two weeks apart.
-    private static func apart(_ a: Int, _ b: Int) -> Likeness { Likeness(max(0, 14 - abs(a - b)), of: 14) }
+    private static func apart(_ a: Int, _ b: Int) -> Similarity { Similarity(max(0, 14 - abs(a - b)), of: 14) }
 }

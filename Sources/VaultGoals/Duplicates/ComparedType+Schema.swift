@@ -39,12 +39,12 @@ extension ComparedType {
     }
 
     /// Less than this tells two records apart.
-    private static func least(of field: Field) -> Likeness {
+    private static func least(of field: Field) -> Similarity {
         switch field.scalar {
-        case .text: Likeness(percent: 50)
+        case .text: Similarity(percent: 50)
         case .link: field.isList ? .zero : .same
         case .choice, .integer, .number, .boolean: .same
-        case .date, .dateTime: field.isRequired ? Likeness(percent: 50) : .zero
+        case .date, .dateTime: field.isRequired ? Similarity(percent: 50) : .zero
         default: .zero
         }
     }

@@ -35,9 +35,9 @@ struct ComparedType: Sendable {
 
     /// 0.4 title, 0.3 terms or dates, 0.3 targets; the same goal in another term, or below another goal, is another.
     private static func goal(_ model: GoalsModel) -> ComparedType {
-        let half = Likeness(percent: 50)
+        let half = Similarity(percent: 50)
         let fields = [
-            ComparedField(name: "terms", weight: 30, oneSided: half, least: Likeness(tenThousandths: 1)),
+            ComparedField(name: "terms", weight: 30, oneSided: half, least: Similarity(tenThousandths: 1)),
             ComparedField(name: "targets", weight: 30, oneSided: half),
             ComparedField(name: "parent", weight: 0, least: .same),
         ]
@@ -60,7 +60,7 @@ struct ComparedType: Sendable {
     /// 0.5 title, 0.2 day and time, 0.3 measures and duration; of one day only, within an hour when both have a time,
     /// and with amounts that lie within a twentieth, as those of a watch and of a memory do.
     private static func action(_ model: GoalsModel) -> ComparedType {
-        let half = Likeness(percent: 50)
+        let half = Similarity(percent: 50)
         let fields = [
             ComparedField(name: "date", nameOfMoment: "time", weight: 20, oneSided: half, least: half),
             ComparedField(

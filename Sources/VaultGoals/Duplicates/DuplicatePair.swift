@@ -13,7 +13,7 @@ package struct DuplicatePair: Hashable, Sendable {
         /// Less.
         case low
 
-        package init(_ score: Likeness) {
+        package init(_ score: Similarity) {
             self =
                 switch score.tenThousandths {
                 case 10_000...: .exact
@@ -27,7 +27,7 @@ package struct DuplicatePair: Hashable, Sendable {
     /// The numbers of the notes; the first comes first by path.
     package var first: NoteID
     package var second: NoteID
-    package var score: Likeness
+    package var score: Similarity
     package var reasons: [DuplicateReason]
 
     package var band: Band { Band(score) }
@@ -38,9 +38,9 @@ package struct DuplicateReason: Hashable, Sendable {
     /// `title`, or the name of a field. Records that are the same have one reason: `all`, or the field by which
     /// `check` is certain.
     package var what: String
-    package var score: Likeness
+    package var score: Similarity
     /// How the titles differ.
-    package var titles: [TitleLikeness.Difference] = []
+    package var titles: [TitleSimilarity.Difference] = []
     /// Whether only one of the records says something here.
     package var isOneSided = false
 }

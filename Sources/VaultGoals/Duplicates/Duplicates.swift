@@ -19,7 +19,7 @@ extension GoalsModel {
     /// What `check` is certain about, and records that are the same in all that is compared, score 1: each with the
     /// first of its group by path. Only the first of a group is compared with others. Conflict copies are left out.
     ///
-    /// Cost: linear in the records times a bounded number of neighbours, see `LikeTitles` and `LikeRecords`.
+    /// Cost: linear in the records times a bounded number of neighbours, see `SimilarTitles` and `SimilarRecords`.
     ///
     /// - Parameters:
     ///   - types: which types
@@ -27,7 +27,7 @@ extension GoalsModel {
     ///   - includesArchived: archived records too
     ///   - addedFiles: only pairs with one of these; the others are compared with them alone
     package func duplicates(
-        of types: [TypeID], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
+        of types: [TypeID], least: Similarity, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
         let certain = certainDuplicates
         var found = Duplicates(pairs: [], comparisons: 0, addedFiles: addedFiles)
@@ -36,11 +36,11 @@ extension GoalsModel {
             let numbers = records[type].filter { includesArchived || !graph.notes[$0].isTrue("archived") }
             let same = certain.filter { graph.notes[$0.first].type == type }
             if type == places.measure {
-                var measures = LikeMeasures(self, among: Set(numbers), asked: asked, certain: same)
+                var measures = SimilarMeasureSearch(self, among: Set(numbers), asked: asked, certain: same)
                 measures.find(least: least)
                 found.add(measures.pairs, comparisons: measures.comparisons)
             } else {
-                var alike = LikeRecords(numbers, ComparedType(type, self), asked: asked, certain: same, self)
+                var alike = SimilarRecords(numbers, ComparedType(type, self), asked: asked, certain: same, self)
                 alike.find(least: least)
                 found.add(alike.pairs, comparisons: alike.comparisons)
             }

@@ -12,7 +12,7 @@ extension Snapshot {
     ///   - includesArchived: archived records too
     ///   - addedFiles: only pairs with one of these
     package func duplicates(
-        of types: [TypeID], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
+        of types: [TypeID], least: Similarity, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
         goals.duplicates(of: types, least: least, includesArchived: includesArchived, addedFiles: addedFiles)
     }

@@ -108,8 +108,8 @@ package struct LogWords: Sendable, Hashable {
                 continue
             }
             switch problem.kind {
-            case .decimalComma, .thousandsMark, .exponent, .blankMissing, .clockLike, .multipleQuantities,
-                .spanSpelling:
+            case .decimalComma, .thousandsSeparator, .exponent, .missingSpace, .looksLikeClockTime, .multipleQuantities,
+                .durationSpelling:
                 return Problem(text: text, suggestions: problem.suggestions)
             default: continue
             }

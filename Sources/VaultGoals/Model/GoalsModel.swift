@@ -131,15 +131,15 @@ package final class GoalsModel: LastingModel {
     ///
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
-    ///   - tellsWeeks: whether each target shows its weeks
+    ///   - showsWeeks: whether each target shows its weeks
     ///   - spread: where the actions are read and the goals computed
     package func progress(
         asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
-        tellsWeeks: Bool = false, spread: some WorkSpread = SingleWork()
+        showsWeeks: Bool = false, spread: some WorkSpread = SingleWork()
     ) -> ProgressOverview {
         var settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
-        settings.tellsWeeks = tellsWeeks
+        settings.showsWeeks = showsWeeks
         let parts =
             spread.join(actionCount) { [self] range in
                 [actionEntries(range, onlyLinked: true, hasLines: explains)]

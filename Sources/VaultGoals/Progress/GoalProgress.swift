@@ -97,12 +97,12 @@ package struct TargetProgress: Sendable {
     /// Of the ended periods by which pace is judged the last ones, whether each was met or kept.
     package var judgedPeriods: [Bool] = []
 
-    /// What the current week still needs of a total or of a rate per week; only with `ProgressSettings.tellsWeeks`.
+    /// What the current week still needs of a total or of a rate per week; only with `ProgressSettings.showsWeeks`.
     package var neededThisWeek: Rational?
     /// What a rate without start, which has no periods before its first action, would require of the current one; only
-    /// with `ProgressSettings.tellsWeeks`.
+    /// with `ProgressSettings.showsWeeks`.
     package var neededToBegin: Rational?
-    /// The weeks from start to today, the first one first; only with `ProgressSettings.tellsWeeks`.
+    /// The weeks from start to today, the first one first; only with `ProgressSettings.showsWeeks`.
     package var weeks: [WeekAmount] = []
 
     /// Whether more of the last periods were missed than may be.

@@ -62,7 +62,7 @@ struct GoalScope {
             TargetScope(
                 target: counted.target, counted: counted, dates: dates, paceFrom: paceFrom, pace: pace, breaks: breaks,
                 today: today, weekStart: settings.weekStart
-            ).progress(tellsWeeks: settings.tellsWeeks)
+            ).progress(showsWeeks: settings.showsWeeks)
         }
         let hasCounted = counted.contains { !$0.entries.isEmpty }
         let status = GoalStatus(of: plan, dates: dates, targets: targets, hasCounted: hasCounted, on: today)

@@ -11,7 +11,7 @@ package struct ProgressSettings: Sendable {
     /// Whether each goal lists what counted and what did not; without it the lists are empty.
     package var explains: Bool
     /// Whether each target shows its weeks and what the current one still needs.
-    package var tellsWeeks = false
+    package var showsWeeks = false
 
     package init(
         asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn,

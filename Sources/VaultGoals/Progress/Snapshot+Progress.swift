@@ -11,14 +11,14 @@ extension Snapshot {
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions are ignored
     ///   - explains: list what counted and what did not
-    ///   - tellsWeeks: show the weeks of each target, and what the current one needs
+    ///   - showsWeeks: show the weeks of each target, and what the current one needs
     ///   - includesArchived: archived goals are in the answer; the summary never includes them
     package func progress(
-        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false
+        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, showsWeeks: Bool = false
     ) -> ProgressOverview {
         goals.progress(
             asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
-            tellsWeeks: tellsWeeks, spread: work)
+            showsWeeks: showsWeeks, spread: work)
     }
 
     /// What a person wants to know of a day: what is due, what the current week needs, what was done last.
@@ -27,7 +27,7 @@ extension Snapshot {
     package func day(asOf: CalendarDate) -> DaySummary {
         let model = goals
         let overview = model.progress(
-            asOf: asOf, weekStart: settings.weekStart, tellsWeeks: true, spread: work)
+            asOf: asOf, weekStart: settings.weekStart, showsWeeks: true, spread: work)
         let days = min(asOf.adding(days: -1), asOf)...asOf
         return DaySummary(overview, goals: currentGoals(overview), actions: model.done(on: days))
     }

@@ -31,7 +31,7 @@ extension TargetScope {
         figures.isOnPace = tally.isOnPace(per: period)
         guard target.target.mode == .rate else { return }
         if dates.due == today, tally.running != nil, !tally.isRunningMet { figures.isOnPace = false }
-        if hasNotBegun, isInLastDays { figures.isOnPace = false }
+        if hasNotStarted, isInLastDays { figures.isOnPace = false }
     }
 
     /// Of a limit on the whole window: the projected amount, and whether that is too much.
@@ -54,7 +54,7 @@ extension TargetScope {
     }
 
     /// Whether neither a start nor an action that counted says when it began.
-    var hasNotBegun: Bool { dates.start == nil && counted.entries.isEmpty }
+    var hasNotStarted: Bool { dates.start == nil && counted.entries.isEmpty }
 
     private var isInLastDays: Bool {
         dates.due.map { 0..<Self.lastDays ~= today.days(until: $0) } ?? false

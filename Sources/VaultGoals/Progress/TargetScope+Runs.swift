@@ -78,7 +78,7 @@ extension TargetScope {
     /// What the current period would require of a rate that has neither a start nor an action yet, in base units; nil
     /// for all others, and where the rest of the period requires nothing.
     var neededToBegin: Rational? {
-        guard target.target.mode == .rate, hasNotBegun, dates.contains(today) else { return nil }
+        guard target.target.mode == .rate, hasNotStarted, dates.contains(today) else { return nil }
         let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
         let days = calendar.days(of: calendar.number(of: today))
         let lastDay = min(days.last, dates.due.map { Int($0.dayNumber) } ?? days.last)

@@ -24,10 +24,10 @@ struct TargetScope {
         }
     }
 
-    func progress(tellsWeeks: Bool) -> TargetProgress {
+    func progress(showsWeeks: Bool) -> TargetProgress {
         let figures = figures
         var progress = TargetProgress(target, figures)
-        guard tellsWeeks else { return progress }
+        guard showsWeeks else { return progress }
         progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
         progress.neededToBegin = neededToBegin.map(target.inUnit)
         progress.weeks = weeks.map { WeekAmount(start: $0.start, amount: $0.amount.map(target.inUnit)) }

@@ -61,7 +61,7 @@ extension TermCalendar {
                 let isInNext = next.map { record.terms.contains($0.note) } ?? false
                 let carryOver = CarryOver(
                     goal, hasOwnDue: record.plan.due != nil, isInNext: isInNext, term: span, nextEnd: nextEnd)
-                if let carryOver, review.hasBegun { review.carryOver.append(carryOver) }
+                if let carryOver, review.hasStarted { review.carryOver.append(carryOver) }
             case .covered: review.covered.append(goal)
             case .within: review.within.append(goal)
             case .alsoRunning:

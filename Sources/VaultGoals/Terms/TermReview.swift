@@ -47,8 +47,8 @@ package struct TermReview: Sendable {
 
     /// Major values for which nothing was done in the term; none before it begins.
     package var quietValues: [Served] {
-        hasBegun ? values.filter { $0.value.level == .major && $0.done.actions == 0 } : []
+        hasStarted ? values.filter { $0.value.level == .major && $0.done.actions == 0 } : []
     }
 
-    package var hasBegun: Bool { days.state != .upcoming }
+    package var hasStarted: Bool { days.state != .upcoming }
 }

@@ -31,10 +31,10 @@ extension MeasureSpellings {
     /// What a record defines; nil for a note of another type, and for one that names no unit.
     package init?(of note: Note, _ schema: Schema) {
         guard let fields = note.type.flatMap({ schema.types[$0].unitFields }),
-            let unit = note.text(fields.unit)?.trimmingBlanks, !unit.isEmpty
+            let unit = note.text(fields.unit)?.trimmingSpaces, !unit.isEmpty
         else { return nil }
         self.init(
-            unit: unit, also: note.texts(fields.also).map(\.value.trimmingBlanks),
+            unit: unit, also: note.texts(fields.also).map(\.value.trimmingSpaces),
             equals: note.readOne(fields.equals, Quantity.read)?.value)
     }
 }
@@ -82,7 +82,7 @@ extension UnitRecords {
 
 extension String {
     /// Without spaces on both sides.
-    package var trimmingBlanks: String {
+    package var trimmingSpaces: String {
         var text = self[...]
         while let last = text.last, last.isWhitespace { text.removeLast() }
         while let first = text.first, first.isWhitespace { text.removeFirst() }

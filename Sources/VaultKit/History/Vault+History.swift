@@ -76,7 +76,7 @@ extension Vault {
     private func history(_ path: String, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
         // One name means one kind of value in every type, so an old version needs no type of its own.
         var fields: [String: Field] = [:]
-        for field in snapshot.declarations.wholeSchema.fields.joined() where fields[field.name] == nil {
+        for field in snapshot.declarations.fullSchema.fields.joined() where fields[field.name] == nil {
             fields[field.name] = field
         }
         if let type = graph.index(ofPath: path).flatMap({ graph.notes[$0].type }) {

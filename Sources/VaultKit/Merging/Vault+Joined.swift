@@ -6,7 +6,7 @@ import VaultPlans
 import VaultSchema
 
 /// A record of which two were made apart at one path, and git's merge left one.
-package struct JoinedRecord: Sendable {
+package struct MergedRecord: Sendable {
     /// The note that there is.
     package var note: NoteID
     /// The names of the fields that suggest two; none where both had the same text.
@@ -21,7 +21,7 @@ extension Vault {
     /// Those are asked about nowadays; this looks for what was joined before, or by another program. Nothing is told
     /// where the vault has a record for each of the two. Throws when the vault lies in no repository. Cost: that of
     /// `GitMaking.apart`, and for each such path one pass over the notes.
-    package func joinedRecords(of types: [TypeID], environment: [String: String]) throws(FileError) -> [JoinedRecord] {
+    package func mergedRecords(of types: [TypeID], environment: [String: String]) throws(FileError) -> [MergedRecord] {
         let recurring = Set(types.filter { graph.schema.types[$0].recurs })
         let records = graph.indices.filter { graph.notes[$0].type.map(recurring.contains) ?? false }
         let makings = try GitMaking.apart(
@@ -29,7 +29,7 @@ extension Vault {
         if makings.isEmpty { return [] }
         let origins = RecordOrigins(records, in: graph)
         let merging = FileMerging(
-            schema: snapshot.declarations.wholeSchema, units: graph.units, marks: ConflictMarkers())
+            schema: snapshot.declarations.fullSchema, units: graph.units, marks: ConflictMarkers())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
             return joined(number, makings, origins, merging)
@@ -38,13 +38,13 @@ extension Vault {
 
     private func joined(
         _ number: NoteID, _ makings: [GitMaking], _ origins: RecordOrigins, _ merging: FileMerging
-    ) -> JoinedRecord? {
+    ) -> MergedRecord? {
         for (place, first) in makings.enumerated() {
             for second in makings[(place + 1)...] {
                 guard let fields = doubts(first, second, merging) else { continue }
                 let (own, other) = (present(first, number, origins, merging), present(second, number, origins, merging))
                 if own.contains(where: { number in other.contains { $0 != number } }) { continue }
-                return JoinedRecord(note: number, fields: fields, lost: own.isEmpty ? first.commit : second.commit)
+                return MergedRecord(note: number, fields: fields, lost: own.isEmpty ? first.commit : second.commit)
             }
         }
         return nil

@@ -14,7 +14,7 @@ package struct Resolution: Sendable {
         /// Both sides are between conflict markers.
         case open([ThreeWayConflict])
         /// Two different records: ours stays, theirs gets this path.
-        case parted(theirs: String)
+        case separated(theirs: String)
         /// Both sides made it, and it is undecided whether it is one record: these fields suggest two.
         case perhapsTwo(fields: [String])
         /// One side has lost its front matter, and it is undecided whether it is to go.
@@ -42,7 +42,7 @@ package struct Resolution: Sendable {
     /// What is to be written; empty when the file is right as it is.
     package let files: [FileEdit]
     /// Of records that were separated.
-    package var parting: Parting?
+    package var separation: Separation?
 
     /// A file with conflict markers although nothing is left to decide.
     package var marked: String?
@@ -51,7 +51,7 @@ package struct Resolution: Sendable {
     package var isOpen: Bool {
         if marked != nil { return true }
         return switch outcome {
-        case .decided, .parted, .edited: false
+        case .decided, .separated, .edited: false
         case .open, .perhapsTwo, .torn, .deleted, .renamed, .untouched, .handMade, .unreadable: true
         }
     }
@@ -89,25 +89,25 @@ extension Vault {
         let isIdle = all.isEmpty && graph.copies.isEmpty
         let marks = ConflictMarkers()
         let merging = FileMerging(
-            schema: snapshot.declarations.wholeSchema, units: isIdle ? .builtIn : graph.units,
+            schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
         var taken: Set<String> = []
-        var parted: [PartedRecords] = []
+        var separated: [SeparatedRecords] = []
         for conflict in wanted {
             var resolution = resolution(of: conflict, merging, besides: taken)
-            if case .parted(let other) = resolution.outcome {
+            if case .separated(let other) = resolution.outcome {
                 taken.insert(other)
-                parted.append(
-                    PartedRecords(
+                separated.append(
+                    SeparatedRecords(
                         path: conflict.path, other: other, ours: conflict.ours ?? [], theirs: conflict.theirs ?? []))
             }
             resolution.marked = marked(resolution)
             conflicts.append(resolution)
         }
-        let followers = try self.followers(of: parted, &conflicts, all, environment)
+        let followers = try self.followers(of: separated, &conflicts, all, environment)
         let disk = RootDisk(root)
         var copies = CopyMerging(
             graph, after: conflicts.flatMap(\.files) + followers,
@@ -124,18 +124,18 @@ extension Vault {
 
     /// The notes whose links follow records that are separated, which their resolutions note.
     private func followers(
-        of parted: [PartedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
+        of separated: [SeparatedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
         _ environment: [String: String]
     ) throws(FileError) -> [FileEdit] {
-        if parted.isEmpty { return [] }
-        var links = PartedLinks(graph, parted)
+        if separated.isEmpty { return [] }
+        var links = SeparatedLinks(graph, separated)
         let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
             ArrivedNote(path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
         }
         links.follow(arrivals, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }))
-        let places = Dictionary(uniqueKeysWithValues: parted.enumerated().map { ($1.path, $0) })
+        let places = Dictionary(uniqueKeysWithValues: separated.enumerated().map { ($1.path, $0) })
         for place in conflicts.indices {
-            conflicts[place].parting = places[conflicts[place].path].map { links.partings[$0] }
+            conflicts[place].separation = places[conflicts[place].path].map { links.partings[$0] }
         }
         return links.files
     }
@@ -143,7 +143,7 @@ extension Vault {
     /// The file that a resolution would leave with conflict markers although nothing is left to decide.
     private func marked(_ resolution: Resolution) -> String? {
         switch resolution.outcome {
-        case .decided, .parted:
+        case .decided, .separated:
             resolution.files.first { file in
                 file.finalPath != nil && file.applied().map { hasConflict($0, at: file.path) } ?? false
             }?.path
@@ -163,8 +163,8 @@ extension Vault {
     /// Tells git which files are decided, once they lie in the folder as they are to be.
     package func tellGit(_ planned: PlannedResolving, environment: [String: String]) throws(FileError) {
         let decided = planned.conflicts.filter { !$0.isOpen }
-        let parted = decided.compactMap { if case .parted(let path) = $0.outcome { path } else { nil } }
-        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + parted + planned.followers)
+        let separated = decided.compactMap { if case .separated(let path) = $0.outcome { path } else { nil } }
+        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + separated + planned.followers)
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
@@ -196,7 +196,7 @@ extension Vault {
         let isMarked = hasMarks(current, of: conflict)
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
-            if let other = partedPath(of: path, theirs) { return result(.parted(theirs: other)) }
+            if let other = partedPath(of: path, theirs) { return result(.separated(theirs: other)) }
             if merging.side == nil { return result(.untouched) }
         }
         var merging = merging
@@ -219,7 +219,7 @@ extension Vault {
         if merged.manner == .twoRecords {
             let other = freePath(beside: path, besides: taken)
             let text = String(decoding: theirs, as: UTF8.self)
-            return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
+            return result(.separated(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
         }
         if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
             // A side that was chosen for all files is not asked for, unless it is the one that lost something.

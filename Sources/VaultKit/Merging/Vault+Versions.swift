@@ -23,7 +23,7 @@ extension Vault {
         let source = source(near: path, in: folder)
         let declarations = Declarations(
             source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
-        let schema = declarations.wholeSchema
+        let schema = declarations.fullSchema
         let units = Lazy { source.map { Self.units(of: $0, declarations) } ?? .builtIn }
         func merged(_ marks: ConflictMarkers) -> ThreeWayMerge.Result {
             let merge = ThreeWayMerge(schema: schema, marks: marks) { units.value }
@@ -50,7 +50,7 @@ extension Vault {
     ///
     /// Cost: reads every note, and takes apart those that may define one by their first bytes, on all cores.
     private static func units(of source: some FileSource, _ declarations: Declarations) -> UnitTable {
-        let schema = declarations.wholeSchema
+        let schema = declarations.fullSchema
         guard let listing = try? source.listing(ignore: declarations.settings.ignore) else { return .builtIn }
         let (paths, outside) = (listing.notes, listing.outsideNotes)
         let readings = source.readNotes(of: listing) { index, bytes -> Note? in

@@ -23,7 +23,7 @@ extension Vault {
         let driver = MergeDriver(of: root, environment: environment)
         if driver.status == .halfDone {
             // A finding has its place in the vault.
-            snapshot.facts.lacksMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
+            snapshot.facts.missingMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
         }
         snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)
         return explained(snapshot.findings(today: today, plainNotes: plainNotes))

@@ -47,16 +47,16 @@ extension Vault {
             counts[[finding.rule, finding.path, finding.message], default: 0] += 1
         }
         let renames = tree.renames(since: "HEAD")
-        var parted = StagedFindings(new: [], known: [])
+        var separated = StagedFindings(new: [], known: [])
         for finding in all {
             let key = [finding.rule, renames[finding.path] ?? finding.path, finding.message]
             if let count = counts[key], count > 0 {
                 counts[key] = count - 1
-                parted.known.append(finding)
+                separated.known.append(finding)
             } else {
-                parted.new.append(finding)
+                separated.new.append(finding)
             }
         }
-        return parted
+        return separated
     }
 }

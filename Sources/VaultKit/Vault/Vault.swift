@@ -151,7 +151,7 @@ extension VaultFacts {
             case .danglingLink:
                 links.append(
                     .init(path: problem.path, message: "a broken symbolic link", help: "remove or fix it"))
-            case .linkCircle:
+            case .linkCycle:
                 links.append(
                     .init(path: problem.path, message: "symbolic links in a cycle", help: "remove the link"))
             case .linkedFolder:

@@ -97,7 +97,7 @@ package struct LinkText: Hashable, Sendable {
             if byte == bracket { return .problem(.unreadable) }
             if byte == closing {
                 guard text.byte(index + 1) == closing else { return .problem(.unreadable) }
-                let rest = text.skipBlanks(index + 2, before: text.count)
+                let rest = text.skipSpaces(index + 2, before: text.count)
                 if rest < whole.upperBound {
                     let isList = text[rest] == UInt8(ascii: ",") || text[rest] == bracket
                     return .problem(isList ? .several : .unreadable)

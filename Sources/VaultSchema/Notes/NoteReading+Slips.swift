@@ -56,7 +56,7 @@ extension NoteReading {
             var offset = Int(node.range.start)
             while let (character, place) = InvisibleCharacter.first(in: source, from: offset, to: Int(node.range.end)) {
                 offset = place + character.length
-                if isText, character.mayBelongToText || isBetweenWordsWithoutBlanks(place, character) { continue }
+                if isText, character.mayBelongToText || isBetweenUnspacedWords(place, character) { continue }
                 return (character, ByteRange(place, offset))
             }
             return nil
@@ -64,7 +64,7 @@ extension NoteReading {
     }
 
     /// Thai, Lao, Burmese and Khmer have no spaces between words; a zero-width space says where a line may end.
-    private func isBetweenWordsWithoutBlanks(_ place: Int, _ character: InvisibleCharacter) -> Bool {
+    private func isBetweenUnspacedWords(_ place: Int, _ character: InvisibleCharacter) -> Bool {
         func isSuch(_ start: Int) -> Bool {
             start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE1
                 && [0x80, 0x81, 0x82, 0x9E, 0x9F]

@@ -13,13 +13,13 @@ extension DateTime {
         guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
             return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
         }
-        let start = text.skipBlanks(dayEnd + 1, before: range.upperBound)
+        let start = text.skipSpaces(dayEnd + 1, before: range.upperBound)
         guard let (time, end) = ClockTime.scan(text, from: start) else {
             return Reading(problem: timeProblem(text, start..<range.upperBound, day)).offering(readBy: read)
         }
         var zoneStart = end
         if text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isDigit { zoneStart = text.skipDigits(end + 1) }
-        let zone = text.skipBlanks(zoneStart, before: range.upperBound)..<range.upperBound
+        let zone = text.skipSpaces(zoneStart, before: range.upperBound)..<range.upperBound
         var offset: Int?
         if zone.lowerBound < range.upperBound {
             offset = Self.offset(text, zone)

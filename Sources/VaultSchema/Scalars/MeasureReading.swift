@@ -5,7 +5,7 @@ struct MeasureReading {
     /// Units below this index are built in.
     private let builtInCount: Int
     /// The measure that gave each spelling that is not built in.
-    private var givers: [UnitKey: Int] = [:]
+    private var providers: [UnitKey: Int] = [:]
     /// The measure of each unit that has one.
     private var makers: [Int: Int] = [:]
     private var links: [Int: (unit: Int, amount: Rational)] = [:]
@@ -36,7 +36,7 @@ struct MeasureReading {
             give(measure.unit, to: table.units.count - 1, by: number)
             return table.units.count - 1
         }
-        if let first = givers[UnitKey(measure.unit)] ?? makers[holder] {
+        if let first = providers[UnitKey(measure.unit)] ?? makers[holder] {
             table.problems.append(.sameSpelling(spelling: measure.unit, first: first, second: number))
             return nil
         }
@@ -51,8 +51,8 @@ struct MeasureReading {
         let key = UnitKey(spelling)
         let isNew = table.index[key] == nil
         if table.add(spelling, unit) {
-            if isNew { givers[key] = number }
-        } else if let first = givers[key] {
+            if isNew { providers[key] = number }
+        } else if let first = providers[key] {
             table.problems.append(.sameSpelling(spelling: spelling, first: first, second: number))
         } else {
             table.problems.append(.redefinesBuiltIn(spelling: spelling, measure: number))

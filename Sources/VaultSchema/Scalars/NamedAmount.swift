@@ -46,7 +46,7 @@ package struct NamedAmount: Hashable, Sendable {
     /// For a text whose names are all not linked: `run 5 km, swim` may be a name too.
     package static func several(_ text: Span<UInt8>) -> ScalarProblem? {
         guard text.isWorthDiagnosing else { return nil }
-        return SeveralSpelling.problem(in: text, text.trimmed) { part in
+        return MultipleSpelling.problem(in: text, text.trimmed) { part in
             let bytes = Array(part.utf8)
             let isOne = NamedText.linked(bytes.span, from: 0).map { behind($0, bytes.span).value != nil }
             return isOne ?? (readings(bytes.span).value != nil) ? part : nil

@@ -14,7 +14,7 @@ package struct NamedNumber: Hashable, Sendable {
     }
 
     private static func several(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> ScalarProblem? {
-        SeveralSpelling.problem(in: text, text.trimmed) { part in
+        MultipleSpelling.problem(in: text, text.trimmed) { part in
             plain(Array(part.utf8).span, within: allowed).value == nil ? nil : part
         }
     }

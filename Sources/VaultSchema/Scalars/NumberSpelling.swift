@@ -65,13 +65,13 @@ enum NumberSpelling {
             self.start = start
             end = min(text.skipDigits(start), limit)
             groups = [text.text(start..<end)]
-            while end < limit, let (scalar, length) = text.scalar(end), Self.isMark(scalar) {
+            while end < limit, let (scalar, length) = text.scalar(end), Self.isMarker(scalar) {
                 let next = end + length
                 let close = text.skipDigits(next)
                 let isDecimal = scalar == "."
                 let isGroup = close - next == 3 && groups.last?.isEmpty == false
-                let mayStandThere = isDecimal || scalar == "," ? close > next || isDecimal : isGroup
-                guard mayStandThere, next <= limit else { break }
+                let isAllowedThere = isDecimal || scalar == "," ? close > next || isDecimal : isGroup
+                guard isAllowedThere, next <= limit else { break }
                 marks.append(Mark(scalar: scalar, range: end..<next))
                 groups.append(text.text(next..<close))
                 end = close
@@ -80,7 +80,7 @@ enum NumberSpelling {
         }
 
         /// `.` and `,`, and the marks that some write between thousands.
-        static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        static func isMarker(_ scalar: Unicode.Scalar) -> Bool {
             ".,'_ \u{2019}\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(scalar)
         }
 
@@ -118,18 +118,18 @@ enum NumberSpelling {
                 let decimal = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
                 switch first.scalar {
                 case ".": return (.notANumber, [decimal])
-                case ",": return thousands ? (.thousandsMark, [joined, decimal]) : (.decimalComma, [decimal])
-                default: return (.thousandsMark, [joined])
+                case ",": return thousands ? (.thousandsSeparator, [joined, decimal]) : (.decimalComma, [decimal])
+                default: return (.thousandsSeparator, [joined])
                 }
             }
             let head = marks.dropLast().allSatisfy { $0.scalar == first.scalar }
             let evenGroups = groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 3 }
             guard head, !groups[0].isEmpty else { return (.notANumber, []) }
             if last.scalar == first.scalar {
-                return thousands ? (.thousandsMark, [joined]) : (.notANumber, [])
+                return thousands ? (.thousandsSeparator, [joined]) : (.notANumber, [])
             }
             guard evenGroups, !decimals.isEmpty else { return (.notANumber, []) }
-            return (last.scalar == "," ? .decimalComma : .thousandsMark, [whole + "." + decimals])
+            return (last.scalar == "," ? .decimalComma : .thousandsSeparator, [whole + "." + decimals])
         }
 
         /// The number with its exponent written out, where that stays short.

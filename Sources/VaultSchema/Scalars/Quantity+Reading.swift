@@ -20,7 +20,7 @@ extension Quantity {
     static func scan(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
         guard let number = NumberText.scan(text, from: range.lowerBound) else { return signed(text, range) }
         if text.byte(number.end) == UInt8(ascii: ":") { return clock(text, range) }
-        let start = text.skipBlanks(number.end, before: range.upperBound)
+        let start = text.skipSpaces(number.end, before: range.upperBound)
         guard let end = UnitText.end(in: text, from: start), end <= range.upperBound else { return nil }
         let unit = start..<end
         let isWhole = end == range.upperBound
@@ -68,14 +68,14 @@ extension Quantity {
             guard text[index].isDigit, let number = NumberText.scan(text, from: index), number.isWhole else {
                 return nil
             }
-            let start = text.skipBlanks(number.end, before: range.upperBound)
+            let start = text.skipSpaces(number.end, before: range.upperBound)
             var end = start
             while text.byte(end).isASCIILetter { end += 1 }
             guard let step = TimeStep(text, start..<end), step.rawValue < last.rawValue else { return nil }
             seconds += number.value * Rational(step.rawValue)
             last = step
             parts += 1
-            index = text.skipBlanks(end, before: range.upperBound)
+            index = text.skipSpaces(end, before: range.upperBound)
         }
         guard parts >= 2, let amount = seconds.divided(by: Rational(last.rawValue)) else { return nil }
         return Quantity(amount, last == .minute ? "min" : "s")

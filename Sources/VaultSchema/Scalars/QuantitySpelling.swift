@@ -8,12 +8,12 @@ enum QuantitySpelling {
         if let problem = oddNumber(text, range) { return problem }
         guard let number = NumberText.scan(text, from: range.lowerBound) else { return withoutNumber(text, range) }
         if let second = secondNumber(text, behind: number.end, before: range.upperBound) {
-            return ScalarProblem(.severalNumbers, number.end..<second)
+            return ScalarProblem(.multipleNumbers, number.end..<second)
         }
-        if text.byte(number.end) == UInt8(ascii: ":") { return clockLike(text, range) }
-        let start = text.skipBlanks(number.end, before: range.upperBound)
+        if text.byte(number.end) == UInt8(ascii: ":") { return looksLikeClockTime(text, range) }
+        let start = text.skipSpaces(number.end, before: range.upperBound)
         if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
-        if let span = longSpan(text, range) { return ScalarProblem(.spanSpelling, range, suggestions: [span]) }
+        if let span = longSpan(text, range) { return ScalarProblem(.durationSpelling, range, suggestions: [span]) }
         guard let end = UnitText.end(in: text, from: start) else {
             return ScalarProblem(.notAQuantity, start..<range.upperBound)
         }
@@ -26,8 +26,8 @@ enum QuantitySpelling {
                 .wordAsUnit, start..<end, suggestions: isWhole ? word.map { ["\(amount) \($0)"] } ?? [] : [])
         }
         if end == range.upperBound {
-            if end - start > 1 { return ScalarProblem(.spanSpelling, range) }
-            return ScalarProblem(.blankMissing, range, suggestions: ["\(amount) m", "\(amount) min"])
+            if end - start > 1 { return ScalarProblem(.durationSpelling, range) }
+            return ScalarProblem(.missingSpace, range, suggestions: ["\(amount) m", "\(amount) min"])
         }
         return textBehind(text, range, unitEnd: end)
     }
@@ -51,7 +51,7 @@ enum QuantitySpelling {
 
     /// A comma, semicolon, `and` or `+` between what are quantities of their own, and no span.
     private static func several(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        guard let problem = SeveralSpelling.problem(in: text, range, item: respelled) else { return nil }
+        guard let problem = MultipleSpelling.problem(in: text, range, item: respelled) else { return nil }
         return longSpan(text, range) == nil ? problem : nil
     }
 
@@ -86,7 +86,7 @@ enum QuantitySpelling {
 
     /// Where the second number of `3-4 km` and `3 to 4 times` ends; nil for none.
     private static func secondNumber(_ text: Span<UInt8>, behind end: Int, before limit: Int) -> Int? {
-        var place = text.skipBlanks(end, before: limit)
+        var place = text.skipSpaces(end, before: limit)
         if text.byte(place) == UInt8(ascii: "-") {
             place += 1
         } else if let (scalar, length) = text.scalar(place), scalar == "–" || scalar == "—" {
@@ -96,7 +96,7 @@ enum QuantitySpelling {
         } else {
             return nil
         }
-        place = text.skipBlanks(place, before: limit)
+        place = text.skipSpaces(place, before: limit)
         guard place < limit, text[place].isDigit, let second = NumberText.scan(text, from: place),
             text.byte(second.end) != UInt8(ascii: "-")
         else { return nil }
@@ -104,7 +104,7 @@ enum QuantitySpelling {
     }
 
     /// `1:30`, `1:30 h`, `31:12`.
-    private static func clockLike(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+    private static func looksLikeClockTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         let colon = text.skipDigits(range.lowerBound)
         let end = text.skipDigits(colon + 1)
         guard end - colon == 3, let first = text.number(range.lowerBound..<colon),
@@ -112,12 +112,12 @@ enum QuantitySpelling {
         else { return ScalarProblem(.notAQuantity, range) }
         let hours = span([(first, "h"), (second, "m")], alone: ["h", "min"])
         let minutes = span([(first, "m"), (second, "s")], alone: ["min", "s"])
-        if end == range.upperBound { return ScalarProblem(.clockLike, range, suggestions: [hours, minutes]) }
-        let unit = UnitTable.builtIn.unit(text.text(text.skipBlanks(end, before: range.upperBound)..<range.upperBound))
+        if end == range.upperBound { return ScalarProblem(.looksLikeClockTime, range, suggestions: [hours, minutes]) }
+        let unit = UnitTable.builtIn.unit(text.text(text.skipSpaces(end, before: range.upperBound)..<range.upperBound))
             .canonical
         switch unit {
-        case "h": return ScalarProblem(.clockLike, range, suggestions: [hours])
-        case "min": return ScalarProblem(.clockLike, range, suggestions: [minutes])
+        case "h": return ScalarProblem(.looksLikeClockTime, range, suggestions: [hours])
+        case "min": return ScalarProblem(.looksLikeClockTime, range, suggestions: [minutes])
         default: return ScalarProblem(.notAQuantity, colon..<range.upperBound)
         }
     }
@@ -137,7 +137,7 @@ enum QuantitySpelling {
         while index < range.upperBound {
             let end = text.skipDigits(index)
             guard end > index else { return nil }
-            let start = text.skipBlanks(end, before: range.upperBound)
+            let start = text.skipSpaces(end, before: range.upperBound)
             var wordEnd = start
             while text.byte(wordEnd).isASCIILetter { wordEnd += 1 }
             let word = text.text(start..<wordEnd)
@@ -146,9 +146,9 @@ enum QuantitySpelling {
             guard let place = left.firstIndex(of: unit) else { return nil }
             left.removeSubrange(...place)
             parts.append(text.text(index..<end) + (unit == "min" ? "m" : unit))
-            index = text.skipBlanks(wordEnd, before: range.upperBound)
+            index = text.skipSpaces(wordEnd, before: range.upperBound)
             if text.isWord("and", index..<min(index + 3, range.upperBound)) {
-                index = text.skipBlanks(index + 3, before: range.upperBound)
+                index = text.skipSpaces(index + 3, before: range.upperBound)
             }
         }
         return parts.count >= 2 ? parts.joined(separator: " ") : nil
@@ -156,11 +156,11 @@ enum QuantitySpelling {
 
     /// `5 long walks`, `5 km per week`, `5 km.`.
     private static func textBehind(_ text: Span<UInt8>, _ range: Range<Int>, unitEnd: Int) -> ScalarProblem {
-        let mark = min(text.skipBlanks(unitEnd, before: range.upperBound), range.upperBound - 1)..<range.upperBound
+        let mark = min(text.skipSpaces(unitEnd, before: range.upperBound), range.upperBound - 1)..<range.upperBound
         let behind = text.text(mark)
         if behind.utf8.allSatisfy({ !$0.isASCIILetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ":") }) {
             let before = text.text(range.lowerBound..<unitEnd)
-            return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(before) ? [before] : [])
+            return ScalarProblem(.textAfterUnit, mark, suggestions: isQuantity(before) ? [before] : [])
         }
         let words = text.extracting(mark).words.map {
             text.text($0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound)
@@ -171,9 +171,9 @@ enum QuantitySpelling {
         let before = text.text(range.lowerBound..<unitEnd)
         guard mark.lowerBound > unitEnd, words.count == 1, !hasReserved,
             makeOneUnit(String(before.drop { $0.isNumber || ".- \t".contains($0) }), words[0])
-        else { return ScalarProblem(.textBehindUnit, mark) }
+        else { return ScalarProblem(.textAfterUnit, mark) }
         let joined = before + "-" + words[0]
-        return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
+        return ScalarProblem(.textAfterUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
     }
 
     /// Whether two words after a number may be one unit of somebody's own, such as `long walks`: each is a word of
@@ -199,7 +199,7 @@ enum QuantitySpelling {
             return ScalarProblem(.missingAmount, range)
         }
         let unit = text.text(start..<end)
-        let amount = text.text(text.skipBlanks(end, before: range.upperBound)..<range.upperBound)
+        let amount = text.text(text.skipSpaces(end, before: range.upperBound)..<range.upperBound)
         let swapped = (isMinus ? "-" : "") + amount + " " + unit
         return ScalarProblem(.notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [])
     }

@@ -29,7 +29,7 @@ extension Span where Element == UInt8 {
     var isWorthDiagnosing: Bool { count <= 300 }
 
     /// Where the spaces that start at `index` end, at most `limit`.
-    func skipBlanks(_ index: Int, before limit: Int) -> Int {
+    func skipSpaces(_ index: Int, before limit: Int) -> Int {
         var index = index
         while index < limit, self[index].isBlank { index += 1 }
         return min(index, limit)
@@ -72,12 +72,12 @@ extension Span where Element == UInt8 {
     /// The parts between spaces. Allocates.
     var words: [Range<Int>] {
         var words: [Range<Int>] = []
-        var index = skipBlanks(0, before: count)
+        var index = skipSpaces(0, before: count)
         while index < count {
             let start = index
             while index < count, !self[index].isBlank { index += 1 }
             words.append(start..<index)
-            index = skipBlanks(index, before: count)
+            index = skipSpaces(index, before: count)
         }
         return words
     }

@@ -45,7 +45,7 @@ extension ScalarProblem {
         /// `5,2`.
         case decimalComma
         /// `1,000` or `1'000` or `1 000`; one comma before three digits offers both readings.
-        case thousandsMark
+        case thousandsSeparator
         /// `1e3`.
         case exponent
         /// `8.5` or `eight` where a whole number is expected.
@@ -90,21 +90,21 @@ extension ScalarProblem {
         /// `km`.
         case missingAmount
         /// `30m`: offers metres and minutes.
-        case blankMissing
+        case missingSpace
         /// `1:30`: offers hours and minutes, minutes and seconds.
-        case clockLike
+        case looksLikeClockTime
         /// `5 km, 3 km`, also of targets and of names with a quantity or number: the list to write is in `items`.
         case multipleQuantities
         /// `5 per`, `3 x`: a word of the grammar where the unit is expected.
         case wordAsUnit
         /// `5 long walks`, `5 km per week` where a quantity is expected.
-        case textBehindUnit
+        case textAfterUnit
         /// `1 hour 30 minutes`.
-        case spanSpelling
+        case durationSpelling
         /// `km 5`, `5 !`, `~5 km`.
         case notAQuantity
         /// `3-4 km`, also in targets.
-        case severalNumbers
+        case multipleNumbers
 
         // Targets.
 
@@ -138,9 +138,9 @@ extension ScalarProblem {
             case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .implausibleYear,
                 .fractionalSeconds,
                 .endBeforeStart,
-                .blankMissing, .clockLike,
-                .wordAsUnit, .textBehindUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
-                .missingAmount, .numberOutOfRange, .severalNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
+                .missingSpace, .looksLikeClockTime,
+                .wordAsUnit, .textAfterUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
+                .missingAmount, .numberOutOfRange, .multipleNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false
             default: true
             }

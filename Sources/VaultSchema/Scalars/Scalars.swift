@@ -35,8 +35,8 @@ package enum Scalars {
             return Reading(value)
         }
         let point = text.skipDigits(text[range.lowerBound].isDigit ? range.lowerBound : range.lowerBound + 1)
-        let isZeroBehind = number.value.isWhole && number.value.floor != nil
-        let suggestions = isZeroBehind ? [number.value.decimalText(places: 0)] : []
+        let isZeroAfter = number.value.isWhole && number.value.floor != nil
+        let suggestions = isZeroAfter ? [number.value.decimalText(places: 0)] : []
         return Reading(problem: ScalarProblem(.notAnInteger, point..<range.upperBound, suggestions: suggestions))
     }
 

@@ -5,7 +5,7 @@ enum TargetSpelling {
     /// The problem to report: `strict`, or that of a common spelling.
     static func problem(in text: Span<UInt8>, _ strict: ScalarProblem) -> ScalarProblem {
         guard text.isWorthDiagnosing, strict.kind != .notATarget || !text.trimmed.isEmpty else { return strict }
-        if let several = SeveralSpelling.problem(in: text, text.trimmed, item: target) { return several }
+        if let several = MultipleSpelling.problem(in: text, text.trimmed, item: target) { return several }
         return common(in: text, strict)
     }
 

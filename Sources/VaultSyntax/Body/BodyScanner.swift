@@ -13,7 +13,7 @@ struct BodyScanner {
 
     private var fence: (mark: UInt8, count: Int)?
     private var conflictStart: Int?
-    private var isBehindBlank = true
+    private var isAfterSpace = true
     private var isInCode = false
     /// The column where the text of the current list item starts; nil outside lists.
     private var itemText: Int?
@@ -30,7 +30,7 @@ struct BodyScanner {
             if end > line, source[end - 1] == .carriageReturn { end -= 1 }
             if line < codeEnd {
                 if codeEnd < end { scanText(from: codeEnd, to: end) }
-                isBehindBlank = false
+                isAfterSpace = false
             } else {
                 scanLine(line, end, next)
             }
@@ -42,7 +42,7 @@ struct BodyScanner {
         var (text, column) = skipIndent(start, end)
         var quote: Int?
         if text == end {
-            isBehindBlank = true
+            isAfterSpace = true
             return
         }
         if source[text] == UInt8(ascii: ">") {
@@ -56,14 +56,14 @@ struct BodyScanner {
         }
         if let open = fence {
             if closes(open, text, end) { fence = nil }
-            isBehindBlank = false
+            isAfterSpace = false
             return
         }
         if startsFence(text, end) { return }
         if isIndentedCode(column) { return }
         isInCode = false
         if let quote { readCallout(quote, text, start, end) }
-        defer { isBehindBlank = false }
+        defer { isAfterSpace = false }
         if conflictStart == nil, text == start, startsMarker(start, UInt8(ascii: "<")) { conflictStart = start }
         if column < 4, source[text] == .hash, readHeading(text, start, end) {
             itemText = nil
@@ -71,16 +71,16 @@ struct BodyScanner {
         }
         if readItem(text, column, start, end) { return }
         if startsLooseBox(text, end) { body.looseBoxes.append(ByteRange(text, end)) }
-        if isBehindBlank, column == 0 { itemText = nil }
+        if isAfterSpace, column == 0 { itemText = nil }
         if column < 4, readDefinition(text, end) { return }
         scanText(from: text, to: end)
     }
 
     /// A line that is indented by four after an empty one, or follows such a line, is code.
     private mutating func isIndentedCode(_ column: Int) -> Bool {
-        guard column >= (itemText ?? 0) + 4, isBehindBlank || isInCode else { return false }
+        guard column >= (itemText ?? 0) + 4, isAfterSpace || isInCode else { return false }
         isInCode = true
-        isBehindBlank = false
+        isAfterSpace = false
         return true
     }
 
@@ -113,7 +113,7 @@ struct BodyScanner {
         guard offset - text >= 3 else { return false }
         if mark == UInt8(ascii: "`"), source[offset..<end].contains(mark) { return false }
         fence = (mark, offset - text)
-        isBehindBlank = false
+        isAfterSpace = false
         return true
     }
 

@@ -15,7 +15,7 @@ struct LateFrontMatter {
     /// bounds, or nothing between them gives a type. Cost: O(1) for a text that starts with something else.
     init?(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
         var first = start
-        while first < source.count, let length = Self.blankLength(source, first) { first += length }
+        while first < source.count, let length = Self.spaceLength(source, first) { first += length }
         guard let firstEnd = Self.dashesEnd(source, first) else { return nil }
         let contentStart = Self.nextLine(source, firstEnd)
         var line = contentStart
@@ -47,7 +47,7 @@ struct LateFrontMatter {
     }
 
     /// The bytes of a space, line end or invisible character; nil for anything else.
-    private static func blankLength(_ source: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int? {
+    private static func spaceLength(_ source: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int? {
         let byte = source[offset]
         if byte.isBlank || byte == .newline || byte == .carriageReturn { return 1 }
         return InvisibleCharacter(in: source, at: offset)?.length
@@ -87,7 +87,7 @@ struct LateFrontMatter {
     private static func restEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn {
-            guard let length = blankLength(source, offset) else { return nil }
+            guard let length = spaceLength(source, offset) else { return nil }
             offset += length
         }
         return offset

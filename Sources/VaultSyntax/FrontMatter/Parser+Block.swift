@@ -2,7 +2,7 @@
 extension Parser {
     /// Reads what follows a key's colon or a list's dash; `parent` is the indentation of that key or dash.
     mutating func value(parent: Int, mayListAtParent: Bool) throws(Stop) {
-        let content = skipBlanks(at)
+        let content = skipSpaces(at)
         guard isBreak(content) || (source[content] == .hash && content > at) else {
             at = content
             return try inlineValue(parent: parent)
@@ -24,7 +24,7 @@ extension Parser {
     private mutating func blockNode(parent: Int, indent: Int) throws(Stop) {
         let content = at + indent
         if byte(content) == .tab {
-            let text = skipBlanks(content)
+            let text = skipSpaces(content)
             if isDash(text) || scanKey(text) != nil { throw tabStop(content) }
             at = text
             return try inlineValue(parent: parent)
@@ -78,7 +78,7 @@ extension Parser {
     }
 
     private mutating func item(dash: Int, indent: Int) throws(Stop) {
-        let content = skipBlanks(dash + 1)
+        let content = skipSpaces(dash + 1)
         at = dash + 1
         if isBreak(content) || source[content] == .hash {
             let node = nodes.count
@@ -123,10 +123,10 @@ extension Parser {
         var isVerbatim = true
         while !hasComment {
             var next = at
-            while next < limit, isBreak(skipBlanks(next)) { next = afterBreak(next) }
+            while next < limit, isBreak(skipSpaces(next)) { next = afterBreak(next) }
             let indent = indentation(next)
             guard next < limit, indent > parent else { break }
-            let content = skipBlanks(next)
+            let content = skipSpaces(next)
             if source[content] == .hash { break }
             if isInConflict(next, next + 1) { break }
             if let key = scanKey(content) { throw Stop(.badIndentation, content, Int(key.range.end)) }

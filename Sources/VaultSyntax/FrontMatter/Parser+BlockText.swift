@@ -19,7 +19,7 @@ extension Parser {
                 continue
             }
             if blanks < indent {
-                if byte(text) == .tab, blanks > parent || isBreak(skipBlanks(text)) { throw tabStop(text) }
+                if byte(text) == .tab, blanks > parent || isBreak(skipSpaces(text)) { throw tabStop(text) }
                 if blanks > parent, byte(text) != .hash { throw Stop(.badIndentation, text, trimmedLineEnd(text)) }
                 break
             }
@@ -50,7 +50,7 @@ extension Parser {
             }
             offset += 1
         }
-        let rest = skipBlanks(offset)
+        let rest = skipSpaces(offset)
         guard isBreak(rest) || (source[rest] == .hash && rest > offset) else {
             throw quoteStop(.badBlockHeader, start)
         }

@@ -120,7 +120,7 @@ extension Parser {
     func tabStop(_ offset: Int) -> Stop {
         var start = offset
         while start > 0, source[start - 1] == .tab { start -= 1 }
-        let end = max(skipBlanks(start), start + 1)
+        let end = max(skipSpaces(start), start + 1)
         return Stop(
             .tabIndentation, start, min(end, limit),
             edits: [TextEdit(range: ByteRange(start, min(end, limit)), replacement: "  ")])
@@ -168,9 +168,9 @@ extension Parser {
 
     /// `- - x`, which is often what an unquoted link became; the fix quotes it as the link it was.
     func listInList(dash: Int, inner: Int) -> Stop {
-        var text = skipBlanks(inner + 1)
+        var text = skipSpaces(inner + 1)
         var isLink = inner > dash && lineEnd(dash) >= inner
-        if isDash(text) { text = skipBlanks(text + 1) }
+        if isDash(text) { text = skipSpaces(text + 1) }
         let end = valueEnd(text)
         guard isLink, end > text, isPlainStart(text, inFlow: false), isLastLine(end) else {
             isLink = false
@@ -237,9 +237,9 @@ extension Parser {
     func unquotedLink(_ start: Int, _ end: Int) -> Stop {
         var links = [ByteRange(start, end)]
         var last = end
-        if byte(skipBlanks(end)) == .comma {
-            while byte(skipBlanks(last)) == .comma, let next = linkEnd(skipBlanks(skipBlanks(last) + 1)) {
-                links.append(ByteRange(skipBlanks(skipBlanks(last) + 1), next))
+        if byte(skipSpaces(end)) == .comma {
+            while byte(skipSpaces(last)) == .comma, let next = linkEnd(skipSpaces(skipSpaces(last) + 1)) {
+                links.append(ByteRange(skipSpaces(skipSpaces(last) + 1), next))
                 last = next
             }
         }
@@ -248,7 +248,7 @@ extension Parser {
             && nodes[entryNode...].contains {
                 $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0
             }
-        let rest = skipBlanks(last)
+        let rest = skipSpaces(last)
         guard isInFlow || isBreak(rest) || source[rest] == .hash else { return quoteStop(.unquotedLink, start) }
         if isInFlow { links = [links[0]] }
         let quoted = links.map { "\"" + escaped($0) + "\"" }.joined(separator: ", ")

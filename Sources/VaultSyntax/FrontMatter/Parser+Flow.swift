@@ -61,7 +61,7 @@ extension Parser {
         let itemStart = at
         let index = nodes.count
         try flowNode(parent: parent)
-        let colon = skipBlanks(at)
+        let colon = skipSpaces(at)
         guard byte(colon) == .colon, isFlowColon(colon) || nodes[index].kind != .plain else { return }
         guard nodes[index].isScalar, !source[itemStart..<colon].contains(.newline) else {
             throw Stop(.strayIndicator, colon, colon + 1)
@@ -101,8 +101,8 @@ extension Parser {
             if byte.isFlowMark || (byte == .colon && isFlowColon(offset)) { break }
             if isBreak(offset) {
                 var line = afterBreak(offset)
-                while line < limit, isBreak(skipBlanks(line)) { line = afterBreak(line) }
-                let content = skipBlanks(line)
+                while line < limit, isBreak(skipSpaces(line)) { line = afterBreak(line) }
+                let content = skipSpaces(line)
                 guard content < limit, indentation(line) > parent else { break }
                 let next = source[content]
                 if next == .hash || next.isFlowMark || (next == .colon && isFlowColon(content)) { break }
@@ -131,7 +131,7 @@ extension Parser {
     /// Skips spaces, line breaks and comments inside brackets.
     private mutating func skipFlowSpace(of start: Int, parent: Int) throws(Stop) {
         while true {
-            let content = skipBlanks(at)
+            let content = skipSpaces(at)
             guard content < limit else { throw unclosedBracket(start) }
             let isComment = source[content] == .hash && (content > at || content == lineStart)
             guard isBreak(content) || isComment else {
@@ -139,7 +139,7 @@ extension Parser {
                 return
             }
             let line = afterBreak(content)
-            let text = skipBlanks(line)
+            let text = skipSpaces(line)
             guard text < limit else { throw unclosedBracket(start) }
             if !isBreak(text), source[text] != .hash, indentation(line) <= parent {
                 throw shallowFlowLine(line, text: text, of: start)

@@ -56,7 +56,7 @@ extension Parser {
             }
             offset += 1
         }
-        let colon = skipBlanks(offset + 1)
+        let colon = skipSpaces(offset + 1)
         guard byte(colon) == .colon, isBlankOrBreak(colon + 1) else { return nil }
         return Key(
             kind: quote == .doubleQuote ? .doubleQuoted : .singleQuoted,

@@ -67,7 +67,7 @@ extension Parser {
         return offset - start
     }
 
-    func skipBlanks(_ start: Int) -> Int {
+    func skipSpaces(_ start: Int) -> Int {
         var offset = start
         while offset < limit, source[offset].isBlank { offset += 1 }
         return offset
@@ -76,7 +76,7 @@ extension Parser {
     /// Skips empty lines and comments; the indentation of the line it stops at, nil at the limit.
     mutating func nextContent() -> Int? {
         while at < limit {
-            let content = skipBlanks(at)
+            let content = skipSpaces(at)
             if isBreak(content) || source[content] == .hash {
                 at = afterBreak(content)
                 continue
@@ -89,7 +89,7 @@ extension Parser {
 
     /// Reads the rest of a line after a value: spaces and a comment.
     mutating func finishLine() throws(Stop) {
-        let rest = skipBlanks(at)
+        let rest = skipSpaces(at)
         guard isBreak(rest) || (source[rest] == .hash && rest > at) else {
             throw textBehind(at: rest)
         }

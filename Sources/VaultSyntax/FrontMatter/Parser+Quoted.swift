@@ -40,7 +40,7 @@ extension Parser {
 
     /// Checks that a further line of a quoted scalar is indented deeper than its parent; where its text starts.
     private mutating func continuation(_ line: Int, of start: Int, parent: Int) throws(Stop) -> Int {
-        let content = skipBlanks(line)
+        let content = skipSpaces(line)
         guard content < limit else { throw unclosedQuote(start) }
         if isBreak(content) { return content }
         if indentation(line) <= parent {
@@ -59,7 +59,7 @@ extension Parser {
         var edits: [TextEdit] = []
         var next = line
         while next < limit {
-            let content = skipBlanks(next)
+            let content = skipSpaces(next)
             guard !isBreak(content) else { return nil }
             let missing = max(parent, top) + 2 - indentation(next)
             if missing > 0 {
@@ -67,9 +67,9 @@ extension Parser {
                 edits.append(TextEdit(range: ByteRange(next, next), replacement: blanks))
             }
             if let close = closing(quote, from: content, to: lineEnd(content)) {
-                let rest = skipBlanks(close + 1)
+                let rest = skipSpaces(close + 1)
                 guard isBreak(rest) || source[rest] == .hash && rest > close + 1 else { return nil }
-                let range = ByteRange(skipBlanks(line), trimmedLineEnd(line))
+                let range = ByteRange(skipSpaces(line), trimmedLineEnd(line))
                 let first = ByteRange(start, trimmedLineEnd(start))
                 return Stop(Problem(.badIndentation, range, related: first, edits: edits), end: afterBreak(close))
             }

@@ -60,7 +60,7 @@ struct Parser {
         top = indent
         nodes.reserveCapacity(24)
         entries.reserveCapacity(10)
-        let first = skipBlanks(at + indent)
+        let first = skipSpaces(at + indent)
         if flowStart(first) != nil, scanKey(first) == nil, placeholderEnd(first) == nil {
             if parseFlowTop(first) { return }
         }
@@ -107,7 +107,7 @@ struct Parser {
             at = key.colon + 1
             lineStart = start
             try value(parent: top, mayListAtParent: true)
-            try checkBehindEntry()
+            try checkAfterEntry()
             if isInConflict(start, consumed) { state = .conflicted }
         } catch {
             state = .unreadable
@@ -136,7 +136,7 @@ struct Parser {
     }
 
     /// What comes after a value must be the next key of the top level.
-    private mutating func checkBehindEntry() throws(Stop) {
+    private mutating func checkAfterEntry() throws(Stop) {
         let end = consumed
         guard let indent = nextContent() else { return }
         if indent > top || (indent == top && isDash(at + indent)) {

@@ -15,7 +15,7 @@ package struct JSONReader {
         var reader = JSONReader(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
         let value = try reader.value(depth: 0)
-        reader.skipBlanks()
+        reader.skipSpaces()
         guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
         return value
     }
@@ -26,19 +26,19 @@ package struct JSONReader {
         reader.wanted = name
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
         _ = try reader.value(depth: 0)
-        reader.skipBlanks()
+        reader.skipSpaces()
         guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
         return reader.found
     }
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    private mutating func skipBlanks() {
+    private mutating func skipSpaces() {
         while let byte = next, byte.isBlank || byte == .newline || byte == .carriageReturn { offset += 1 }
     }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
-        skipBlanks()
+        skipSpaces()
         guard depth < Self.deepest else { throw JSONProblem(.nestingTooDeep, at: offset) }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -62,24 +62,24 @@ package struct JSONReader {
         var members: [JSONValue.Member] = []
         var names: Set<String> = []
         offset += 1
-        skipBlanks()
+        skipSpaces()
         while next != UInt8(ascii: "}") {
             if !members.isEmpty { try take(.comma) }
-            skipBlanks()
+            skipSpaces()
             let start = offset
             guard next == UInt8(ascii: "\"") else { throw JSONProblem(.unexpected, at: offset) }
             let name = try text()
             guard names.insert(name).inserted else { throw JSONProblem(.repeatedName(name), at: start) }
-            skipBlanks()
+            skipSpaces()
             try take(.colon)
-            skipBlanks()
+            skipSpaces()
             let place = offset
             let value = try value(depth: depth + 1)
             if name == wanted, case .string(let text) = value {
                 found.append(JSONText(text: text, range: ByteRange(place, offset)))
             }
             members.append(JSONValue.Member(name: name, value: value))
-            skipBlanks()
+            skipSpaces()
         }
         offset += 1
         return .object(members)
@@ -88,11 +88,11 @@ package struct JSONReader {
     private mutating func array(depth: Int) throws(JSONProblem) -> JSONValue {
         var elements: [JSONValue] = []
         offset += 1
-        skipBlanks()
+        skipSpaces()
         while next != UInt8(ascii: "]") {
             if !elements.isEmpty { try take(.comma) }
             elements.append(try value(depth: depth + 1))
-            skipBlanks()
+            skipSpaces()
         }
         offset += 1
         return .array(elements)

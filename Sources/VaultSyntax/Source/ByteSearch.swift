@@ -32,11 +32,11 @@ enum ByteSearch {
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8
         }
-        while offset < end, !isMark(raw[offset]) { offset += 1 }
+        while offset < end, !isMarker(raw[offset]) { offset += 1 }
         return max(offset, min(start, end))
     }
 
-    private static func isMark(_ byte: UInt8) -> Bool {
+    private static func isMarker(_ byte: UInt8) -> Bool {
         byte == .openBracket || byte == .closeBracket || byte == .backslash || byte == UInt8(ascii: "`")
     }
 

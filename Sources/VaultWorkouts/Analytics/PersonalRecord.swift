@@ -24,7 +24,7 @@ extension TrainingLog {
     }
 
     /// The current record of each exercise that has one. Cost: as for the records of one exercise.
-    package var standingRecords: [PersonalRecord] {
+    package var currentRecords: [PersonalRecord] {
         recordPlaces.enumerated().compactMap { exercise, places in places.last.flatMap { record($0, of: exercise) } }
     }
 

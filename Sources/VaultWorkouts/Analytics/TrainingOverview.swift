@@ -47,7 +47,7 @@ package struct TrainingOverview: Sendable {
         thisMonth = month
         frequency = weeks.frequency
         streak = TrainingStreak(log.trainings.map(\.workout.day), asOf: today, weekStart: weekStart)
-        records = Array(log.newest(log.standingRecords) { ($0.workout, $0.exercise) }.prefix(Self.most))
+        records = Array(log.newest(log.currentRecords) { ($0.workout, $0.exercise) }.prefix(Self.most))
         recent = Array(log.newest(log.lastPerformances) { ($0.workout, $0.exercise) }.prefix(Self.most))
     }
 }

@@ -15,14 +15,14 @@ struct SetCursor {
     func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
 
     /// Whether there is a space or the end here.
-    func isBehindWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
+    func isAfterWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
 
     /// Whether an effort or a remark starts here.
     func isAtTail(_ text: Span<UInt8>) -> Bool {
         at < end && (text[at] == UInt8(ascii: "@") || text[at] == UInt8(ascii: "("))
     }
 
-    mutating func skipBlanks(_ text: Span<UInt8>) {
+    mutating func skipSpaces(_ text: Span<UInt8>) {
         while at < end, text[at].isBlank { at += 1 }
     }
 
@@ -53,7 +53,7 @@ struct SetCursor {
         let isMinus = at + 2 < end && text[at] == 0xE2 && text[at + 1] == 0x88 && text[at + 2] == 0x92
         guard isPlus || isMinus || text[at] == UInt8(ascii: "-") else { return nil }
         at += isMinus ? 3 : 1
-        skipBlanks(text)
+        skipSpaces(text)
         return isPlus
     }
 

@@ -70,7 +70,7 @@ extension SetReading {
         var cursor = SetCursor(place.offsets)
         let isNegative = cursor.skipSign(text) == false
         guard let amount = cursor.number(text) else { return nil }
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         return Quantity(isNegative ? -amount : amount, cursor.skipUnit(text)?.name(in: text) ?? "")
     }
 
@@ -80,9 +80,9 @@ extension SetReading {
         if let seconds = cursor.skipClock(text) { return Rational(seconds) }
         var sum: Rational?
         while let number = cursor.number(text) {
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
             sum = (sum ?? 0) + number * (cursor.skipUnit(text)?.seconds(in: text) ?? 1)
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
         }
         return sum
     }

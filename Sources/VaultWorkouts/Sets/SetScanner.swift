@@ -44,13 +44,13 @@ struct SetScanner {
 
     private mutating func scanPurpose(_ purpose: WorkoutSet.Purpose, _ word: StaticString, _ text: Span<UInt8>) {
         let start = cursor.at
-        guard cursor.skip(word, text), cursor.isBehindWord(text) else {
+        guard cursor.skip(word, text), cursor.isAfterWord(text) else {
             cursor.at = start
             return
         }
         reading.purpose = purpose
         reading.purposeWord = ByteRange(start, cursor.at)
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
     }
 
     private mutating func scanTail(_ text: Span<UInt8>) -> Bool {
@@ -67,7 +67,7 @@ struct SetScanner {
         } else {
             return false
         }
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         return true
     }
 
@@ -86,22 +86,22 @@ struct SetScanner {
         if cursor.skipSign(text) != nil { return scanAdded(from: start, text) }
         if cursor.skipClock(text) != nil { return setTime(from: start, text) }
         guard let number = cursor.skipNumber(text) else { return false }
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         if cursor.skipTimes(text) { return scanWeight(behindReps: number, text) }
         guard let unit = cursor.skipUnit(text) else { return scanBare(number, text) }
         switch unit.group {
         case .reps:
             guard setReps(number, text) else { return false }
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
             return scanAddedIfThere(text)
         case .mass:
             reading.weight = ByteRange(start, cursor.at)
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
             if cursor.skipTimes(text) { return scanReps(text) }
             return cursor.skip("for", text) ? scanTime(text) : true
         case .distance, .metresOrMinutes:
             reading.distance = ByteRange(start, cursor.at)
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
             return cursor.skip("in", text) ? scanTime(text) : true
         case .time: return scanSpan(unit, from: start, text)
         case .other: return false
@@ -139,7 +139,7 @@ struct SetScanner {
 
     /// `60 kg`, after `8 x`.
     private mutating func scanWeight(behindReps reps: SetNumber, _ text: Span<UInt8>) -> Bool {
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         return scanMass(from: cursor.at, text) && setReps(reps, text)
     }
 
@@ -149,32 +149,32 @@ struct SetScanner {
     private mutating func scanMass(from start: Int, _ text: Span<UInt8>) -> Bool {
         guard cursor.skipNumber(text) != nil else { return false }
         var weightEnd = cursor.at
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         if let unit = cursor.skipUnit(text) {
             guard unit.group == .mass else { return false }
             weightEnd = cursor.at
         }
         reading.weight = ByteRange(start, weightEnd)
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         return true
     }
 
     /// `8`, after `60 kg x`.
     private mutating func scanReps(_ text: Span<UInt8>) -> Bool {
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         guard let number = cursor.skipNumber(text), setReps(number, text) else { return false }
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         guard let unit = cursor.skipUnit(text) else { return true }
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         return unit.group == .reps
     }
 
     private mutating func scanTime(_ text: Span<UInt8>) -> Bool {
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         let start = cursor.at
         if cursor.skipClock(text) != nil { return setTime(from: start, text) }
         guard cursor.skipNumber(text) != nil else { return false }
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         guard let unit = cursor.skipUnit(text), unit.group.isTime else { return false }
         return scanSpan(unit, from: start, text)
     }
@@ -184,12 +184,12 @@ struct SetScanner {
         var last = first
         while true {
             let end = cursor.at
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
             guard cursor.isAtDigit(text), cursor.skipNumber(text) != nil else {
                 reading.time = ByteRange(start, end)
                 return true
             }
-            cursor.skipBlanks(text)
+            cursor.skipSpaces(text)
             guard let unit = cursor.skipUnit(text), unit.group.isTime,
                 unit.seconds(in: text) < last.seconds(in: text)
             else { return false }
@@ -211,7 +211,7 @@ struct SetScanner {
 
     private mutating func setTime(from start: Int, _ text: Span<UInt8>) -> Bool {
         reading.time = ByteRange(start, cursor.at)
-        cursor.skipBlanks(text)
+        cursor.skipSpaces(text)
         return true
     }
 }

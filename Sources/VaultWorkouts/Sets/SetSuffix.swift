@@ -6,10 +6,10 @@ enum SetSuffix {
     ///
     /// Cost: linear in the text.
     static func content(of text: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
-        var start = skipBlanks(text.lowerBound, text.upperBound, bytes)
+        var start = skipSpaces(text.lowerBound, text.upperBound, bytes)
         while start < text.upperBound, isTag(start, text.upperBound, bytes) {
             while start < text.upperBound, !bytes[start].isBlank { start += 1 }
-            start = skipBlanks(start, text.upperBound, bytes)
+            start = skipSpaces(start, text.upperBound, bytes)
         }
         var end = skipHarmless(start, text.upperBound, bytes)
         if end == text.upperBound { return trimmed(start..<end, bytes) }
@@ -98,7 +98,7 @@ enum SetSuffix {
         return nil
     }
 
-    static func skipBlanks(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
+    static func skipSpaces(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
         var offset = start
         while offset < limit, bytes[offset].isBlank { offset += 1 }
         return offset

@@ -79,8 +79,8 @@ import VaultTestSupport
             let before = vault.findings()
             for finding in before {
                 for fix in finding.fixes {
-                    let mended = try #require(vault.applying(fix.change), "\(seed) '\(fix.title)' does not apply")
-                    let after = mended.findings().filter { $0.rule == finding.rule && $0.message == finding.message }
+                    let fixed = try #require(vault.applying(fix.change), "\(seed) '\(fix.title)' does not apply")
+                    let after = fixed.findings().filter { $0.rule == finding.rule && $0.message == finding.message }
                     let own = before.filter { $0.rule == finding.rule && $0.message == finding.message }
                     #expect(
                         after.count < own.count,

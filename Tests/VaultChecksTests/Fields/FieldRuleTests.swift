@@ -261,9 +261,9 @@ import VaultTestSupport
             "goal.md": "---\ntype: goal\nparent: Run, then rest\n---\n", "Run, then rest.md": "---\ntype: goal\n---\n",
         ])
         let finding = try #require(vault.findings().first { $0.rule == "multiple-links" })
-        let mended = try #require(finding.fixes.first.flatMap { vault.applying($0.change) })
-        #expect(mended.text("goal.md") == "---\ntype: goal\nparent: \"[[Run, then rest]]\"\n---\n")
-        #expect(mended.findings().isEmpty)
+        let fixed = try #require(finding.fixes.first.flatMap { vault.applying($0.change) })
+        #expect(fixed.text("goal.md") == "---\ntype: goal\nparent: \"[[Run, then rest]]\"\n---\n")
+        #expect(fixed.findings().isEmpty)
     }
 
     @Test func silenceHoldsBackHintsAndWarningsOnly() {

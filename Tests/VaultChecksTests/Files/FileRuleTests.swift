@@ -142,7 +142,7 @@ private enum WorkoutTypesOfTests {
         #expect(finding.rule == "unknown-pack")
         #expect(finding.message == "'packs' holds 'workuots'; expected goals, workouts or threads")
         #expect(finding.help == "did you mean 'workouts'?")
-        let mended = try #require(finding.fixes.first.flatMap { vault.applying($0.change) })
-        #expect(mended.findings().isEmpty)
+        let fixed = try #require(finding.fixes.first.flatMap { vault.applying($0.change) })
+        #expect(fixed.findings().isEmpty)
     }
 }

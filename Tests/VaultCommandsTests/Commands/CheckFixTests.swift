@@ -7,7 +7,7 @@ import VaultTestSupport
         "goals/run.md": "---\ntype: goal\nvalues: [[health]]\nparent: [[rnu]]\n---\n",
         "health.md": "---\ntype: value\nTitle: Health\n---\n",
     ]
-    private static let mended = "---\ntype: goal\nvalues: \"[[health]]\"\nparent: \"[[rnu]]\"\n---\n"
+    private static let fixed = "---\ntype: goal\nvalues: \"[[health]]\"\nparent: \"[[rnu]]\"\n---\n"
 
     @Test func mendsAsOneChange() throws {
         let folder = try SmallFolder(Self.files)
@@ -16,7 +16,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1 && answer.stderr == "")
         #expect(answer.stdout.hasPrefix("fixed 3 findings in 2 notes; 'vault undo' reverts it\n"))
         #expect(answer.stdout.hasSuffix("1 finding needs your decision: see the lines that start with 'fix'\n"))
-        #expect(try folder.scratch.text(of: "goals/run.md") == Self.mended)
+        #expect(try folder.scratch.text(of: "goals/run.md") == Self.fixed)
         #expect(try folder.scratch.text(of: "health.md") == "---\ntype: value\ntitle: Health\n---\n")
         #expect(folder.run("undo").stdout == "undid: fix 3 findings in 2 notes\n")
         #expect(folder.texts == before)
@@ -65,7 +65,7 @@ import VaultTestSupport
         let trial = folder.run("check", "--fix", "--format", format, "--dry-run")
         #expect(folder.texts["goals/run.md"] == Self.files["goals/run.md"])
         let answer = folder.run("check", "--fix", "--format", format)
-        #expect(folder.texts["goals/run.md"] == Self.mended)
+        #expect(folder.texts["goals/run.md"] == Self.fixed)
         // In JSON the change says whether it was made.
         #expect((format == "json" || trial.stdout == answer.stdout) && answer.exitCode == 1)
         #expect(answer.stdout.contains("broken-link") && !answer.stdout.contains("---\n"))

@@ -22,16 +22,16 @@ import VaultTestSupport
         let vault = try Vault(VaultRoot(folder: folder.scratch.path))
         var found = RandomVaultFigures()
         for text in Self.days {
-            for tellsWeeks in [true, false] {
+            for showsWeeks in [true, false] {
                 let overview = vault.snapshot.progress(
-                    asOf: try RandomVaultFigures.day(text), explains: true, tellsWeeks: tellsWeeks)
-                if tellsWeeks { found.add(RecordedProgress(overview).figures) }
+                    asOf: try RandomVaultFigures.day(text), explains: true, showsWeeks: showsWeeks)
+                if showsWeeks { found.add(RecordedProgress(overview).figures) }
                 let json = Answers.progress.json(
                     ProgressAnswer(
                         overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
-                        tellsWeeks: tellsWeeks))
-                let name = tellsWeeks ? "weeks" : "json"
-                let command = "progress --all --explain --format json" + (tellsWeeks ? " --weeks" : "")
+                        showsWeeks: showsWeeks))
+                let name = showsWeeks ? "weeks" : "json"
+                let command = "progress --all --explain --format json" + (showsWeeks ? " --weeks" : "")
                 found.add([name], json, of: .init(command: command, script: ["recompute_vault.py", name]))
             }
         }

@@ -13,8 +13,8 @@ import VaultTestSupport
         for finding in before {
             for fix in finding.fixes {
                 let title = "\(finding.path): '\(fix.title)' for '\(finding.message)' [\(finding.rule)]"
-                let mended = try #require(vault.applying(fix.change), "\(title) does not apply")
-                let after = Self.counts(mended.findings())
+                let fixed = try #require(vault.applying(fix.change), "\(title) does not apply")
+                let after = Self.counts(fixed.findings())
                 let key = Self.key(finding)
                 #expect(after[key, default: 0] < known[key, default: 0], "\(title) leaves it")
                 let added = after.filter { $0.value > known[$0.key, default: 0] }.keys

@@ -22,7 +22,7 @@ import VaultTestSupport
     }
     private static func action(_ fields: String) -> String { "---\ntype: action\n\(fields)---\n" }
 
-    private static func parted(_ other: String, _ command: String? = nil) -> String {
+    private static func separated(_ other: String, _ command: String? = nil) -> String {
         "two different records; theirs is now '\(other)'\n"
             + (command.map { "  if they are one record: vault merge \($0)\n" } ?? "")
     }
@@ -39,19 +39,19 @@ import VaultTestSupport
             after: [
                 "goals/run.md": goal("title: Run far\n", "Ours.\n"),
                 "goals/run-2.md": goal("title: Run often\n", "Theirs.\n"),
-            ], words: parted("goals/run-2.md", "goals/run.md goals/run-2.md")),
+            ], words: separated("goals/run-2.md", "goals/run.md goals/run-2.md")),
         Case(
             testDescription: "two types", path: "run.md", ours: goal("title: Run\n"),
             theirs: action("title: Run\ndate: 2026-11-02\n"),
             after: ["run.md": goal("title: Run\n"), "run-2.md": action("title: Run\ndate: 2026-11-02\n")],
-            words: parted("run-2.md")),
+            words: separated("run-2.md")),
         Case(
             testDescription: "two units of one name", path: "measures/my cup.md",
             ours: "---\ntype: measure\nunit: cup\n---\n", theirs: "---\ntype: measure\nunit: mug\n---\n",
             after: [
                 "measures/my cup.md": "---\ntype: measure\nunit: cup\n---\n",
                 "measures/my cup-2.md": "---\ntype: measure\nunit: mug\n---\n",
-            ], words: parted("measures/my cup-2.md", "'measures/my cup.md' 'measures/my cup-2.md'")),
+            ], words: separated("measures/my cup-2.md", "'measures/my cup.md' 'measures/my cup-2.md'")),
         Case(
             testDescription: "one import, two days", ours: action("title: Run\nimport_id: 7\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: 7\ndate: 2026-11-02\n"),
@@ -71,7 +71,7 @@ import VaultTestSupport
             after: [
                 "goals/run.md": action("title: Run\nimport_id: 7\ndate: 2026-11-01\n"),
                 "goals/run-2.md": action("title: Run\nimport_id: 8\ndate: 2026-11-01\n"),
-            ], words: parted("goals/run-2.md", "goals/run.md goals/run-2.md")),
+            ], words: separated("goals/run-2.md", "goals/run.md goals/run-2.md")),
     ]
 
     @Test(arguments: cases, [false, true])
@@ -112,7 +112,7 @@ import VaultTestSupport
 
     /// What `resolve` says joins them again, where they are of one type.
     @Test(arguments: cases.filter { $0.words.contains("vault merge") })
-    func `what was parted can be joined`(_ example: Case) throws {
+    func `what was separated can be joined`(_ example: Case) throws {
         let folder = try Self.merged(example, withDriver: false)
         let said = folder.vault("resolve", "--add").stdout
         let command = try #require(said.firstRange(of: "vault merge ").map { said[$0.lowerBound...] })
@@ -180,7 +180,7 @@ import VaultTestSupport
         #expect(folder.vault("rename", "jog", "run").exitCode == 0)
         try folder.commit()
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
-        #expect(folder.vault("resolve", "--add").stdout.hasPrefix("goals/run.md: " + Self.parted("goals/run-2.md")))
+        #expect(folder.vault("resolve", "--add").stdout.hasPrefix("goals/run.md: " + Self.separated("goals/run-2.md")))
         #expect(try folder.scratch.text(of: "goals/run-2.md") == Self.goal("title: Run often\n", "Theirs.\n"))
         #expect(try folder.scratch.text(of: "goals/run.md").hasSuffix("One.\nTwo.\nThree.\n"))
         #expect(folder.vault("check", "--strict").exitCode == 0)

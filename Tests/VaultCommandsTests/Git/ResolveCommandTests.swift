@@ -136,7 +136,7 @@ import VaultTestSupport
         #expect(try !repo.git("ls-files", "-u").isEmpty)
     }
 
-    @Test func `two records at one path are parted`() throws {
+    @Test func `two records at one path are separated`() throws {
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
         let repo = try Repo(
             base: ["x.md": "", "run-2.md": "", "run-3.md/x.txt": ""], ours: ["run.md": action("2026-01-01")],
@@ -155,7 +155,7 @@ import VaultTestSupport
     }
 
     /// What one run decided the next one tells git, and does not decide again.
-    @Test func `two records stay parted in a second run`() throws {
+    @Test func `two records stay separated in a second run`() throws {
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
         let repo = try Repo(
             base: ["x.md": ""], ours: ["run.md": action("2026-01-01")], theirs: ["run.md": action("2026-01-02")])
@@ -165,7 +165,7 @@ import VaultTestSupport
         #expect((try? repo.text("run-3.md")) == nil)
     }
 
-    @Test func `another note with their text is not theirs parted`() throws {
+    @Test func `another note with their text is not theirs separated`() throws {
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
         let repo = try Repo(
             base: ["run-old.md": action("2026-01-02"), "run-2.md": action("2026-01-03")],

@@ -91,7 +91,7 @@ import VaultTestSupport
     }
 
     /// Each gets a name that no other has.
-    @Test func `several files of one name are parted at once`() throws {
+    @Test func `several files of one name are separated at once`() throws {
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\nText.\n" }
         let folder = try GitFolder(["vault.md": Self.head])
         try folder.commit()

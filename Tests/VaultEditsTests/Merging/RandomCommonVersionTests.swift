@@ -4,7 +4,7 @@ import VaultTestSupport
 
 @testable import VaultEdits
 
-/// A file on two machines of which one commits: whatever was committed since they parted, no change is lost.
+/// A file on two machines of which one commits: whatever was committed since they separated, no change is lost.
 @Suite struct RandomCommonVersionTests {
     /// The fields of one file. Every value is written once, so that it tells where it comes from.
     private struct Fields: Hashable {
@@ -36,12 +36,12 @@ import VaultTestSupport
             for _ in 0..<Int.random(in: 0...5, using: &random) {
                 versions.append(changed(versions[versions.count - 1], 1...3))
             }
-            let parting = Int.random(in: versions.indices, using: &random)
-            origin = versions[parting]
-            committing = changed(versions[versions.count - 1], parting == versions.count - 1 ? 1...2 : 0...2)
+            let separation = Int.random(in: versions.indices, using: &random)
+            origin = versions[separation]
+            committing = changed(versions[versions.count - 1], separation == versions.count - 1 ? 1...2 : 0...2)
             other = changed(origin, 1...2)
             // The oldest may be missing, as in a clone that is not whole.
-            versions.removeFirst(Int.random(in: 0...parting, using: &random))
+            versions.removeFirst(Int.random(in: 0...separation, using: &random))
         }
     }
 

@@ -27,7 +27,7 @@ import VaultSyntax
     ])
     func takesWhatDoesNotTouch(_ edits: [FileEdit], _ count: Int, _ after: String) throws {
         let round = FixRound(edits.map { Self.finding($0) })
-        #expect(round.mended.count == count)
+        #expect(round.fixed.count == count)
         let file = try #require(round.change.files.first)
         #expect(round.change.files.count == 1)
         #expect(file.applied().map { String(decoding: $0, as: UTF8.self) } == after)
@@ -36,7 +36,7 @@ import VaultSyntax
     @Test func makesANewFileOnce() {
         let files = [FileEdit.creating("m.md", "a"), .creating("m.md", "a"), .creating("m.md", "b")]
         let round = FixRound(files.map { Self.finding($0) })
-        #expect(round.mended.count == 2)
+        #expect(round.fixed.count == 2)
         #expect(round.change.files == [files[0]])
     }
 

@@ -50,7 +50,7 @@ struct FileErrorTests {
     }
 
     @Test(arguments: [
-        FileProblem.Kind.unreadableFolder(.accessDenied), .danglingLink, .linkCircle, .linkedFolder,
+        FileProblem.Kind.unreadableFolder(.accessDenied), .danglingLink, .linkCycle, .linkedFolder,
         .unreadableLink(.notFolder), .nameNotUTF8([0xFF]), .notDownloaded,
     ])
     func `a listing's problem names the path in the same style`(_ kind: FileProblem.Kind) {

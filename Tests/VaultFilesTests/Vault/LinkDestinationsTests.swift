@@ -32,7 +32,7 @@ struct LinkDestinationsTests {
     }
 
     @Test(arguments: [
-        ("nowhere.md", FileProblem.Kind.danglingLink), ("l.md", .linkCircle), ("folder", .linkedFolder),
+        ("nowhere.md", FileProblem.Kind.danglingLink), ("l.md", .linkCycle), ("folder", .linkedFolder),
         ("..", .linkedFolder), (".", .linkedFolder), ("/", .linkedFolder),
         ("a.md/x", .unreadableLink(Errno.notFolder)),
     ])

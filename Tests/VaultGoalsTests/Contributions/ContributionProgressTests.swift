@@ -12,7 +12,7 @@ import VaultSchema
     private func progress(_ files: [String: String], of name: String = "g", asOf: String = "2026-11-21") throws
         -> GoalProgress
     {
-        let overview = JobVault(files).model.progress(asOf: try day(asOf), explains: true, tellsWeeks: true)
+        let overview = JobVault(files).model.progress(asOf: try day(asOf), explains: true, showsWeeks: true)
         return try #require(overview.goals.first { $0.name == name })
     }
 

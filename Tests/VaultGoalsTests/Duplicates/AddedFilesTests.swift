@@ -28,7 +28,7 @@ import VaultTestSupport
 
     private static func pairs(_ model: GoalsModel, _ addedFiles: Set<NoteID>? = nil) -> Duplicates {
         model.duplicates(
-            of: Array(model.graph.schema.recordTypes.indices), least: Likeness(percent: 50),
+            of: Array(model.graph.schema.recordTypes.indices), least: Similarity(percent: 50),
             addedFiles: addedFiles.map { AddedFiles(since: "x", notes: $0) })
     }
 

@@ -24,7 +24,7 @@ import VaultSchema
     ])
     func oneTitle(text: String) {
         let found = duplicates { text.replacing("#", with: "\($0 + 1)") }
-        #expect(found.comparisons <= Self.count * LikeRecords.most)
+        #expect(found.comparisons <= Self.count * SimilarRecords.most)
     }
 
     /// Titles that differ by a number share no rare word.
@@ -38,9 +38,9 @@ import VaultSchema
     /// Many titles of few words, in pairs, and many words a slip apart.
     @Test func titlesOfFewWords() {
         let found = duplicates { "type: value\ntitle: \(word($0 / 40)) \(word($0 % 40))" }
-        #expect(found.comparisons <= Self.count * LikeTitles.most)
+        #expect(found.comparisons <= Self.count * SimilarTitles.most)
         let slips = duplicates { "type: value\ntitle: \(word($0))wordy" }
-        #expect(slips.comparisons <= Self.count * LikeTitles.most)
+        #expect(slips.comparisons <= Self.count * SimilarTitles.most)
     }
 
     /// Twice the records cost about twice as much: 200 titles over as many days as needed, some mistyped.
@@ -56,7 +56,7 @@ import VaultSchema
 
     @Test func measuresOfLikeUnits() {
         let found = duplicates { "type: measure\nunit: page\(word($0))" }
-        #expect(found.comparisons <= Self.count * LikeMeasures.most * 24)
+        #expect(found.comparisons <= Self.count * SimilarMeasureSearch.most * 24)
     }
 
     /// A word of letters for each number, so that it is not a number.
@@ -72,6 +72,6 @@ import VaultSchema
             return NoteReading.read(path: "\(name).md", bytes: Array(record(text(index)).utf8), schema: schema)
         }
         let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
-        return model.duplicates(of: Array(schema.recordTypes.indices), least: Likeness(percent: 70))
+        return model.duplicates(of: Array(schema.recordTypes.indices), least: Similarity(percent: 70))
     }
 }

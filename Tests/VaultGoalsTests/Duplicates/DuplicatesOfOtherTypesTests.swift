@@ -60,7 +60,7 @@ import VaultSchema
         ]
         let notes = files.map { NoteReading.read(path: $0, bytes: Array($1.utf8), schema: schema) }
         let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
-        let found = model.duplicates(of: Array(schema.recordTypes.indices), least: Likeness(percent: 70))
+        let found = model.duplicates(of: Array(schema.recordTypes.indices), least: Similarity(percent: 70))
         #expect(found.pairs.map(\.score.description) == [score].compactMap { $0 })
     }
 
@@ -73,14 +73,14 @@ import VaultSchema
             let model = SmallVault(files).model
             let schema = model.graph.schema
             let found = model.duplicates(
-                of: Array(schema.recordTypes.indices), least: Likeness(percent: 50), includesArchived: true)
+                of: Array(schema.recordTypes.indices), least: Similarity(percent: 50), includesArchived: true)
             let notes = model.graph.notes
             var seen: Set<[NoteID]> = []
             for pair in found.pairs {
                 #expect(notes[pair.first].path < notes[pair.second].path)
                 #expect(notes[pair.first].type == notes[pair.second].type)
                 #expect(seen.insert([pair.first, pair.second]).inserted)
-                #expect(pair.score >= Likeness(percent: 50))
+                #expect(pair.score >= Similarity(percent: 50))
                 #expect(!pair.reasons.isEmpty)
             }
             #expect(found.pairs.map(\.score) == found.pairs.map(\.score).sorted(by: >))

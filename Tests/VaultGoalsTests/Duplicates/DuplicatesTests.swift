@@ -186,7 +186,7 @@ import VaultSchema
     private func pairs(_ files: [String: String], archived: Bool = false) -> [DuplicatePair] {
         let model = SmallVault(files).model
         let types = Array(model.graph.schema.recordTypes.indices)
-        return model.duplicates(of: types, least: Likeness(percent: 70), includesArchived: archived).pairs
+        return model.duplicates(of: types, least: Similarity(percent: 70), includesArchived: archived).pairs
     }
 
     private func scores(_ type: String, _ left: String, _ right: String, _ others: [String: String] = [:]) -> [String] {

@@ -55,7 +55,7 @@ import VaultTestSupport
         }
         let model = VaultInMemory(files).model
         let types = model.graph.schema.type(pair.type).map { [$0] } ?? []
-        let found = model.duplicates(of: types, least: Likeness(percent: 70))
+        let found = model.duplicates(of: types, least: Similarity(percent: 70))
         return found.pairs.contains { pair in
             [pair.first, pair.second].allSatisfy { model.graph.notes[$0].name.wholeMatch(of: /r[01]/) != nil }
         }

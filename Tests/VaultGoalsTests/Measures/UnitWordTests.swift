@@ -13,9 +13,9 @@ import VaultSchema
             ("cups", nil), ("m-climb", nil), ("long-walks", nil), ("km/h", nil), ("kg/m²", nil), ("m2", nil),
             ("€", nil), ("%", nil),
             ("°C", nil), ("Höhenmeter", nil), ("км", nil), ("杯", nil), ("잔", nil), ("step", nil),
-        ] as [(String, UnitWord.Oddity?)])
-    func tellsWhatIsOdd(unit: String, oddity: UnitWord.Oddity?) {
-        #expect(UnitWord.oddity(of: unit, in: .builtIn) == oddity)
+        ] as [(String, UnitWord.Irregularity?)])
+    func tellsWhatIsOdd(unit: String, irregularity: UnitWord.Irregularity?) {
+        #expect(UnitWord.irregularity(of: unit, in: .builtIn) == irregularity)
     }
 
     /// A measure is offered, and made unasked, only for what may be a unit of one's own.

@@ -76,7 +76,7 @@ func overview(
     units: UnitTable = .builtIn
 ) throws -> ProgressOverview {
     var settings = ProgressSettings(asOf: try day(asOf), weekStart: weekStart, units: units, explains: true)
-    settings.tellsWeeks = true
+    settings.showsWeeks = true
     return ProgressOverview(goals: goals, actions: actions, settings: settings)
 }
 

@@ -114,9 +114,9 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         #expect(finding.help == help)
         #expect(finding.fixes.isEmpty == (fixed == nil))
         guard let fixed else { return }
-        let mended = try SmallVault(files).fixed(finding).files
-        #expect(mended["a.md"] == measure(fixed))
-        try expectClean(mended)
+        let fixed = try SmallVault(files).fixed(finding).files
+        #expect(fixed["a.md"] == measure(fixed))
+        try expectClean(fixed)
     }
 
     /// The fix would make a second measure of one unit.

@@ -32,8 +32,8 @@ import Testing
         Case("[[run]]", .notANamedAmount, at: "[[run]]"),
         Case("run 5", .missingUnit, at: "5"),
         Case("run 5,2 km", .decimalComma, at: ",", "run 5.2 km"),
-        Case("run 30m", .blankMissing, at: "30m", "run 30 m", "run 30 min"),
-        Case("[[run]] 30m", .blankMissing, at: "30m", "[[run]] 30 m", "[[run]] 30 min"),
+        Case("run 30m", .missingSpace, at: "30m", "run 30 m", "run 30 min"),
+        Case("[[run]] 30m", .missingSpace, at: "30m", "[[run]] 30 m", "[[run]] 30 min"),
         Case("[[run]] fast", .missingAmount, at: "fast"),
     ]) func namesWhatIsOddAboutANamedAmount(_ sample: Case) {
         let found = reading(sample.text, NamedAmount.readings)

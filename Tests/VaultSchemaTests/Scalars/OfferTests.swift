@@ -125,6 +125,6 @@ import Testing
 
     @Test(arguments: [("3-4 km", "-4"), ("3 – 4 times", " – 4"), ("3 to 4 km", " to 4")])
     func aRangeIsSeveralNumbers(text: String, mark: String) {
-        #expect(reading(text, Quantity.read).defect(in: text) == Defect(.severalNumbers, mark))
+        #expect(reading(text, Quantity.read).defect(in: text) == Defect(.multipleNumbers, mark))
     }
 }

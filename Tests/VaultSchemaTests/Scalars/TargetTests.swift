@@ -86,9 +86,9 @@ import Testing
         Case("best 0:25:00", .fromMissing, at: "best 0:25:00"),
         Case("5 km per weak", .unknownPeriod, at: "weak", "5 km per week"),
         Case("5 km per year", .unknownPeriod, at: "year"),
-        Case("at most 30m per day", .blankMissing, at: "30m", "at most 30 m per day", "at most 30 min per day"),
+        Case("at most 30m per day", .missingSpace, at: "30m", "at most 30 m per day", "at most 30 min per day"),
         Case("latest 5,2 kg from 6 kg", .decimalComma, at: ",", "latest 5.2 kg from 6 kg"),
-        Case("best 5 kg from 1:30", .clockLike, at: "1:30", "best 5 kg from 1h 30m", "best 5 kg from 1m 30s"),
+        Case("best 5 kg from 1:30", .looksLikeClockTime, at: "1:30", "best 5 kg from 1h 30m", "best 5 kg from 1m 30s"),
         Case("5", .missingUnit, at: "5"),
         Case("run more", .notAQuantity, at: "run more"),
     ]) func namesWhatIsOddAboutATarget(_ sample: Case) {

@@ -7,12 +7,12 @@ import VaultTestSupport
     struct Row: Sendable, CustomTestStringConvertible {
         let marked: String
         let kind: Problem.Kind
-        let mended: String?
+        let fixed: String?
 
-        init(_ marked: String, _ kind: Problem.Kind, mended: String? = nil) {
+        init(_ marked: String, _ kind: Problem.Kind, fixed: String? = nil) {
             self.marked = marked
             self.kind = kind
-            self.mended = mended
+            self.fixed = fixed
         }
 
         var testDescription: String { marked }
@@ -21,42 +21,42 @@ import VaultTestSupport
     static let rows: [Row] = [
         Row("a: 1\n«a»: 2\n", .duplicateKey),
         Row("a: «&x» 1\n", .anchor),
-        Row("a: «*x»\n", .anchor, mended: "a: \"*x\"\n"),
+        Row("a: «*x»\n", .anchor, fixed: "a: \"*x\"\n"),
         Row("a: «!str» 1\n", .tag),
         Row("«?» a\n", .explicitKey),
         Row("«%YAML 1.2»\na: 1\n", .directive),
         Row("a: 1\n«--- b»\n", .multipleDocuments),
-        Row("a:\n  «- - run»\n", .listInList, mended: "a:\n  - \"[[run]]\"\n"),
-        Row("a:\n«\t»b: 1\n", .tabIndentation, mended: "a:\n  b: 1\n"),
-        Row("a: «[[run]]»\n", .unquotedLink, mended: "a: \"[[run]]\"\n"),
-        Row("a: «[[run]]» # why\n", .unquotedLink, mended: "a: \"[[run]]\" # why\n"),
-        Row("a: «[[x]], [[y]]»\n", .unquotedLink, mended: "a: [\"[[x]]\", \"[[y]]\"]\n"),
-        Row("a: [«[[x]]», b]\n", .unquotedLink, mended: "a: [\"[[x]]\", b]\n"),
-        Row("a: «![[photo]]»\n", .unquotedLink, mended: "a: \"![[photo]]\"\n"),
+        Row("a:\n  «- - run»\n", .listInList, fixed: "a:\n  - \"[[run]]\"\n"),
+        Row("a:\n«\t»b: 1\n", .tabIndentation, fixed: "a:\n  b: 1\n"),
+        Row("a: «[[run]]»\n", .unquotedLink, fixed: "a: \"[[run]]\"\n"),
+        Row("a: «[[run]]» # why\n", .unquotedLink, fixed: "a: \"[[run]]\" # why\n"),
+        Row("a: «[[x]], [[y]]»\n", .unquotedLink, fixed: "a: [\"[[x]]\", \"[[y]]\"]\n"),
+        Row("a: [«[[x]]», b]\n", .unquotedLink, fixed: "a: [\"[[x]]\", b]\n"),
+        Row("a: «![[photo]]»\n", .unquotedLink, fixed: "a: \"![[photo]]\"\n"),
         Row("«{x}: 1»\nb: 2\n", .missingColon),
         Row("«[[x]]»\nb: 2\n", .missingColon),
-        Row("a: «{{date}}»\n", .unquotedPlaceholder, mended: "a: \"{{date}}\"\n"),
-        Row("a: «{% if x %}y{% endif %}»\n", .unquotedPlaceholder, mended: "a: \"{% if x %}y{% endif %}\"\n"),
-        Row("a: «- item»\r\n", .itemAfterKey, mended: "a:\r\n  - item\r\n"),
-        Row("a: «<% tp.date.now() %>»\n", .unquotedPlaceholder, mended: "a: \"<% tp.date.now() %>\"\n"),
-        Row("a: «@home»\n", .reservedStart, mended: "a: \"@home\"\n"),
-        Row("a: «`x`»\n", .reservedStart, mended: "a: \"`x`\"\n"),
-        Row("a: «%x»\n", .reservedStart, mended: "a: \"%x\"\n"),
-        Row("a: one«:» two\n", .colonInValue, mended: "a: \"one: two\"\n"),
-        Row("a: one\"«:» two\n", .colonInValue, mended: "a: \"one\\\": two\"\n"),
-        Row("a: «- item»\n", .itemAfterKey, mended: "a:\n  - item\n"),
-        Row("a: \"b\" «c»\n", .textAfterQuote, mended: "a: \"\\\"b\\\" c\"\n"),
-        Row("a: [b] «c»\n", .textAfterQuote, mended: "a: \"[b] c\"\n"),
+        Row("a: «{{date}}»\n", .unquotedPlaceholder, fixed: "a: \"{{date}}\"\n"),
+        Row("a: «{% if x %}y{% endif %}»\n", .unquotedPlaceholder, fixed: "a: \"{% if x %}y{% endif %}\"\n"),
+        Row("a: «- item»\r\n", .itemAfterKey, fixed: "a:\r\n  - item\r\n"),
+        Row("a: «<% tp.date.now() %>»\n", .unquotedPlaceholder, fixed: "a: \"<% tp.date.now() %>\"\n"),
+        Row("a: «@home»\n", .reservedStart, fixed: "a: \"@home\"\n"),
+        Row("a: «`x`»\n", .reservedStart, fixed: "a: \"`x`\"\n"),
+        Row("a: «%x»\n", .reservedStart, fixed: "a: \"%x\"\n"),
+        Row("a: one«:» two\n", .colonInValue, fixed: "a: \"one: two\"\n"),
+        Row("a: one\"«:» two\n", .colonInValue, fixed: "a: \"one\\\": two\"\n"),
+        Row("a: «- item»\n", .itemAfterKey, fixed: "a:\n  - item\n"),
+        Row("a: \"b\" «c»\n", .textAfterQuote, fixed: "a: \"\\\"b\\\" c\"\n"),
+        Row("a: [b] «c»\n", .textAfterQuote, fixed: "a: \"[b] c\"\n"),
         Row("a: «\"b»\n", .unclosedQuote),
         Row("a: «[»b, c\n", .unclosedBracket),
         Row("a: [b«}»\n", .strayIndicator),
         Row("a: [b,«,» c]\n", .strayIndicator),
         Row("a: \"«\\q»\"\n", .badEscape),
         Row("a: b\n  «c»: d\n", .badIndentation),
-        Row("a: [\n  b\n«]»\n", .badIndentation, mended: "a: [\n  b\n  ]\n"),
+        Row("a: [\n  b\n«]»\n", .badIndentation, fixed: "a: [\n  b\n  ]\n"),
         Row("a: 1\n«just text»\n", .missingColon),
         Row("«- a»\n- b\n", .missingColon),
-        Row("a: «| text»\n", .badBlockHeader, mended: "a: \"| text\"\n"),
+        Row("a: «| text»\n", .badBlockHeader, fixed: "a: \"| text\"\n"),
         Row("a: \"x«\u{7}»\"\n", .controlCharacter),
         Row("a: x«\r»y\n", .controlCharacter),
         Row("a: x«\u{FFFE}»y\n", .controlCharacter),
@@ -75,21 +75,21 @@ import VaultTestSupport
         #expect(problem.range == marked.ranges[0], "\(document.text(problem.range))")
     }
 
-    @Test(arguments: rows.filter { $0.mended != nil })
+    @Test(arguments: rows.filter { $0.fixed != nil })
     func editMendsIt(_ row: Row) throws {
         let bytes = MarkedText(row.marked).bytes
         let problem = try #require(Document(yaml: bytes).problems.first)
-        let mended = try #require(FileEdit(path: "", before: bytes, edits: problem.edits).applied())
-        #expect(String(decoding: mended, as: UTF8.self) == row.mended)
-        #expect(Document(yaml: mended).problems == [])
+        let fixed = try #require(FileEdit(path: "", before: bytes, edits: problem.edits).applied())
+        #expect(String(decoding: fixed, as: UTF8.self) == row.fixed)
+        #expect(Document(yaml: fixed).problems == [])
     }
 
     @Test func everyEditLeavesNoProblem() {
         for row in Self.rows {
             let bytes = MarkedText(row.marked).bytes
             for problem in Document(yaml: bytes).problems where !problem.edits.isEmpty {
-                let mended = FileEdit(path: "", before: bytes, edits: problem.edits).applied() ?? []
-                #expect(Document(yaml: mended).problems == [], "\(row.marked)")
+                let fixed = FileEdit(path: "", before: bytes, edits: problem.edits).applied() ?? []
+                #expect(Document(yaml: fixed).problems == [], "\(row.marked)")
             }
         }
     }

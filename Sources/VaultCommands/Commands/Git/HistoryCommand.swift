@@ -74,7 +74,7 @@ enum HistoryCommand {
     private static func find(
         _ written: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Finding {
-        let style = request.invocation.talkStyle(request.arguments.value("color"))
+        let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
         switch vault.note(named: written, from: request.invocation.directory) {
         case .one(let index), .beginning(let index):
             return .answer(try history(of: vault.graph.notes[index].path, in: vault, request))

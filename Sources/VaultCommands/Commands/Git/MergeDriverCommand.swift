@@ -50,7 +50,7 @@ enum MergeDriverCommand {
                 try VaultReading.file(words[0], from: folder), try VaultReading.file(words[2], from: folder)
             )
             let talk = MergeDriverText(
-                path: path, style: request.invocation.talkStyle(request.arguments.value("color")))
+                path: path, style: request.invocation.diagnosticStyle(request.arguments.value("color")))
             if [base, ours, theirs].contains(where: MergeDriver.isBinary) {
                 return CommandResult(stderr: Array(talk.binary.utf8), exitCode: 1)
             }

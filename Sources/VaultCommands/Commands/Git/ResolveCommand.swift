@@ -138,9 +138,9 @@ enum ResolveCommand {
             Diagnostics.error(
                 "the files are written, but 'git add' failed: \(error.message)",
                 help: "once this is fixed, run 'git add' on them",
-                style: request.invocation.talkStyle(request.arguments.value("color"))
+                style: request.invocation.diagnosticStyle(request.arguments.value("color"))
             ).utf8)
-        result.exitCode = CommandResult.madeButNotTold
+        result.exitCode = CommandResult.changedButNotPrinted
         return result
     }
 }

@@ -16,7 +16,7 @@ final class ResolveDialogue: MergeDecider {
     init?(_ request: Request, note: String?) {
         guard request.invocation.stdinIsTerminal, request.invocation.stdoutIsTerminal else { return nil }
         invocation = request.invocation
-        style = invocation.talkStyle(request.arguments.value("color"))
+        style = invocation.diagnosticStyle(request.arguments.value("color"))
         self.note = note
     }
 
@@ -37,7 +37,7 @@ final class ResolveDialogue: MergeDecider {
         return choices.contains { $0 != nil } ? choices : nil
     }
 
-    func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin? {
+    func origin(of merge: UncertainMerge) -> ThreeWayMerge.Origin? {
         if merge.copy == nil { sayNote() }
         let page = ResolveText(style: style).question(merge, width: invocation.width)
         return answer(

@@ -72,9 +72,9 @@ enum DedupeCommand {
             throw .usage(UsageError("'--joined' has no format '\(format)'", help: "use '--format json'"))
         }
         let environment = request.invocation.environment
-        let joined: [JoinedRecord]
+        let joined: [MergedRecord]
         do throws(FileError) {
-            joined = try vault.joinedRecords(of: types, environment: environment)
+            joined = try vault.mergedRecords(of: types, environment: environment)
         } catch {
             throw .file(error)
         }
@@ -99,12 +99,12 @@ enum DedupeCommand {
     }
 
     /// Below a half nothing is looked for.
-    private static func score(_ written: String?) throws(UsageError) -> Likeness {
-        guard let written else { return Likeness(percent: 70) }
+    private static func score(_ written: String?) throws(UsageError) -> Similarity {
+        guard let written else { return Similarity(percent: 70) }
         guard let number = Rational.read(Array(written.utf8).span).value,
             let parts = (number * Rational(10_000)).floor?.within(5_000...10_000)
         else { throw UsageError("'--min' is '\(written)'; expected a number from 0.5 to 1") }
-        return Likeness(tenThousandths: parts)
+        return Similarity(tenThousandths: parts)
     }
 
     /// The types that are named, each once; all without any.

@@ -105,7 +105,7 @@ struct MatchAcceptance {
     private func answer(to offer: Offer, number: Int) -> Answer {
         let invocation = request.invocation
         let page = MatchText.question(
-            offer.suggestion, for: offer.action, style: invocation.talkStyle(request.arguments.value("color")),
+            offer.suggestion, for: offer.action, style: invocation.diagnosticStyle(request.arguments.value("color")),
             width: invocation.width)
         let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
         var text = (number == 0 ? "" : "\n") + page

@@ -57,14 +57,14 @@ enum ProgressCommand {
         let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
         let overview = vault.snapshot.progress(
             asOf: today, explains: isExplained, includesArchived: arguments.has("archived") || namesArchived,
-            tellsWeeks: arguments.has("weeks"))
+            showsWeeks: arguments.has("weeks"))
         var choice = try choice(request, vault, overview, named: named)
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
         var goals = choice.isChosen ? choice.shown : overview.goals
         if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
         let answer = ProgressAnswer(
             overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
-            tellsWeeks: arguments.has("weeks"))
+            showsWeeks: arguments.has("weeks"))
         if let result = request.result(Answers.progress, answer) { return request.warned(result, of: vault) }
         let text = ProgressText.render(
             overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,

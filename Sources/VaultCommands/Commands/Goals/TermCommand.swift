@@ -105,7 +105,7 @@ enum TermCommand {
         _ choice: TermChoice, format: String, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) throws(CommandFailure) -> CommandResult {
         guard choice.note != nil else {
-            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
             return CommandResult(error, style: style, exitCode: 1)
         }

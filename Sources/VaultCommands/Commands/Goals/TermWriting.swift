@@ -57,7 +57,7 @@ struct TermWriting {
                 _ = try request.record(named: name, of: Snapshot.termTypes, in: vault, for: .writing)
             }
             let review = try TermCommand.review(choice, vault, calendar)
-            guard review.hasBegun else {
+            guard review.hasStarted else {
                 throw .refused(
                     "'\(review.term.name)' starts on \(review.term.first); there is nothing to review yet",
                     help: nil)

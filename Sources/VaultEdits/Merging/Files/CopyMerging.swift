@@ -9,7 +9,7 @@ package struct CopyMerging {
     private let graph: Graph
     private let spread: any WorkSpread
     private let isThere: (String) -> Bool
-    private var files: StandingFiles
+    private var files: CurrentFiles
     /// Paths of files that hold conflicts.
     private var undecided: Set<String>
     package private(set) var results: [CopyResolution] = []
@@ -30,7 +30,7 @@ package struct CopyMerging {
         self.spread = spread
         self.isThere = isThere
         self.graph = edits.isEmpty ? graph : graph.after(Change(files: edits), spread: spread)
-        files = StandingFiles(edits)
+        files = CurrentFiles(edits)
     }
 
     /// All of it, and what came before, as one change.
@@ -80,7 +80,7 @@ package struct CopyMerging {
         }
         let others =
             graph.copiedFiles.map { ($0, CopyResolution.Obstacle.noNote) }
-            + unreadable.filter(Graph.hasCopyMark).map { ($0, .unreadable) }
+            + unreadable.filter(Graph.hasCopySuffix).map { ($0, .unreadable) }
         for (path, obstacle) in others where wanted.names(path) {
             results.append(CopyResolution(path: path, original: path, outcome: .left(obstacle)))
         }
@@ -106,7 +106,7 @@ package struct CopyMerging {
             let path = graph.freePath(beside: original, besides: files.paths, isThere: isThere)
             files.move(copy.path, to: path, before: theirs)
             successors[copy.path] = path
-            return .parted(to: path)
+            return .separated(to: path)
         }
         var merging = merging
         merging.marks.ours = Self.fileName(original)
@@ -159,11 +159,11 @@ package struct CopyMerging {
         let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
         let made = (original.text("created"), copy.text("created"))
         if let own = made.0, own == made.1 { return .byField }
-        if graph.hasCopyMark(number), made.0 == nil || made.1 == nil { return .byField }
+        if graph.hasCopySuffix(number), made.0 == nil || made.1 == nil { return .byField }
         let theirs = copy.document.bytes
         let manner = merging.manner(ours, theirs) ?? .byField
         guard case .perhapsTwo(let fields) = manner else { return manner }
-        let doubt = DoubtfulMerge(path: path, copy: copy.path, fields: fields, ours: ours, theirs: theirs)
+        let doubt = UncertainMerge(path: path, copy: copy.path, fields: fields, ours: ours, theirs: theirs)
         switch merging.decider?.origin(of: doubt) {
         case .same: return .byField
         case .two: return .twoRecords

@@ -13,7 +13,7 @@ package struct CopyResolution: Sendable {
         /// The original was gone, and it has its name.
         case renamed
         /// It is another record, and gets this path.
-        case parted(to: String)
+        case separated(to: String)
         /// It stays as it is.
         case left(Obstacle)
     }
@@ -46,7 +46,7 @@ package struct CopyResolution: Sendable {
     /// Whether a person still has to look at it.
     package var isOpen: Bool {
         switch outcome {
-        case .known, .overruled, .merged, .renamed, .parted: false
+        case .known, .overruled, .merged, .renamed, .separated: false
         case .open, .left: true
         }
     }

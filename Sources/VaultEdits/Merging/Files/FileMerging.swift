@@ -12,7 +12,7 @@ package struct OpenMerge: Sendable {
 }
 
 /// Two records that came under one name, and may be one that was written down twice.
-package struct DoubtfulMerge: Sendable {
+package struct UncertainMerge: Sendable {
     /// Where ours lies.
     package var path: String
     /// The copy that is theirs; nil in a merge of git.
@@ -30,7 +30,7 @@ package protocol MergeDecider: AnyObject {
     /// One choice for each conflict, nil for one that is left; nil when nothing of it was decided.
     func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
     /// Whether two records that were made independently are one, where that is unclear; nil to leave it.
-    func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin?
+    func origin(of merge: UncertainMerge) -> ThreeWayMerge.Origin?
     /// Who is right about a record that one side left without its front matter; nil to leave it.
     func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
     /// Who is right about a file that one side deleted and the other changed; nil to leave it.

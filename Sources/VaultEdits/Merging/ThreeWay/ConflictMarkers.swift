@@ -38,7 +38,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     /// How closely conflicts of running text are drawn.
     var closeness: LineMerge.Closeness {
         switch style {
-        case .merge: .parted
+        case .merge: .separated
         case .diff3: .wide
         case .zdiff3: .trimmed
         }

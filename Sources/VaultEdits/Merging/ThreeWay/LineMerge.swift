@@ -19,7 +19,7 @@ struct LineMerge {
         case trimmed
         /// In parts, around each run of lines that differ. Parts with three common lines or fewer between them are
         /// one, as in git: many small conflicts are hard to read.
-        case parted
+        case separated
         /// In parts, however near they are.
         case close
     }
@@ -50,7 +50,7 @@ struct LineMerge {
         self.theirs = theirs
         self.closeness = closeness
         addConflict(0..<0, 0..<ours.count, 0..<theirs.count)
-        if closeness == .parted { pieces = Self.joined(pieces) }
+        if closeness == .separated { pieces = Self.joined(pieces) }
     }
 
     private mutating func run(
@@ -72,7 +72,7 @@ struct LineMerge {
             }
         }
         keep(upTo: base.count)
-        if closeness == .parted { pieces = Self.joined(pieces) }
+        if closeness == .separated { pieces = Self.joined(pieces) }
     }
 
     /// Conflicts with few lines between them as one.

@@ -132,7 +132,7 @@ extension MergeRun {
         guard let frontMatter = base.frontMatter, let left = ids[0], let right = ids[1],
             let before = RecordIdentity(Document(Array(frontMatter)), schema)
         else { return .byField }
-        return left.isMadeAnew(at: path, since: before) != right.isMadeAnew(at: path, since: before)
+        return left.isRecreated(at: path, since: before) != right.isRecreated(at: path, since: before)
             ? .twoRecords : .byField
     }
 
@@ -141,7 +141,7 @@ extension MergeRun {
         let before = base?.frontMatter.map { MergeSide(base: $0) } ?? MergeSide.none
         guard let before, let mine = MergeSide(own), let yours = MergeSide(other) else { return nil }
         let fields = fields(mine, yours, before)
-        let (left, right) = JoinedSpellings(base: before, fields, units).sides(mine, yours)
+        let (left, right) = MergedSpellings(base: before, fields, units).sides(mine, yours)
         let merge = SequenceMerge(base: before.blocks, ours: left.blocks, theirs: right.blocks)
         var pieces: [MergedPiece] = []
         var outcomes: [(key: String, outcome: EntryMerge.Outcome)] = []

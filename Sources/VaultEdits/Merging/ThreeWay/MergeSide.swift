@@ -83,7 +83,7 @@ struct MergeSide {
         var offset = Int(document.content.start)
         for (index, entry) in document.entries.enumerated() {
             let start = Int(entry.range.start)
-            let end = places.behindComments(Int(entry.range.end))
+            let end = places.afterComments(Int(entry.range.end))
             let key = document.text(entry.key).lowercased()
             guard entry.state == .readable || entry.state == .unreadable, keys.insert(key).inserted,
                 start >= offset, end > start, document.lines.startsText(start),

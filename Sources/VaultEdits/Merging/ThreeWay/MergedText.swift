@@ -66,7 +66,7 @@ struct MergedText {
     private(set) var bytes: [UInt8] = []
     private(set) var conflicts: [ThreeWayConflict] = []
     /// True when the last thing written is a marker.
-    private(set) var endsInMark = false
+    private(set) var endsInMarker = false
     private let marks: ConflictMarkers
     private let lineBreak: [UInt8]
     /// Which lines replace conflicts where nothing is chosen for one; nil to write both between markers.
@@ -100,7 +100,7 @@ struct MergedText {
         endLine()
         bytes += text
         line += text.count { $0 == .newline }
-        endsInMark = false
+        endsInMarker = false
     }
 
     private mutating func endLine() {
@@ -129,12 +129,12 @@ struct MergedText {
         append(marks.line("=", "", lineBreak))
         append(conflict.theirs)
         append(marks.line(">", marks.theirs, lineBreak))
-        endsInMark = true
+        endsInMarker = true
     }
 
     /// Takes the last line break away.
     mutating func dropLastBreak() {
-        guard bytes.last == .newline, !endsInMark else { return }
+        guard bytes.last == .newline, !endsInMarker else { return }
         bytes.removeLast()
         if bytes.last == .carriageReturn { bytes.removeLast() }
     }

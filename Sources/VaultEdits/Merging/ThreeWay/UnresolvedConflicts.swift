@@ -72,7 +72,7 @@ package struct UnresolvedConflicts: Sendable {
             && (0..<left.count).allSatisfy { line in
                 let texts = [left, right].map { $0.text(line) }
                 if texts[0].elementsEqual(texts[1]) { return true }
-                return "<|>".utf8.contains { sign in texts.allSatisfy { isMark($0, sign, size) } }
+                return "<|>".utf8.contains { sign in texts.allSatisfy { isMarker($0, sign, size) } }
             }
     }
 
@@ -81,14 +81,14 @@ package struct UnresolvedConflicts: Sendable {
     package static func hasOwnLines(_ file: [UInt8], besides others: [[UInt8]], size: Int) -> Bool {
         let known = others.reduce(into: Set<ArraySlice<UInt8>>()) { $0.formUnion(plain($1[...])) }
         return plain(file[...]).contains { line in
-            !known.contains(line) && !"<|=>".utf8.contains { isLongMark(line, $0, size) }
+            !known.contains(line) && !"<|=>".utf8.contains { isLongMarker(line, $0, size) }
         }
     }
 
     /// How many lines start a conflict. Where both sides renamed a file, git's markers have a character more than is
     /// configured.
     package static func openings(in file: [UInt8], size: Int) -> Int {
-        plain(file[...]).count { isLongMark($0, UInt8(ascii: "<"), size) && $0.contains(.blank) }
+        plain(file[...]).count { isLongMarker($0, UInt8(ascii: "<"), size) && $0.contains(.blank) }
     }
 
     /// Nil where markers are in another order.
@@ -98,14 +98,14 @@ package struct UnresolvedConflicts: Sendable {
         var (start, end, middle): (Int?, Int?, Int?) = (nil, nil, nil)
         for line in 0..<text.count {
             let bytes = text.text(line)
-            if isMark(bytes, UInt8(ascii: "<"), size) {
+            if isMarker(bytes, UInt8(ascii: "<"), size) {
                 if start != nil { return nil }
                 start = line
-            } else if start != nil, end == nil, middle == nil, isMark(bytes, UInt8(ascii: "|"), size) {
+            } else if start != nil, end == nil, middle == nil, isMarker(bytes, UInt8(ascii: "|"), size) {
                 end = line
-            } else if start != nil, middle == nil, bytes.count == size, isMark(bytes, UInt8(ascii: "="), size) {
+            } else if start != nil, middle == nil, bytes.count == size, isMarker(bytes, UInt8(ascii: "="), size) {
                 middle = line
-            } else if isMark(bytes, UInt8(ascii: ">"), size) {
+            } else if isMarker(bytes, UInt8(ascii: ">"), size) {
                 guard let first = start, let between = middle else { return nil }
                 blocks.append(
                     Block(
@@ -117,14 +117,14 @@ package struct UnresolvedConflicts: Sendable {
     }
 
     /// So many signs, and after them nothing or a space and words.
-    private static func isMark(_ line: ArraySlice<UInt8>, _ sign: UInt8, _ size: Int) -> Bool {
+    private static func isMarker(_ line: ArraySlice<UInt8>, _ sign: UInt8, _ size: Int) -> Bool {
         let rest = line.dropFirst(size)
         return line.count >= size && line.prefix(size).allSatisfy { $0 == sign } && (rest.first ?? .blank) == .blank
     }
 
-    /// As `isMark`, with more signs too.
-    private static func isLongMark(_ line: ArraySlice<UInt8>, _ sign: UInt8, _ size: Int) -> Bool {
-        isMark(line, sign, max(size, line.prefix { $0 == sign }.count))
+    /// As `isMarker`, with more signs too.
+    private static func isLongMarker(_ line: ArraySlice<UInt8>, _ sign: UInt8, _ size: Int) -> Bool {
+        isMarker(line, sign, max(size, line.prefix { $0 == sign }.count))
     }
 
     /// The lines without their breaks.

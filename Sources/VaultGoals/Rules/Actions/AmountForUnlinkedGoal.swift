@@ -13,7 +13,7 @@ enum AmountForUnlinkedGoal {
     static func finding(
         _ entry: Located<[NamedAmount]>, _ note: Note, _ goals: Set<Int>, _ model: GoalsModel
     ) -> Finding {
-        if let list = severalInOne(entry, note, model.graph.schema) { return list }
+        if let list = multipleInOne(entry, note, model.graph.schema) { return list }
         var reading = entry.value.last
         var fixes: [Fix] = []
         var help = "link the goal in 'goals'"
@@ -37,7 +37,7 @@ enum AmountForUnlinkedGoal {
     }
 
     /// `run 5 km, swim 30 min` in one text, with the list to write; nil for any other text.
-    private static func severalInOne(_ entry: Located<[NamedAmount]>, _ note: Note, _ schema: Schema) -> Finding? {
+    private static func multipleInOne(_ entry: Located<[NamedAmount]>, _ note: Note, _ schema: Schema) -> Finding? {
         let document = note.document
         let node = document.nodes[Int(entry.node)]
         guard let problem = document.withText(node, { NamedAmount.several($0) }) else { return nil }

@@ -62,7 +62,7 @@ enum DuplicateRecord {
 
     /// A measure whose unit an earlier one has.
     static func measure(_ measure: Int, like first: Int, _ model: GoalsModel) -> Finding {
-        let notes = model.graph.inJoiningOrder([first, measure].map(model.note(ofMeasure:)))
+        let notes = model.graph.inMergeOrder([first, measure].map(model.note(ofMeasure:)))
         let (number, other) = (notes[1], notes[0])
         let unit = model.measures.spellings[measure].unit
         return finding(
@@ -88,7 +88,7 @@ enum DuplicateRecord {
         for element in elements { groups[key(element), default: []].append(element) }
         return groups.values.filter { $0.count > 1 }.flatMap { group in
             let byNote = Dictionary(group.map { (note($0), $0) }) { first, _ in first }
-            let sorted = model.graph.inJoiningOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
+            let sorted = model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
             return sorted.dropFirst().map { ($0, sorted[0]) }
         }
     }

@@ -23,7 +23,7 @@ struct SharedKeys {
         for numbers in several.values {
             var first: [Key: NoteID] = [:]
             // A note has come twice when it says one thing twice.
-            for number in model.graph.inJoiningOrder(Array(Set(numbers)).sorted()) {
+            for number in model.graph.inMergeOrder(Array(Set(numbers)).sorted()) {
                 for key in keys(number) {
                     let earlier = first[key] ?? number
                     if earlier == number { first[key] = number } else { found[number, default: []].insert(earlier) }

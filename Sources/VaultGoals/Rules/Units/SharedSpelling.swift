@@ -5,7 +5,7 @@ enum SharedSpelling {
     static func finding(_ spelling: String, first: Int, second: Int, _ model: GoalsModel) -> Finding {
         let (number, firstNumber) = (model.note(ofMeasure: second), model.note(ofMeasure: first))
         let (note, other) = (model.graph.notes[number], model.graph.notes[firstNumber])
-        let entry = note.texts("also").first { $0.value.trimmingBlanks == spelling }
+        let entry = note.texts("also").first { $0.value.trimmingSpaces == spelling }
         return Finding(
             .sharedSpelling, path: note.path, range: entry?.range ?? note.place(of: "also"), field: "also",
             message: message(spelling, model.measures.spellings[first].unit),

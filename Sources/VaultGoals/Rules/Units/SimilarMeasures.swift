@@ -24,7 +24,7 @@ enum SimilarMeasures {
         for (index, spelling) in spellings.enumerated() {
             let parts = ShortenedWord.hashes(of: spelling.text, folded: spelling.folded)
             let other = (parts.near + parts.far).lazy.flatMap { known[$0] ?? [] }
-                .first { areAlike(spellings[$0], spelling, model) }
+                .first { areSimilar(spellings[$0], spelling, model) }
             if let other, told.insert(spelling.measure).inserted {
                 found.append(finding(spelling, spellings[other], model))
             }
@@ -33,7 +33,7 @@ enum SimilarMeasures {
         return found
     }
 
-    private static func areAlike(_ left: Spelling, _ right: Spelling, _ model: GoalsModel) -> Bool {
+    private static func areSimilar(_ left: Spelling, _ right: Spelling, _ model: GoalsModel) -> Bool {
         let units = (model.units.unit(left.text), model.units.unit(right.text))
         guard left.measure != right.measure, units.0.group != units.1.group else { return false }
         return Currency.areOne(left.text, right.text) || areNear(left.folded, right.folded)
@@ -55,12 +55,12 @@ enum SimilarMeasures {
     }
 
     private static func finding(_ spelling: Spelling, _ other: Spelling, _ model: GoalsModel) -> Finding {
-        let numbers = model.graph.inJoiningOrder([spelling, other].map { model.note(ofMeasure: $0.measure) })
+        let numbers = model.graph.inMergeOrder([spelling, other].map { model.note(ofMeasure: $0.measure) })
         let (first, note) = (model.graph.notes[numbers[0]], model.graph.notes[numbers[1]])
         let isSwapped = numbers[1] != model.note(ofMeasure: spelling.measure)
         let (own, theirs) = isSwapped ? (other, spelling) : (spelling, other)
         let field = model.measures.spellings[own.measure].unit == own.text ? "unit" : "also"
-        let entry = note.texts(field).first { $0.value.trimmingBlanks == own.text }
+        let entry = note.texts(field).first { $0.value.trimmingSpaces == own.text }
         return Finding(
             .similarMeasures, path: note.path, range: entry?.range ?? note.place(of: field), field: field,
             message: message(own.text, theirs.text), help: help(model.graph.mergeCommand(numbers)),

@@ -5,7 +5,7 @@ enum UnitRedefined {
     static func finding(_ spelling: String, _ measure: Int, _ model: GoalsModel) -> Finding {
         let note = model.graph.notes[model.note(ofMeasure: measure)]
         let isUnit = model.measures.spellings[measure].unit == spelling
-        let entry = note.texts("also").first { $0.value.trimmingBlanks == spelling }
+        let entry = note.texts("also").first { $0.value.trimmingSpaces == spelling }
         return Finding(
             .unitRedefined, path: note.path,
             range: isUnit ? note.place(of: "equals") : entry?.range ?? note.place(of: "also"),

@@ -4,7 +4,7 @@ import VaultSchema
 ///
 /// Such a name gets no measure by itself: most often an amount was written in another way.
 enum UnitWord {
-    enum Oddity: Equatable {
+    enum Irregularity: Equatable {
         /// `k`, `p`.
         case oneLetter
         /// `km-wk`, `kg-best`, `km/week`: a known unit with a word of targets.
@@ -16,7 +16,7 @@ enum UnitWord {
     }
 
     /// Nil for a unit that somebody may well have made up. Signs as `€` and `%` are units of one sign.
-    static func oddity(of unit: String, in units: UnitTable) -> Oddity? {
+    static func irregularity(of unit: String, in units: UnitTable) -> Irregularity? {
         let scalars = unit.unicodeScalars.filter { !"²³".unicodeScalars.contains($0) }
         let letters = scalars.filter(\.properties.isAlphabetic)
         if letters.count == 1, scalars.count == 1, !isWordAlone(letters[letters.startIndex]) { return .oneLetter }
@@ -37,7 +37,7 @@ enum UnitWord {
     }
 
     /// `/` between two units makes another one, as in `km/h`; a period after it makes a rate.
-    private static func rate(_ unit: String, _ units: UnitTable) -> Oddity? {
+    private static func rate(_ unit: String, _ units: UnitTable) -> Irregularity? {
         let parts = unit.split(whereSeparator: { "-_/".contains($0) }).map { $0.lowercased() }
         guard parts.count > 1 else { return nil }
         let isWord = parts.contains { words.contains($0) && $0.utf8.count > 1 }

@@ -7,9 +7,9 @@ enum UnknownUnit {
     static func finding(_ unit: String, _ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> Finding {
         let near = model.units.near(unit)
         let range = note.place(ofUnit: unit, in: index)
-        let oddity = near.isEmpty ? UnitWord.oddity(of: unit, in: model.units) : nil
+        let irregularity = near.isEmpty ? UnitWord.irregularity(of: unit, in: model.units) : nil
         var fixes: [Fix] = []
-        if near.isEmpty, oddity == nil {
+        if near.isEmpty, irregularity == nil {
             let spelling = model.unknownUnits.spelling(of: unit, in: model)
             fixes = [
                 MeasureFile.fix(spelling, model.graph, isCertain: model.unknownUnits.isAlone(unit, in: model))
@@ -19,7 +19,7 @@ enum UnknownUnit {
         }
         return Finding(
             .unknownUnit, path: note.path, range: range, field: field, message: message(unit),
-            help: Words.didYouMean(near, for: unit) ?? oddity.map(another) ?? makeIt(unit), fixes: fixes)
+            help: Words.didYouMean(near, for: unit) ?? irregularity.map(another) ?? makeIt(unit), fixes: fixes)
     }
 }
 
@@ -53,8 +53,8 @@ extension Rule {
 private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) has no measure" }
 
 /// No fix is offered, since there is no telling what was meant.
-private func another(_ oddity: UnitWord.Oddity) -> String {
-    switch oddity {
+private func another(_ irregularity: UnitWord.Irregularity) -> String {
+    switch irregularity {
     case .oneLetter: "write the unit out, such as '5 km'"
     case .rate:
         "write only the amount with its unit, such as '5 km'; a rate is a goal's target, such as '5 km per week'"

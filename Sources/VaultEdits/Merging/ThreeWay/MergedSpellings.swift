@@ -6,7 +6,7 @@ import VaultSyntax
 ///
 /// Both sides get the text that stays, and the side that had another one gets that as an element of the list. So what
 /// is left is a merge of two lists. Whoever is ours, the text that stays is the same.
-struct JoinedSpellings {
+struct MergedSpellings {
     private let base: MergeSide
     private let fields: [String: Field]
     private let units: MergeUnits

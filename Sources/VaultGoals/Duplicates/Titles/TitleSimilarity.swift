@@ -1,7 +1,7 @@
 import VaultSchema
 
 /// What two titles have in common, and what differs.
-package struct TitleLikeness: Hashable, Sendable {
+package struct TitleSimilarity: Hashable, Sendable {
     /// How titles differ that are alike.
     package enum Difference: String, CaseIterable, Sendable {
         /// `Café`, `Cafe`; `5 km`, `5000 m`; signs and light words.
@@ -20,17 +20,17 @@ package struct TitleLikeness: Hashable, Sendable {
         case more
     }
 
-    package var score: Likeness
+    package var score: Similarity
     /// In the order of the cases.
     package var differences: [Difference]
 
     /// Titles that are the same except for case and spaces.
-    package static let same = TitleLikeness(score: .same, differences: [])
+    package static let same = TitleSimilarity(score: .same, differences: [])
 
     /// How alike two titles are.
     ///
-    /// Words are matched as well as possible, in any order, each pair with the likeness of
-    /// `WordLikeness`. The score is the weight of the pairs times their likeness, over the weight of all words
+    /// Words are matched as well as possible, in any order, each pair with the similarity of
+    /// `WordSimilarity`. The score is the weight of the pairs times their similarity, over the weight of all words
     /// (Dice's coefficient, light words counting a tenth), and then
     ///
     /// - at most 0.40 when both have a word of their own, or one has a negation that the other lacks: titles that
@@ -40,7 +40,7 @@ package struct TitleLikeness: Hashable, Sendable {
     ///
     /// This replaces a comparison of 3-grams of letters: those find `Read 12 books` and `Read 24 books` more
     /// alike than two orders of the same words.
-    package static func between(_ left: String, _ right: String) -> TitleLikeness {
+    package static func between(_ left: String, _ right: String) -> TitleSimilarity {
         if folded(left) == folded(right) { return .same }
         var table = WordTable()
         // In one order, so that it is the same from both sides whichever words are matched first.
@@ -53,10 +53,10 @@ package struct TitleLikeness: Hashable, Sendable {
     static func folded(_ title: String) -> String { DuplicateRecord.folded(title) }
 
     /// Of titles that are not the same, by the numbers of their words. Cost: the product of their words.
-    static func between(_ left: [Int32], _ right: [Int32], _ table: inout WordTable) -> TitleLikeness {
+    static func between(_ left: [Int32], _ right: [Int32], _ table: inout WordTable) -> TitleSimilarity {
         var pairing = WordPairing(left, right)
         pairing.run(&table)
-        return pairing.likeness(table)
+        return pairing.similarity(table)
     }
 }
 
@@ -67,9 +67,9 @@ private struct WordPairing {
     /// For each word the place of its partner; -1 without one.
     private var partnerOfLeft: [Int]
     private var partnerOfRight: [Int]
-    /// The weight of all pairs times their likeness, in ten-thousandths.
+    /// The weight of all pairs times their similarity, in ten-thousandths.
     private var matched = 0
-    private var found: Set<TitleLikeness.Difference> = []
+    private var found: Set<TitleSimilarity.Difference> = []
 
     init(_ left: [Int32], _ right: [Int32]) {
         self.left = left
@@ -81,10 +81,10 @@ private struct WordPairing {
     mutating func run(_ table: inout WordTable) {
         pairSame(table)
         pairJoined(table)
-        pairLike(&table)
+        pairSimilar(&table)
     }
 
-    private mutating func pair(_ a: Int, _ b: Int, _ score: Likeness, _ table: WordTable) {
+    private mutating func pair(_ a: Int, _ b: Int, _ score: Similarity, _ table: WordTable) {
         partnerOfLeft[a] = b
         partnerOfRight[b] = a
         matched += (table.word(left[a]).weight + table.word(right[b]).weight) * score.tenThousandths
@@ -122,20 +122,20 @@ private struct WordPairing {
     }
 
     /// The most alike first.
-    private mutating func pairLike(_ table: inout WordTable) {
-        var candidates: [(a: Int, b: Int, likeness: WordLikeness)] = []
+    private mutating func pairSimilar(_ table: inout WordTable) {
+        var candidates: [(a: Int, b: Int, similarity: WordSimilarity)] = []
         for a in left.indices where partnerOfLeft[a] < 0 {
             for b in right.indices where partnerOfRight[b] < 0 {
-                if let likeness = table.likeness(left[a], right[b]) { candidates.append((a, b, likeness)) }
+                if let similarity = table.similarity(left[a], right[b]) { candidates.append((a, b, similarity)) }
             }
         }
         // By words rather than places where it makes a difference, so that it is the same from both sides.
         candidates.sort {
-            ($1.likeness.score, $0.a + $0.b, $0.a * $0.b) < ($0.likeness.score, $1.a + $1.b, $1.a * $1.b)
+            ($1.similarity.score, $0.a + $0.b, $0.a * $0.b) < ($0.similarity.score, $1.a + $1.b, $1.a * $1.b)
         }
-        for (a, b, likeness) in candidates where partnerOfLeft[a] < 0 && partnerOfRight[b] < 0 {
-            pair(a, b, likeness.score, table)
-            switch likeness.difference {
+        for (a, b, similarity) in candidates where partnerOfLeft[a] < 0 && partnerOfRight[b] < 0 {
+            pair(a, b, similarity.score, table)
+            switch similarity.difference {
             case .nothing: break
             case .marks: found.insert(.spelling)
             case .unit: found.insert(.unit)
@@ -145,20 +145,20 @@ private struct WordPairing {
         }
     }
 
-    func likeness(_ table: WordTable) -> TitleLikeness {
+    func similarity(_ table: WordTable) -> TitleSimilarity {
         let lone = [
             left.indices.filter { partnerOfLeft[$0] < 0 }.map { table.word(left[$0]) },
             right.indices.filter { partnerOfRight[$0] < 0 }.map { table.word(right[$0]) },
         ]
         let weight = (left + right).reduce(0) { $0 + table.word($1).weight }
-        guard weight > 0, matched > 0 else { return TitleLikeness(score: .zero, differences: []) }
-        var score = Likeness(tenThousandths: matched / weight)
+        guard weight > 0, matched > 0 else { return TitleSimilarity(score: .zero, differences: []) }
+        var score = Similarity(tenThousandths: matched / weight)
         var differences = found
         let heavy = lone.map { $0.filter { $0.kind != .light } }
         if !heavy[0].isEmpty, !heavy[1].isEmpty || heavy.joined().contains(where: { $0.kind == .negation }) {
-            score = min(score, Likeness(percent: 40))
+            score = min(score, Similarity(percent: 40))
         } else if heavy[1].contains(where: { $0.kind == .negation }) {
-            score = min(score, Likeness(percent: 40))
+            score = min(score, Similarity(percent: 40))
         } else if heavy.joined().contains(where: \.isExact) {
             score = score.times(percent: 90)
         } else if !heavy.joined().isEmpty {
@@ -167,8 +167,8 @@ private struct WordPairing {
         if !heavy.joined().isEmpty { differences.insert(.more) }
         if !isInOrder { differences.insert(.order) }
         if differences.isEmpty { differences.insert(.spelling) }
-        return TitleLikeness(
-            score: min(score, .almost), differences: TitleLikeness.Difference.allCases.filter(differences.contains))
+        return TitleSimilarity(
+            score: min(score, .almost), differences: TitleSimilarity.Difference.allCases.filter(differences.contains))
     }
 
     private var isInOrder: Bool {

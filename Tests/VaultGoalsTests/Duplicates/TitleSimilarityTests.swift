@@ -18,7 +18,7 @@ import VaultTestSupport
         ("Third chapter", "3rd chapter", "0.99"),
         // (200 + 200 + 200 × 0.92) / 600 = 0.9733
         ("Read 12 books", "Read 12 bokos", "0.97"),
-        // One word: its own likeness.
+        // One word: its own similarity.
         ("Café", "Cafe", "0.98"),
         ("Books", "Book", "0.96"),
         ("Health", "Heallth", "0.92"),
@@ -40,8 +40,8 @@ import VaultTestSupport
         // 200 / 300 × 0.90 = 0.599, for the amount of its own
         ("Run", "Run 5 km", "0.60"),
     ])
-    func areAlike(left: String, right: String, score: String) {
-        #expect(TitleLikeness.between(left, right).score.description == score)
+    func areSimilar(left: String, right: String, score: String) {
+        #expect(TitleSimilarity.between(left, right).score.description == score)
     }
 
     /// Both have a word of their own, or one says no: at most 0.40.
@@ -56,16 +56,16 @@ import VaultTestSupport
         ("Q1 review", "Q2 review"), ("🏃", "🚴"),
     ])
     func areNotAlike(left: String, right: String) {
-        #expect(TitleLikeness.between(left, right).score <= Likeness(percent: 40))
+        #expect(TitleSimilarity.between(left, right).score <= Similarity(percent: 40))
     }
 
     @Test(arguments: [
-        ("Call Anna weekly", "Weekly call Ana", [TitleLikeness.Difference.order, .slip]),
+        ("Call Anna weekly", "Weekly call Ana", [TitleSimilarity.Difference.order, .slip]),
         ("Push-ups", "Pushups", [.joined]), ("Books", "book!", [.form]), ("Café", "Cafe", [.spelling]),
         ("Kilometers walked", "km walked", [.unit]), ("Run", "Run in the park", [.more]),
     ])
-    func differencesAreNamed(left: String, right: String, differences: [TitleLikeness.Difference]) {
-        #expect(TitleLikeness.between(left, right).differences == differences)
+    func differencesAreNamed(left: String, right: String, differences: [TitleSimilarity.Difference]) {
+        #expect(TitleSimilarity.between(left, right).differences == differences)
     }
 
     /// Symmetric, 1 with itself, and never a trap, for any text.
@@ -74,10 +74,10 @@ import VaultTestSupport
         var titles = ["", " ", "3", "a", "…", "1,000,000.5.2 km", String(repeating: "word ", count: 300)]
         for _ in 0..<1_000 { titles.append(random.title()) }
         for (left, right) in zip(titles, titles.dropFirst() + titles.prefix(1)) {
-            let (one, other) = (TitleLikeness.between(left, right), TitleLikeness.between(right, left))
+            let (one, other) = (TitleSimilarity.between(left, right), TitleSimilarity.between(right, left))
             #expect(one == other, "\(left) / \(right)")
-            #expect(TitleLikeness.between(left, left) == .same)
-            let isSame = TitleLikeness.folded(left) == TitleLikeness.folded(right)
+            #expect(TitleSimilarity.between(left, left) == .same)
+            let isSame = TitleSimilarity.folded(left) == TitleSimilarity.folded(right)
             #expect((one.score == .same) == isSame, "\(left) / \(right)")
         }
     }

@@ -6,7 +6,7 @@ import VaultSchema
 /// Units that convert into each other by a factor other than 1 are two units, however alike they are written, and so
 /// are two that both convert, but not into each other. Others are compared by their spellings: words alike, or one
 /// the abbreviation of the other (`pg`, `pages`).
-struct LikeMeasures {
+struct SimilarMeasureSearch {
     /// The most measures that are compared for one key.
     static let most = 64
 
@@ -53,7 +53,7 @@ struct LikeMeasures {
 
     private static let builtIn = UnitTable(measures: [])
 
-    mutating func find(least: Likeness) {
+    mutating func find(least: Similarity) {
         var first: [Int: Int] = [:]
         for place in rows.indices {
             let top = same.top(of: place)
@@ -76,37 +76,37 @@ struct LikeMeasures {
         }
     }
 
-    private mutating func add(_ first: Int, _ second: Int, _ score: Likeness, _ reasons: [DuplicateReason]) {
+    private mutating func add(_ first: Int, _ second: Int, _ score: Similarity, _ reasons: [DuplicateReason]) {
         guard rows[first].isAsked || rows[second].isAsked else { return }
         pairs.append(
             DuplicatePair(first: rows[first].note, second: rows[second].note, score: score, reasons: reasons))
     }
 
-    private mutating func compare(_ first: Int, _ second: Int, _ least: Likeness) {
+    private mutating func compare(_ first: Int, _ second: Int, _ least: Similarity) {
         guard rows[first].isAsked || rows[second].isAsked else { return }
         comparisons += 1
-        guard let unit = unitLikeness(rows[first], rows[second]), unit >= Likeness(percent: 50) else { return }
+        guard let unit = unitLikeness(rows[first], rows[second]), unit >= Similarity(percent: 50) else { return }
         var reasons = [DuplicateReason(what: "unit", score: unit)]
         var score = unit
         if let one = rows[first].title, let other = rows[second].title {
-            let title = TitleLikeness.between(one, other)
+            let title = TitleSimilarity.between(one, other)
             reasons.append(DuplicateReason(what: "title", score: title.score, titles: title.differences))
             // Units may be alike by chance; titles that are alike too say that they are not.
-            score = max(score, Likeness(tenThousandths: (unit.tenThousandths + title.score.tenThousandths) / 2))
+            score = max(score, Similarity(tenThousandths: (unit.tenThousandths + title.score.tenThousandths) / 2))
         }
         if score >= least { add(first, second, min(score, .almost), reasons) }
     }
 
     /// Nil for what are certainly two units.
-    private func unitLikeness(_ left: Row, _ right: Row) -> Likeness? {
+    private func unitLikeness(_ left: Row, _ right: Row) -> Similarity? {
         if left.unit.group == right.unit.group {
-            return left.unit.factor == right.unit.factor ? Likeness(percent: 95) : nil
+            return left.unit.factor == right.unit.factor ? Similarity(percent: 95) : nil
         }
         if left.converts, right.converts { return nil }
-        var best = Likeness.zero
+        var best = Similarity.zero
         for one in [left.spellings.unit] + left.spellings.also {
             for other in [right.spellings.unit] + right.spellings.also {
-                best = max(best, TitleLikeness.between(one, other).score, Abbreviation.likeness(one, other))
+                best = max(best, TitleSimilarity.between(one, other).score, Abbreviation.similarity(one, other))
             }
         }
         return best
@@ -127,12 +127,12 @@ struct LikeMeasures {
 /// Short and long spellings of one word: without its vowels (`pg`, `page`), or only its beginning (`sess`, `sessions`).
 enum Abbreviation {
     /// 0.80 without vowels, 0.75 for a beginning of three letters or more; 0 for what is none.
-    static func likeness(_ left: String, _ right: String) -> Likeness {
+    static func similarity(_ left: String, _ right: String) -> Similarity {
         let (one, other) = (word(left), word(right))
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)
         guard short.count >= 2, long.count >= short.count + 2 || short == skeleton(long) else { return .zero }
-        if short != long, short == skeleton(long) { return Likeness(percent: 80) }
-        return short.count >= 3 && long.starts(with: short) ? Likeness(percent: 75) : .zero
+        if short != long, short == skeleton(long) { return Similarity(percent: 80) }
+        return short.count >= 3 && long.starts(with: short) ? Similarity(percent: 75) : .zero
     }
 
     /// Numbers that short and long spellings share.

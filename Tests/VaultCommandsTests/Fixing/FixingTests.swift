@@ -25,19 +25,19 @@ import VaultTestSupport
 
     private func expectLasting(_ folder: SmallFolder, _ name: String, hidesMore: Bool) throws {
         let vault = try Vault.open(from: folder.scratch.path)
-        let mending = vault.mending(today: Self.today)
-        #expect(!mending.remaining.contains { $0.certainFix != nil }, "\(name)")
-        let errors = mending.remaining.filter { $0.severity == .error }.count
+        let fixing = vault.fixing(today: Self.today)
+        #expect(!fixing.remaining.contains { $0.certainFix != nil }, "\(name)")
+        let errors = fixing.remaining.filter { $0.severity == .error }.count
         let errorsBefore = vault.findings(today: Self.today).filter { $0.severity == .error }.count
         #expect(hidesMore || errors <= errorsBefore, "\(name): \(errors) errors, before \(errorsBefore)")
-        for file in mending.edit.change.files {
+        for file in fixing.edit.change.files {
             if let before = file.before { #expect(try folder.scratch.text(of: file.path).utf8.elementsEqual(before)) }
             try folder.scratch.write(String(decoding: try #require(file.applied()), as: UTF8.self), to: file.path)
         }
         let again = try Vault.open(from: folder.scratch.path)
         let found = again.findings(today: Self.today)
-        #expect(found.map(Self.words) == mending.remaining.map(Self.words), "\(name)")
-        #expect(again.mending(today: Self.today).edit.change.files.isEmpty, "\(name)")
+        #expect(found.map(Self.words) == fixing.remaining.map(Self.words), "\(name)")
+        #expect(again.fixing(today: Self.today).edit.change.files.isEmpty, "\(name)")
     }
 
     private static func words(_ finding: Finding) -> String {

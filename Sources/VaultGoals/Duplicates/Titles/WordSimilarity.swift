@@ -1,7 +1,7 @@
 import VaultSchema
 
 /// What two words have in common, and what differs.
-struct WordLikeness: Hashable, Sendable {
+struct WordSimilarity: Hashable, Sendable {
     /// From what is closest to the same to what is farthest.
     enum Difference: Int, Comparable, Sendable {
         case nothing, marks, unit, form, slip
@@ -9,7 +9,7 @@ struct WordLikeness: Hashable, Sendable {
         static func < (left: Difference, right: Difference) -> Bool { left.rawValue < right.rawValue }
     }
 
-    var score: Likeness
+    var score: Similarity
     var difference: Difference
 
     /// Nil for words that are not alike; the first of these that holds:
@@ -21,28 +21,28 @@ struct WordLikeness: Hashable, Sendable {
     ///   letter doubled in a word of four or more
     /// - 0.90 one other typo, where it makes no other word: see `isSlip`
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
-    static func between(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
+    static func between(_ left: TitleWord, _ right: TitleWord) -> WordSimilarity? {
         if left.isExact || right.isExact { return exact(left, right) }
         if left.written == right.written { return Self(score: .same, difference: .nothing) }
-        if left.base == right.base { return Self(score: Likeness(percent: 98), difference: .marks) }
-        if let unit = left.unit, unit == right.unit { return Self(score: Likeness(percent: 97), difference: .unit) }
-        if left.stem == right.stem { return Self(score: Likeness(percent: 96), difference: .form) }
+        if left.base == right.base { return Self(score: Similarity(percent: 98), difference: .marks) }
+        if let unit = left.unit, unit == right.unit { return Self(score: Similarity(percent: 97), difference: .unit) }
+        if left.stem == right.stem { return Self(score: Similarity(percent: 96), difference: .form) }
         guard left.kind == right.kind, left.kind == .plain, left.unit == nil || right.unit == nil else { return nil }
-        if let slip = Slip(left.letters, right.letters), let score = slip.likeness {
+        if let slip = Slip(left.letters, right.letters), let score = slip.similarity {
             return Self(score: score, difference: .slip)
         }
-        if haveOneBeginning(left, right) { return Self(score: Likeness(percent: 85), difference: .form) }
+        if haveCommonStart(left, right) { return Self(score: Similarity(percent: 85), difference: .form) }
         return nil
     }
 
-    private static func exact(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
+    private static func exact(_ left: TitleWord, _ right: TitleWord) -> WordSimilarity? {
         if left.stem == right.stem, left.isExact, right.isExact { return Self(score: .same, difference: .nothing) }
         guard left.kind != right.kind, left.isExact, right.isExact else { return nil }
         let (mark, amount) = left.kind == .mark ? (left, right) : (right, left)
-        return amount.stem == mark.stem + " m" ? Self(score: Likeness(percent: 90), difference: .unit) : nil
+        return amount.stem == mark.stem + " m" ? Self(score: Similarity(percent: 90), difference: .unit) : nil
     }
 
-    private static func haveOneBeginning(_ left: TitleWord, _ right: TitleWord) -> Bool {
+    private static func haveCommonStart(_ left: TitleWord, _ right: TitleWord) -> Bool {
         let longer = max(left.letters.count, right.letters.count)
         guard min(left.letters.count, right.letters.count) >= 5 else { return false }
         let common = zip(left.letters, right.letters).prefix { $0 == $1 }.count
@@ -94,16 +94,16 @@ struct Slip: Hashable, Sendable {
 
     /// Nil where the typo may as well be another word. The first letter is rarely mistaken, but in other words it
     /// often differs: `earning`, `learning`.
-    var likeness: Likeness? {
+    var similarity: Similarity? {
         switch kind {
-        case .swap: length >= 4 || place > 0 ? Likeness(percent: 92) : nil
-        case .doubling: length >= 4 ? Likeness(percent: 92) : nil
+        case .swap: length >= 4 || place > 0 ? Similarity(percent: 92) : nil
+        case .doubling: length >= 4 ? Similarity(percent: 92) : nil
         case .missing:
             // 'star' and 'start' are two words, 'garden' and 'gaden' are one.
-            place > 0 && (length >= 6 || (length == 5 && place < 4)) ? Likeness(percent: 90) : nil
+            place > 0 && (length >= 6 || (length == 5 && place < 4)) ? Similarity(percent: 90) : nil
         case .other:
             // 'paint' and 'point' are two words, 'seperate' is 'separate'.
-            place > 0 && (length >= 5 && isForFingers || length >= 6 && isForEars) ? Likeness(percent: 90) : nil
+            place > 0 && (length >= 5 && isForFingers || length >= 6 && isForEars) ? Similarity(percent: 90) : nil
         }
     }
 }

@@ -1,17 +1,17 @@
 /// How alike two things are: from 0, nothing in common, to 1, the same. Exact, in ten-thousandths.
-package struct Likeness: Hashable, Sendable {
+package struct Similarity: Hashable, Sendable {
     /// Invariant: 0 to 10,000.
     package let tenThousandths: Int
 
     /// Numbers beyond the scale become its ends.
     package init(tenThousandths: Int) { self.tenThousandths = min(max(0, tenThousandths), 10_000) }
 
-    package static let zero = Likeness(tenThousandths: 0)
-    package static let same = Likeness(tenThousandths: 10_000)
+    package static let zero = Similarity(tenThousandths: 0)
+    package static let same = Similarity(tenThousandths: 10_000)
     /// The highest score of things that are not entirely the same.
-    static let almost = Likeness(tenThousandths: 9_900)
+    static let almost = Similarity(tenThousandths: 9_900)
 
-    /// `Likeness(percent: 85)` is 0.85.
+    /// `Similarity(percent: 85)` is 0.85.
     package init(percent: Int) { self.init(tenThousandths: min(max(0, percent), 100) * 100) }
 
     /// `a` of `b` parts; none of none is the same.
@@ -20,14 +20,14 @@ package struct Likeness: Hashable, Sendable {
     }
 
     /// This many percent of it.
-    func times(percent: Int) -> Likeness { Likeness(tenThousandths: tenThousandths * percent / 100) }
+    func times(percent: Int) -> Similarity { Similarity(tenThousandths: tenThousandths * percent / 100) }
 }
 
-extension Likeness: Comparable {
-    package static func < (left: Likeness, right: Likeness) -> Bool { left.tenThousandths < right.tenThousandths }
+extension Similarity: Comparable {
+    package static func < (left: Similarity, right: Similarity) -> Bool { left.tenThousandths < right.tenThousandths }
 }
 
-extension Likeness: CustomStringConvertible {
+extension Similarity: CustomStringConvertible {
     /// Two decimals, rounded; nothing but the same is 1.00.
     package var description: String {
         let hundredths = self == .same ? 100 : min((tenThousandths + 50) / 100, 99)
@@ -35,7 +35,7 @@ extension Likeness: CustomStringConvertible {
     }
 }
 
-extension Likeness {
+extension Similarity {
     /// The exact number in decimals: `0.9333`, `0.5`, `1`.
     package var decimal: String {
         if self == .same { return "1" }

@@ -2,23 +2,23 @@ import VaultSchema
 
 /// Pairs of titles that are alike, found among many through an index of their words.
 ///
-/// Titles of a likeness of 0.5 or more have all weighty words of one of them in common, if in other forms: words that
+/// Titles of a similarity of 0.5 or more have all weighty words of one of them in common, if in other forms: words that
 /// only one of them has keep them apart. So each title looks only among those that have its rarest word, or one like
 /// it. Words are found by keys that words share when they are alike: stem, beginning, and what is left when one letter
 /// is taken out.
 ///
 /// Cost: linear in the titles times `most`; titles that share their rarest word with more are compared with those
 /// whose number of words is nearest.
-struct LikeTitles: Sendable {
+struct SimilarTitles: Sendable {
     struct Pair: Hashable, Sendable {
         /// Indices of titles; the first is the lesser.
         var first: Int
         var second: Int
-        var likeness: TitleLikeness
+        var similarity: TitleSimilarity
     }
 
-    /// The least likeness that is looked for.
-    static let least = Likeness(percent: 50)
+    /// The least similarity that is looked for.
+    static let least = Similarity(percent: 50)
     /// The most titles that one is compared with.
     static let most = 256
     /// The most words that are looked at for one key.
@@ -82,9 +82,9 @@ struct LikeTitles: Sendable {
                 let (first, second) = (min(title, other), max(title, other))
                 guard seen.insert(UInt64(first) << 32 | UInt64(second)).inserted else { continue }
                 comparisons += 1
-                let likeness = TitleLikeness.between(titles[first], titles[second], &table)
-                guard likeness.score >= Self.least else { continue }
-                pairs.append(Pair(first: first, second: second, likeness: likeness))
+                let similarity = TitleSimilarity.between(titles[first], titles[second], &table)
+                guard similarity.score >= Self.least else { continue }
+                pairs.append(Pair(first: first, second: second, similarity: similarity))
             }
         }
     }
@@ -123,7 +123,7 @@ struct LikeTitles: Sendable {
         var found: Set<Int32> = [word]
         for key in WordKeys.keys(of: table.word(word)) {
             for other in wordsByKey[key, default: []].prefix(Self.mostForKey) where !found.contains(other) {
-                if table.likeness(word, other) != nil { found.insert(other) }
+                if table.similarity(word, other) != nil { found.insert(other) }
             }
         }
         likeWords[Int(word)] = found.sorted()

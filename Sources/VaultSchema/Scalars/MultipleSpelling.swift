@@ -1,5 +1,5 @@
 /// Finds out whether a text that should be one scalar is several, with a comma or the like between them.
-enum SeveralSpelling {
+enum MultipleSpelling {
     /// The problem with the items of the list to write; nil when some part is not a scalar.
     /// `item` gives the text to use for a part, nil when it cannot be read.
     static func problem(

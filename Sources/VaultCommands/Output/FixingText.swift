@@ -3,33 +3,33 @@ import VaultEdits
 import VaultKit
 
 /// What `check --fix` fixed, in few lines however much it was.
-struct MendingText {
+struct FixingText {
     /// Lines of notes that are shown before only rules are counted.
     private static let limit = 20
 
-    private let mended: [FixedFinding]
+    private let fixed: [FixedFinding]
     private let isTrial: Bool
 
-    init(_ mended: [FixedFinding], isTrial: Bool) {
-        self.mended = mended
+    init(_ fixed: [FixedFinding], isTrial: Bool) {
+        self.fixed = fixed
         self.isTrial = isTrial
     }
 
     /// `5 findings in 2 notes`.
-    static func count(_ mended: [FixedFinding]) -> String {
-        let notes = Set(mended.map { Array($0.path.utf8) }).count
-        return Words.count(mended.count, "finding") + " in " + Words.count(notes, "note")
+    static func count(_ fixed: [FixedFinding]) -> String {
+        let notes = Set(fixed.map { Array($0.path.utf8) }).count
+        return Words.count(fixed.count, "finding") + " in " + Words.count(notes, "note")
     }
 
     /// One line that says how much.
     var headline: String {
-        if mended.isEmpty { return "nothing to fix automatically" }
+        if fixed.isEmpty { return "nothing to fix automatically" }
         return isTrial
-            ? "would fix \(Self.count(mended))" : "fixed \(Self.count(mended)); 'vault undo' reverts it"
+            ? "would fix \(Self.count(fixed))" : "fixed \(Self.count(fixed)); 'vault undo' reverts it"
     }
 
     /// The headline, and what was done: note by note, or by rule where that would be long.
-    func mended(style: Style, width: Int) -> String {
+    func fixed(style: Style, width: Int) -> String {
         let byNote = grouped { [$0.path, $0.rule, $0.title] }.sorted { $0.key[0] < $1.key[0] }
         let table = byNote.count <= Self.limit ? notes(byNote) : rules
         return style(.good, headline) + "\n" + table.text(width: width, style: style) + "\n"
@@ -55,7 +55,7 @@ struct MendingText {
         ])
         let groups = grouped { [$0.rule] }.sorted { ($1.count, $0.key[0]) < ($0.count, $1.key[0]) }
         for (key, count) in groups {
-            guard let example = mended.first(where: { $0.rule == key[0] }) else { continue }
+            guard let example = fixed.first(where: { $0.rule == key[0] }) else { continue }
             table.add([
                 .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "e.g. " : "") + example.title),
                 .init(example.path, .path),
@@ -68,7 +68,7 @@ struct MendingText {
     private func grouped(_ key: (FixedFinding) -> [String]) -> [(key: [String], count: Int)] {
         var places: [[String]: Int] = [:]
         var groups: [(key: [String], count: Int)] = []
-        for key in mended.map(key) {
+        for key in fixed.map(key) {
             if let place = places[key] {
                 groups[place].count += 1
             } else {

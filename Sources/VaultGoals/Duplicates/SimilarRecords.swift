@@ -5,7 +5,7 @@ import VaultSchema
 ///
 /// Titles are compared first, each only once however many records have it. Records of like titles are compared with
 /// the nearest by their day, at most `most` on each side, so that a vault in which all are alike costs no more.
-struct LikeRecords {
+struct SimilarRecords {
     /// The most records that one is compared with for each title like its own, on each side of its day.
     static let most = 16
 
@@ -51,7 +51,7 @@ struct LikeRecords {
             // Of records that cannot be told apart by their day nothing can be said.
             if type.isOfOneDay, day == nil { continue }
             let row = Row(place: place, day: day.map { Int($0.dayNumber) } ?? 0)
-            byTitle[TitleLikeness.folded(Self.title(of: all[number], type)), default: []].append(row)
+            byTitle[TitleSimilarity.folded(Self.title(of: all[number], type)), default: []].append(row)
         }
         for pair in certain {
             let second = places[pair.second] ?? notes.count + pair.second.index
@@ -77,7 +77,7 @@ struct LikeRecords {
         return String(name[start...])
     }
 
-    mutating func find(least: Likeness) {
+    mutating func find(least: Similarity) {
         joinSame()
         addSame()
         for index in rows.indices { rows[index].removeAll { same.top(of: $0.place) != $0.place } }
@@ -87,7 +87,7 @@ struct LikeRecords {
             }
         }
         let isTitleAsked = rows.map { rows in rows.contains { isAsked[$0.place] } }
-        let like = LikeTitles(titles, asked: isTitleAsked) { [rows, type] first, second in
+        let like = SimilarTitles(titles, asked: isTitleAsked) { [rows, type] first, second in
             !type.isOfOneDay || Self.shareDay(rows[first], rows[second])
         }
         comparisons += like.comparisons
@@ -96,7 +96,7 @@ struct LikeRecords {
                 (min(rows[pair.first].count, rows[pair.second].count) == rows[pair.first].count)
                 ? (rows[pair.first], rows[pair.second]) : (rows[pair.second], rows[pair.first])
             for row in few {
-                for other in neighbours(of: row, in: many) { compare(row, other, pair.likeness, least) }
+                for other in neighbours(of: row, in: many) { compare(row, other, pair.similarity, least) }
             }
         }
     }
@@ -166,7 +166,7 @@ struct LikeRecords {
         return rows[start..<end]
     }
 
-    private mutating func compare(_ row: Row, _ other: Row, _ title: TitleLikeness, _ least: Likeness) {
+    private mutating func compare(_ row: Row, _ other: Row, _ title: TitleSimilarity, _ least: Similarity) {
         if type.isOfOneDay, row.day != other.day { return }
         guard isAsked[row.place] || isAsked[other.place] else { return }
         comparisons += 1

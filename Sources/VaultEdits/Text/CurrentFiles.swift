@@ -1,7 +1,7 @@
 import VaultSyntax
 
 /// Files that are written, moved and removed in steps, and what all of it is as one change of the folder as it is.
-struct StandingFiles {
+struct CurrentFiles {
     private struct File {
         /// What lies in the folder; nil for a file that is made.
         var before: [UInt8]?

@@ -1,7 +1,7 @@
 import VaultSchema
 
 /// The notes that fit what a link gives in one way, as far as the link needs to know them.
-struct LinkStanding {
+struct LinkRanking {
     /// For a text: the note with the shortest path, of several the first by path.
     private(set) var first: NoteID?
     private var length = 0

@@ -16,21 +16,21 @@ extension Vault {
     ///   - plainNotes: judge plain notes as well: their links, and what git left in them
     ///   - environment: for running git, when its index may hold files of `.vault`
     ///   - isWanted: whether a finding is one of those to fix
-    package func mending(
+    package func fixing(
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         _ isWanted: (Finding) -> Bool = { _ in true }
-    ) -> Mending {
+    ) -> Fixing {
         var stack = StackedChange(snapshot)
-        var mended: [FixedFinding] = []
+        var fixed: [FixedFinding] = []
         var findings = findings(today: today, plainNotes: plainNotes, environment: environment)
         for _ in 0..<FixRound.bound {
             let round = FixRound(findings.filter(isWanted))
-            guard !round.mended.isEmpty, stack.add(round.change) else { break }
-            mended += round.mended
+            guard !round.fixed.isEmpty, stack.add(round.change) else { break }
+            fixed += round.fixed
             findings = self.with(stack.vault).findings(today: today, plainNotes: plainNotes, environment: environment)
         }
-        return Mending(
-            edit: PlannedEdit(change: stack.change, newMeasures: []), mended: mended, vault: with(stack.vault),
+        return Fixing(
+            edit: PlannedEdit(change: stack.change, newMeasures: []), fixed: fixed, vault: with(stack.vault),
             remaining: findings)
     }
 }

@@ -10,12 +10,12 @@ import VaultTestSupport
         "actions/run.md": "---\ntype: action\n---\n", "came.md": "See [[run]].\n", "both.md": "[[run]] twice [[run]]\n",
         "ours.md": "[[run]]\n",
     ])
-    private static let pair = PartedRecords(
+    private static let pair = SeparatedRecords(
         path: "actions/run.md", other: "actions/run-2.md", ours: Array("---\ntype: action\n---\n".utf8),
         theirs: Array("---\ntype: action\ntitle: Run\n---\n".utf8))
 
     @Test func `links of what came with theirs lead to theirs`() throws {
-        var links = PartedLinks(Self.vault.graph, [Self.pair])
+        var links = SeparatedLinks(Self.vault.graph, [Self.pair])
         #expect(links.holders == ["came.md", "both.md", "ours.md"])
         links.follow(
             [
@@ -30,7 +30,7 @@ import VaultTestSupport
 
     @Test(arguments: [(true, []), (false, ["came.md"])] as [(Bool, Set<String>)])
     func `what is undecided is only told`(isUnmerged: Bool, undecided: Set<String>) {
-        var links = PartedLinks(Self.vault.graph, [Self.pair])
+        var links = SeparatedLinks(Self.vault.graph, [Self.pair])
         links.follow([ArrivedNote(path: "came.md", ours: nil, isUnmerged: isUnmerged)], besides: undecided)
         #expect(links.files.isEmpty && links.partings[0].links.count == 1)
     }

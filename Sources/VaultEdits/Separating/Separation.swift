@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 
 /// What a person has to know when two records that were made at one path were given a file each.
-package struct Parting: Hashable, Sendable {
+package struct Separation: Hashable, Sendable {
     /// A link that may have meant theirs.
     package struct Link: Hashable, Sendable {
         /// Of the note that holds it.
@@ -21,7 +21,7 @@ package struct Parting: Hashable, Sendable {
 }
 
 /// Two records that were made at one path, and the path that theirs gets.
-package struct PartedRecords: Sendable {
+package struct SeparatedRecords: Sendable {
     package var path: String
     package var other: String
     package var ours: [UInt8]
@@ -55,26 +55,26 @@ package struct ArrivedNote: Sendable {
 ///
 /// On their machine the name meant their record. So a link in a note that came or changed with it means it where our
 /// side had no link to that name there; where ours had one too, it is unclear whose is whose, and it leads to ours.
-package struct PartedLinks {
+package struct SeparatedLinks {
     private let graph: Graph
-    private let records: [PartedRecords]
+    private let records: [SeparatedRecords]
     /// The notes at the paths of the records.
     private let numbers: [NoteID?]
     /// By the path of the note that holds them.
-    private var sources: [String: [(parting: Int, source: Backlinks.Source)]] = [:]
+    private var sources: [String: [(separation: Int, source: Backlinks.Source)]] = [:]
     /// In the order of the records.
-    package private(set) var partings: [Parting]
+    package private(set) var partings: [Separation]
     /// The edits of links that follow theirs.
     package private(set) var files: [FileEdit] = []
 
     /// Cost: the links of the vault.
-    package init(_ graph: Graph, _ records: [PartedRecords]) {
+    package init(_ graph: Graph, _ records: [SeparatedRecords]) {
         self.graph = graph
         self.records = records
         partings = records.map { pair in
             let own = NoteReading.read(path: pair.path, bytes: pair.ours, schema: graph.schema)
             let other = NoteReading.read(path: pair.path, bytes: pair.theirs, schema: graph.schema)
-            return Parting(isOneType: own.isRecord && own.type == other.type)
+            return Separation(isOneType: own.isRecord && own.type == other.type)
         }
         numbers = records.map { graph.index(ofPath: $0.path) }
         let wanted = Set(numbers.compactMap { $0 })
@@ -103,17 +103,17 @@ package struct PartedLinks {
             guard let holder = found.first?.source.note else { continue }
             let isFixed = arrival.isUnmerged || undecided.contains(arrival.path) || graph.notes[holder].isOutside
             let known = isFixed ? wanted : arrival.ours.map { destinations(of: arrival.path, $0) } ?? []
-            let following = found.filter { item in numbers[item.parting].map { !known.contains($0) } ?? false }
+            let following = found.filter { item in numbers[item.separation].map { !known.contains($0) } ?? false }
             let file = following.isEmpty ? nil : self.file(holder, leading: following.map(\.source.link))
             if let file { files.append(file) }
             for item in found {
                 if file != nil, following.contains(where: { $0.source == item.source }) {
-                    partings[item.parting].followers += 1
+                    partings[item.separation].followers += 1
                     continue
                 }
                 let offset = Int(item.source.link.range.start)
                 let line = LineTable(graph.notes[holder].document.bytes).position(of: offset).line
-                partings[item.parting].links.append(Parting.Link(path: arrival.path, line: line))
+                partings[item.separation].links.append(Separation.Link(path: arrival.path, line: line))
             }
         }
         for place in partings.indices { partings[place].links.sort { ($0.path, $0.line) < ($1.path, $1.line) } }

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 
 /// Fixes an entry that cannot be read, as a whole: one value of a list often hides the same in the next.
-enum EntryMending {
+enum EntryFixing {
     /// How often the same problem is looked for in one entry.
     private static let bound = 1_000
 
