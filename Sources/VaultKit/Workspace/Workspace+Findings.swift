@@ -91,7 +91,7 @@ public struct NoteFinding: Hashable, Sendable {
         end = place(Int(finding.range.end))
         message = finding.message
         help = finding.help
-        fixes = finding.fixes.map(NoteFix.init)
+        fixes = finding.fixes.map { NoteFix($0, isCertain: finding.certainFix != nil) }
     }
 }
 
@@ -103,9 +103,9 @@ public struct NoteFix: Hashable, Sendable {
     public let isCertain: Bool
     let change: Change
 
-    init(_ fix: Fix) {
+    init(_ fix: Fix, isCertain: Bool) {
         title = fix.title
-        isCertain = fix.isCertain
+        self.isCertain = isCertain
         change = fix.change
     }
 }

@@ -17,7 +17,7 @@ import VaultSchema
     func areSurvived(written: String, start: String?) throws {
         for due in Self.dates {
             for asOf in ["0001-01-01", "0001-01-07", "2026-11-21", "9999-12-25", "9999-12-31"] {
-                for weekStart in [WeekStart.monday, .sunday] {
+                for weekStart in WeekStart.allCases {
                     let breaks = ["0001-01-01 to 0001-01-02", "9999-12-30 to 9999-12-31"]
                     let actions = try Self.dates.compactMap(\.self).map { when in
                         try did(
