@@ -292,7 +292,9 @@ package struct Graph: Sendable {
     /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
     package var allNames: [(name: String, note: NoteID)] {
         indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
-            + storage.parts.otherNames.values.flatMap(\.all).map { ($0.name, $0.note) }
+            + storage.parts.otherNames.values.flatMap { names in
+                names.all.sorted { notes[$0.note].path.utf8.lexicographicallyPrecedes(notes[$1.note].path.utf8) }
+            }.map { ($0.name, $0.note) }
     }
 
     /// Notes whose folded name is that of other notes too, in groups. O(names).

@@ -141,6 +141,62 @@ import VaultTestSupport
         }
     }
 
+    /// A text that came after the plan is not lost, and what was never saved leaves no file.
+    @Test func textsThatComeAfterAPlanAreKept() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        try workspace.setText("Mine 1\n", of: "plain.md")
+        let saving = try workspace.planSaving("plain.md")
+        let setting = try workspace.planSetting("due", to: "2026-12-06", of: "goals/run.md", on: today())
+        try workspace.setText("Mine 2\n", of: "plain.md")
+        try workspace.setText(Self.goal + "More.\n", of: "goals/run.md")
+        for (plan, path) in [(saving, "plain.md"), (setting, "goals/run.md")] {
+            do {
+                try workspace.commit(plan, description: "late")
+                Issue.record("it is committed")
+            } catch WorkspaceError.changedMeanwhile(let paths) {
+                #expect(paths == [path])
+            }
+        }
+        #expect(workspace.text(of: "plain.md") == "Mine 2\n" && tree.bytes("goals/run.md") == Array(Self.goal.utf8))
+        try workspace.setText("---\ntype: value\n---\n", of: "values/new.md")
+        let deleting = try workspace.planDeleting("values/new.md", on: today())
+        try workspace.commit(deleting, description: "forget it")
+        #expect(tree.bytes("values/new.md") == nil && workspace.text(of: "values/new.md") == nil)
+    }
+
+    /// Templates are changed by a rename, and are no notes of the vault for that.
+    @Test func templatesStayTemplates() throws {
+        let tree = try Self.tree()
+        try tree.write("templates/act.md", Self.action(3, "2 km"))
+        var workspace = try Workspace(opening: tree.path)
+        let renaming = try workspace.planRenaming("goals/run.md", to: "far", on: today())
+        try workspace.commit(renaming, description: "rename it")
+        #expect(String(decoding: tree.bytes("templates/act.md") ?? [], as: UTF8.self).contains("[[far]]"))
+        #expect(workspace.paths == ["actions/one.md", "goals/far.md", "plain.md", "vault.md"])
+        for path in ["templates/x.md", "node_modules/x.md"] {
+            #expect(throws: WorkspaceError.self, "\(path)") { try workspace.setText("", of: path) }
+        }
+    }
+
+    /// What another program committed stays unseen until the workspace is reloaded, whatever it commits itself.
+    @Test func aCommitSeesNothingOfOthers() throws {
+        let tree = try Self.tree()
+        try tree.write("plain.md", "Nothing.\n")
+        var workspace = try Workspace(opening: tree.path)
+        var other = try Workspace(opening: tree.path)
+        try other.setText("See [[run]].\n", of: "plain.md")
+        try other.commit(try other.planSaving("plain.md"), description: "link it")
+        let setting = try workspace.planSetting("title", to: "One", of: "actions/one.md", on: today())
+        try workspace.commit(setting, description: "name it")
+        let renaming = try workspace.planRenaming("goals/run.md", to: "far", on: today())
+        #expect(throws: WorkspaceError.self) { try workspace.commit(renaming, description: "rename it") }
+        try workspace.reload()
+        let again = try workspace.planRenaming("goals/run.md", to: "far", on: today())
+        try workspace.commit(again, description: "rename it")
+        #expect(workspace.text(of: "plain.md") == "See [[far]].\n")
+    }
+
     @Test func refusalsAreTyped() throws {
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)

@@ -106,6 +106,13 @@ package struct Vault: Sendable {
         return other
     }
 
+    /// The same after one change of its own: those that others made before it stay unseen.
+    func committed(_ number: Int?) -> Vault {
+        var other = self
+        if let number, number == newestChange + 1 { other.newestChange = number }
+        return other
+    }
+
     /// Another state of the vault, in its folder.
     func with(_ snapshot: Snapshot) -> Vault {
         var other = self
@@ -209,7 +216,7 @@ extension Vault {
 
     /// The bytes of a note as they were read.
     package func bytes(of path: String) -> [UInt8]? {
-        graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
+        graph.number(ofPath: path).map { graph.notes[$0].document.bytes }
     }
 
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.

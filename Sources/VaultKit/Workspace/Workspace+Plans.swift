@@ -97,9 +97,15 @@ extension Workspace {
     /// - Parameter description: what it does in a line, for the list of what can be undone
     @discardableResult
     public mutating func commit(_ plan: Plan, description: String) throws(WorkspaceError) -> Int? {
+        try refuseStale(plan.edit.change)
         var edit = plan.edit
-        for (place, file) in edit.change.files.enumerated() where buffer(file.path) != nil {
-            edit.change.files[place] = try withSavedText(file)
+        edit.change.files = []
+        for file in plan.edit.change.files {
+            if buffer(file.path) == nil {
+                edit.change.files.append(file)
+            } else if let saved = try withSavedText(file) {
+                edit.change.files.append(saved)
+            }
         }
         let report: CommitReport
         let time = try now()
@@ -108,17 +114,31 @@ extension Workspace {
         } catch {
             throw WorkspaceError(error)
         }
-        let own = edit.change.files.flatMap { [$0.path] + [$0.finalPath].compactMap { $0 } }
-        try takeUp(Set(own + report.paths).sorted())
+        let own = plan.edit.change.files.flatMap { [$0.path] + [$0.finalPath].compactMap { $0 } }
+        try takeUp(Set(own + report.paths).sorted(), of: report.number)
         return report.number
     }
 
-    /// The same edit of a file as it lies there, without the text that is not saved.
-    private func withSavedText(_ file: FileEdit) throws(WorkspaceError) -> FileEdit {
+    /// Throws when a note was given another text since the plan was made.
+    private func refuseStale(_ change: Change) throws(WorkspaceError) {
+        let sources = Set(change.files.map(\.path))
+        var stale: [String] = []
+        for file in change.files {
+            if let text = buffer(file.path), text != file.before { stale.append(file.path) }
+            if let path = file.finalPath, path != file.path, !sources.contains(path), buffer(path) != nil {
+                stale.append(path)
+            }
+        }
+        if !stale.isEmpty { throw .changedMeanwhile(paths: stale) }
+    }
+
+    /// The same edit of a file as it lies there, without the text that is not saved; nil where there is nothing to do.
+    private func withSavedText(_ file: FileEdit) throws(WorkspaceError) -> FileEdit? {
         guard let after = file.finalPath == nil ? [] : file.applied() else {
             throw .changedMeanwhile(paths: [file.path])
         }
         guard let saved = try saved(file.path) else {
+            if file.finalPath == nil { return nil }
             return .creating(file.finalPath ?? file.path, String(decoding: after, as: UTF8.self))
         }
         if file.finalPath == nil { return .deleting(file.path, before: saved) }

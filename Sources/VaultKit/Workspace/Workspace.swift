@@ -36,6 +36,8 @@ public struct Workspace: Sendable {
     private var buffers: [String: [UInt8]] = [:]
     /// Of the notes whose files were read since the vault was opened, when and how large they were.
     private var stamps: [String: FileStamp] = [:]
+    /// The folders with templates, which hold no notes of the vault, with a slash at the end.
+    private var templates: [[UInt8]] = []
     private let environment: [String: String]
 
     /// Reads the vault in a folder, the one with `vault.md`.
@@ -50,6 +52,7 @@ public struct Workspace: Sendable {
         self.environment = environment
         do throws(FileError) {
             vault = try Vault.open(from: folder, explicit: folder, environment: environment)
+            templates = try TemplateFolders.names(in: vault.root).compactMap(TemplateFolders.normalized)
         } catch {
             throw WorkspaceError(error)
         }
@@ -82,8 +85,12 @@ public struct Workspace: Sendable {
     public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) -> Reach {
         try refuse(path)
         let reach = Reach(path, vault.snapshot)
+        let old = buffers[path]
         buffers[path] = Array(text.utf8)
-        try put(path, buffers[path])
+        do throws(WorkspaceError) { try put(path, buffers[path]) } catch {
+            buffers[path] = old
+            throw error
+        }
         return reach
     }
 
@@ -91,7 +98,7 @@ public struct Workspace: Sendable {
     ///
     /// For whoever watches the folder. Cost: that of reading these notes.
     public mutating func reload(_ paths: [String]) throws(WorkspaceError) {
-        for path in paths where buffers[path] == nil { try put(path, saved(path)) }
+        for path in paths where buffers[path] == nil { try putSaved(path) }
     }
 
     /// Takes up what lies in the folder by now: notes that came, went or changed, other files, and what cannot be read;
@@ -119,6 +126,7 @@ public struct Workspace: Sendable {
     /// Compares the folder with what is known of it, but for `vault.md`.
     private mutating func takeUpFolder() throws(FileError) -> [String] {
         let listing = try VaultListing.list(vault.root, ignore: vault.settings.ignore)
+        templates = try TemplateFolders.names(in: vault.root).compactMap(TemplateFolders.normalized)
         let stamps = try FileStamp.all(listing.notes, in: vault.root)
         let places = listing.notes.indices.filter { place in
             let path = listing.notes[place]
@@ -136,7 +144,10 @@ public struct Workspace: Sendable {
             do throws(FileError) {
                 let bytes = try result.get()
                 let number = vault.graph.number(ofPath: path)
-                if number.map({ vault.graph.notes[$0].document.bytes }) != bytes { texts.append((path, bytes)) }
+                let old = number.map { vault.graph.notes[$0] }
+                if old?.document.bytes != bytes || old?.isOutside != listing.outsideNotes.contains(path) {
+                    texts.append((path, bytes))
+                }
             } catch {
                 self.stamps[path] = nil
                 if error.errno != .notFound { facts.lack(error) }
@@ -158,8 +169,11 @@ public struct Workspace: Sendable {
 
     /// Forgets a text that is not saved, for that of the file. Cost: that of `setText`.
     public mutating func discard(_ path: String) throws(WorkspaceError) {
-        guard buffers.removeValue(forKey: path) != nil else { return }
-        try put(path, saved(path))
+        guard let old = buffers.removeValue(forKey: path) else { return }
+        do throws(WorkspaceError) { try putSaved(path) } catch {
+            buffers[path] = old
+            throw error
+        }
     }
 
     /// The day by the clock and the zone of the vault.
@@ -205,14 +219,27 @@ extension Workspace {
     }
 
     /// Takes up what a commit wrote.
-    mutating func takeUp(_ paths: [String]) throws(WorkspaceError) {
+    ///
+    /// - Parameter number: that of the change
+    mutating func takeUp(_ paths: [String], of number: Int?) throws(WorkspaceError) {
         for path in paths { buffers[path] = nil }
-        vault = vault.committed()
-        for path in paths where NotePath.isNote(path) { try put(path, saved(path)) }
+        vault = vault.committed(number)
+        for path in paths where NotePath.isNote(path) { try putSaved(path) }
+    }
+
+    /// Takes up what the file of a note holds.
+    private mutating func putSaved(_ path: String) throws(WorkspaceError) {
+        let bytes = try saved(path)
+        try put(path, bytes)
+        vault.snapshot.facts.unreadable.removeAll { $0.path == path }
+        vault.snapshot.facts.missingParts.removeAll { $0 == path }
+        if bytes == nil { vault.snapshot.facts.outside.removeAll { $0.path == path } }
     }
 
     private mutating func put(_ path: String, _ bytes: [UInt8]?) throws(WorkspaceError) {
         if path != Schema.settingsPath {
+            let bytes = isNotePlace(path) ? bytes : nil
+            if bytes == nil, vault.graph.number(ofPath: path) == nil { return }
             let number = vault.graph.index(ofPath: path)
             let isOutside = number.map { vault.graph.notes[$0].isOutside } ?? false
             vault.snapshot.update([(path, bytes)], outside: isOutside ? [path] : [])
@@ -230,11 +257,17 @@ extension Workspace {
 
     /// Throws for a path at which no note of the vault would lie, or one that is never written.
     private func refuse(_ path: String) throws(WorkspaceError) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isPlace = parts.allSatisfy { !$0.isEmpty && $0.first != "." } && !vault.snapshot.folder.isIgnored(path)
-        if !NotePath.isNote(path) || !isPlace { throw .notANote(path: path) }
+        if !isNotePlace(path) { throw .notANote(path: path) }
         if let number = vault.graph.index(ofPath: path), vault.graph.notes[number].isOutside {
             throw .notANote(path: path)
         }
+    }
+
+    /// Whether a listing of the folder would find a note of the vault at a path.
+    private func isNotePlace(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return NotePath.isNote(path) && parts.allSatisfy { !$0.isEmpty && $0.first != "." && $0 != "node_modules" }
+            && !vault.snapshot.folder.isIgnored(path) && !templates.contains { path.utf8.starts(with: $0) }
+            && !vault.snapshot.facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
     }
 }

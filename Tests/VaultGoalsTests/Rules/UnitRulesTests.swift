@@ -114,9 +114,9 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         #expect(finding.help == help)
         #expect(finding.fixes.isEmpty == (fixed == nil))
         guard let fixed else { return }
-        let fixed = try SmallVault(files).fixed(finding).files
-        #expect(fixed["a.md"] == measure(fixed))
-        try expectClean(fixed)
+        let after = try SmallVault(files).fixed(finding).files
+        #expect(after["a.md"] == measure(fixed))
+        try expectClean(after)
     }
 
     /// The fix would make a second measure of one unit.

@@ -50,10 +50,10 @@ struct WorkoutRuleCase: Sendable, CustomTestStringConvertible {
         let place = String(decoding: (vault.files[finding.path] ?? [])[finding.range.offsets], as: UTF8.self)
         #expect("«\(place)»".count > 2 && marked.contains("«\(place)»"), "it is at '\(place)'")
         for (number, fix) in finding.fixes.enumerated() {
-            let fixed = try #require(vault.applying(fix.change), "the fix '\(fix.title)' does not apply")
-            #expect(!fixed.findings().contains { $0.rule == rule }, "after '\(fix.title)'")
+            let after = try #require(vault.applying(fix.change), "the fix '\(fix.title)' does not apply")
+            #expect(!after.findings().contains { $0.rule == rule }, "after '\(fix.title)'")
             if let fixed {
-                let body = fixed.text(finding.path).split(separator: "---\n", maxSplits: 2).last ?? ""
+                let body = after.text(finding.path).split(separator: "---\n", maxSplits: 2).last ?? ""
                 #expect(body == (fixed.indices.contains(number) ? fixed[number] : ""), "\(fix.title)")
             }
         }
