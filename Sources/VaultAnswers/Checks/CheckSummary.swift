@@ -46,6 +46,8 @@ package struct CheckSummary: Sendable {
         return counted.isEmpty ? "no findings" : counted.map { Words.count($0, $1) }.joined(separator: ", ")
     }
 
-    /// `1 error in 9 records of 12 notes`.
-    package var sentence: String { "\(counts) in \(Words.count(records, "record")) of \(Words.count(notes, "note"))" }
+    /// `1 error in 12 notes, 9 of them records`.
+    package var sentence: String {
+        "\(counts) in \(Words.count(notes, "note")), \(records) of them \(records == 1 ? "a record" : "records")"
+    }
 }

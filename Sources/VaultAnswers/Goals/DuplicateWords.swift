@@ -36,7 +36,7 @@ package enum DuplicateWords {
         "is new or changed since \(addedFiles.since)"
     }
 
-    package static let remedy = "see what links to one with: vault show NAME"
+    package static let remedy = "to see what links to a record: vault show NAME"
 
     /// The reasons for one record, then those against.
     package static func reasons(_ pair: DuplicatePair) -> [String] {
@@ -65,7 +65,7 @@ package enum DuplicateWords {
 
     private static func field(_ reason: DuplicateReason) -> String {
         let name = reason.what.replacing("_", with: " ")
-        if reason.isOneSided { return "\(name) only in one" }
+        if reason.isOneSided { return "only one has \(name)" }
         if reason.score == .same { return "same \(name)" }
         return reason.score == .zero ? "different \(name)" : "\(name) \(reason.score)"
     }

@@ -16,7 +16,7 @@ extension ProgressWords {
     private static func reason(_ origin: CountedContribution.Origin) -> String {
         switch origin {
         case .amounts: "from its 'amounts'"
-        case .measure: "measured"
+        case .measure: "from its 'measures'"
         case .duration: "its duration"
         case .times: "counted once"
         case .day: "counted as a day"

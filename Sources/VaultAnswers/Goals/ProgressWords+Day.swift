@@ -44,11 +44,11 @@ extension ProgressWords {
         }
     }
 
-    /// `1 of the last 4 weeks met`, or `the last week missed` where more would not be too few.
+    /// `1 of the last 4 weeks met`, or `missed last week` where more would not be too few.
     private static func judged(
         _ target: TargetProgress, _ period: Target.Period?, _ met: String, _ missed: String
     ) -> String {
-        guard target.missesTooMany else { return "the last \(period?.rawValue ?? "week") \(missed)" }
+        guard target.missesTooMany else { return "\(missed) last \(period?.rawValue ?? "week")" }
         let count = target.judgedPeriods.count { $0 }
         return "\(count) of the last \(self.count(target.judgedPeriods.count, period)) \(met)"
     }

@@ -70,15 +70,15 @@ package enum TermWords {
     /// `12.5 h`.
     package static func hours(_ tally: TermActions.Tally) -> String { "\(tally.hours.decimalText(places: 1)) h" }
 
-    /// `41 actions on 33 days, 25.5 hours; 37 of them for a goal`.
+    /// `41 actions on 33 days, 37 of them for a goal; 25.5 hours`.
     package static func actions(_ actions: TermActions) -> String {
         guard actions.all.actions > 0 else { return "no actions" }
         var text = "\(Words.count(actions.all.actions, "action")) on \(Words.count(actions.days, "day"))"
-        let hours = actions.all.hours.decimalText(places: 1)
-        if hours != "0" { text += ", \(hours) \(hours == "1" ? "hour" : "hours")" }
         let linked = actions.linked.actions
-        if linked == actions.all.actions { return text + ", all for a goal" }
-        return text + "; \(linked == 0 ? "none" : String(linked)) of them for a goal"
+        let share = linked == actions.all.actions ? "all" : linked == 0 ? "none of them" : "\(linked) of them"
+        text += ", \(share) for a goal"
+        let hours = actions.all.hours.decimalText(places: 1)
+        return hours == "0" ? text : text + "; \(hours) \(hours == "1" ? "hour" : "hours")"
     }
 
     /// Where the start of the next term comes from.
@@ -88,7 +88,7 @@ package enum TermWords {
         case .thisWeek: "There is no term with dates yet, so it starts with the current week."
         case .afterLast: "It starts on the day after \(after) ends."
         case .samePause:
-            "It leaves \(Words.count(next.pause, "day")) free after \(after), as before it."
+            "It leaves \(Words.count(next.pause, "day")) free after \(after), the same gap as before it."
         case .sameWeekday:
             "\(after) is over, so it starts on the next \(ProgressWords.weekday(next.first)), "
                 + "the weekday on which \(after) started."
@@ -122,9 +122,9 @@ package enum TermWords {
         return "\(ProgressWords.number(left)) \(unit) to go, '\(target.written)'"
     }
 
-    /// `2,345 weeks lived so far; 79 years are 4,122`.
+    /// `2,345 weeks lived, of 4,122 in a life of 79 years`.
     package static func life(_ life: LifeWeeks) -> String {
-        "\(grouped(life.lived)) weeks lived so far; \(LifeWeeks.years) years are \(grouped(LifeWeeks.frame))"
+        "\(grouped(life.lived)) weeks lived, of \(grouped(LifeWeeks.frame)) in a life of \(LifeWeeks.years) years"
     }
 
     /// `today`, `tomorrow`, `in 44 days`.

@@ -1,7 +1,7 @@
 extension Rule {
     /// `3x/week`, `daily`, `at least 5 km`.
     static let targetSpelling = Rule(
-        "target-spelling", .error, summary: "a target is clear but not in the wording of the format",
+        "target-spelling", .error, summary: "a target is understood but not written as the format spells it",
         page: """
             The meaning is clear, but the wording is not that of the format, which people and other programs rely on.
 

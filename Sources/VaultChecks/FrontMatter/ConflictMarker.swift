@@ -42,4 +42,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "there is an unresolved git conflict here"
+private let message = "there is an unresolved conflict here"

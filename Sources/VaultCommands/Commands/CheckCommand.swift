@@ -29,8 +29,8 @@ enum CheckCommand {
             goals/run.md:4:9: error: no note is named 'helth' [broken-link]
             """,
         details: """
-            Exit code 0 means no errors, 1 means errors (with --strict: or warnings), 2 that the check could not run. \
-            Counts and exit code are always for the whole vault, also when PATH shows less.
+            Exit code 0 means no errors, 1 means errors (with --strict also warnings), 2 that the check could not run. \
+            Counts and exit code are always for the whole vault, even when PATH limits what is shown.
 
             --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
             one text, links by a former name, measures for new units. Findings that need a decision stay, with their \

@@ -24,7 +24,8 @@ enum DeleteCommand {
         details: """
             Shows what would be deleted, and asks. Notes that belong to a deleted note go with it, such as the \
             messages of a thread. Fields that link to it lose the link; links in free text stay, and are listed. A \
-            note that others need is not deleted (a measure whose unit is in use), or is archived instead.
+            note that others need is not deleted (a measure whose unit is in use) or is archived instead (an exercise \
+            with history).
 
             Deleted notes are kept in .vault/trash; 'vault undo' brings them back with every link.
             """)

@@ -19,8 +19,8 @@ enum FormatCommand {
             $ vault format goals
             """,
         details: """
-            Lists are written one element a line, indented by two; links and times in double quotes; days as \
-            2026-11-21; names of fields and of choices in lower case. The meaning of a record does not change. The \
+            Lists are written one element per line, indented by two; links and times in double quotes; days as \
+            2026-11-21; names of fields and fixed values in lower case. The meaning of a record does not change. The \
             order of fields, comments, amounts, texts, your own fields, bodies and plain notes stay as they are.
 
             A note whose front matter cannot be read in full is left alone, and named.

@@ -38,7 +38,7 @@ enum ListCommand {
 
             In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
             doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
-            \\\\. List elements are separated by '; '.
+            \\\\. List elements are separated by a semicolon and a space.
 
             The exit code is 1 when nothing matches.
             """)

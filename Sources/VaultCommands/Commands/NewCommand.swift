@@ -26,9 +26,9 @@ enum NewCommand {
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
             """,
         details: """
-            Links take any name of their record; dates may be words: due=sunday, start=+1w. A new unit gets its \
-            measure. A list field may be given several times. The file is named after the title, in the folder of its \
-            type.
+            A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=+1w. A new \
+            unit is defined in a new measure record. A list field may be given several times. The file is named after \
+            the title, in the folder of its type.
 
             'vault new term' creates the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
             action is dated today unless its date is given; 'vault log' is a shorter way to add one.

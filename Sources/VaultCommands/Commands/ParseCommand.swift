@@ -18,8 +18,8 @@ enum ParseCommand {
             {"path":"notes/plan.md","front_matter":{"tags":["run"]},"problems":[]}
             """,
         details: """
-            Values are read as YAML 1.2 defines them without a schema; dates stay text. What cannot be read is left \
-            out and listed in 'problems', with line and column. A file without front matter gives an empty object.
+            Values are read by the core schema of YAML 1.2; dates stay text. What cannot be read is left out and \
+            listed in 'problems', with line and column. A file without front matter gives an empty object.
 
             Each problem has the severity that 'check' gives it. The exit code is 1 when a file has an error, 2 when \
             one cannot be opened.

@@ -22,10 +22,10 @@ enum RenameCommand {
             $ vault rename run-120-km "Run 120 km"
             """,
         details: """
-            Links in fields and text are updated, with their headings and display texts, in records, plain notes, \
-            templates and canvases; code is not. The old name is kept in 'formerly', so that a link written elsewhere \
-            in the meantime still works. Links by an alias stay. A link that the new name would redirect to this note \
-            gets the path of the note it was for.
+            Links in fields and text are updated and keep their headings and display texts, in records, plain notes, \
+            templates and canvases; links in code are not. The old name is kept in 'formerly', so that a link written \
+            elsewhere in the meantime still works. Links by an alias stay. A link to another note that the new name \
+            would capture is rewritten with that note's path.
 
             A name that is taken is refused. 'vault undo' reverts the change.
             """)

@@ -27,9 +27,9 @@ enum SetCommand {
             $ vault set run-120-km due=+2w tags+=autumn
             """,
         details: """
-            Links take any name of their record; dates may be words: due=sunday, start=-3d. Comments, quotes, line \
-            endings and the order of fields stay as they are. A new unit gets its measure. When a list is given twice, \
-            the first '=' replaces its elements, and the second adds one.
+            A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=-3d. \
+            Comments, quotes, line endings and the order of fields stay as they are. A new unit is defined in a new \
+            measure record. When a list is given twice, the first '=' replaces its elements, and the second adds one.
 
             What 'vault check' would report as a new error, in this note or any other, is refused. 'vault undo' \
             reverts the change.

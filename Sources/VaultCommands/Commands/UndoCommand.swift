@@ -26,9 +26,9 @@ enum UndoCommand {
             files that differ are named. An undo is a change too: undo it by its id to get the first change back. \
             Deleted notes come back. A change made on another machine is undone only by its id.
 
-            When a crash interrupts a change, the next command that writes finishes it. --finish and --drop do that \
-            now, or revert it. They also work for what another machine left in a synced folder, which no other command \
-            touches. Files that were changed since are left alone and named.
+            When a crash interrupts a change, the next command that writes finishes it. --finish does that now; --drop \
+            reverts the change instead. They also work for what another machine left in a synced folder, which no \
+            other command touches. Files that were changed since are left alone and named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -127,7 +127,7 @@ struct MatchText {
             sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "matches" : "match") no goal.")
         }
         if !sentences.isEmpty { sentences.append("'vault match --all' lists them.") }
-        if hasAny { sentences.append("Nothing counts until its link is written.") }
+        if hasAny { sentences.append("A suggestion counts only once its link is written.") }
         if sure > 0 {
             let what = sure == 1 ? "the certain one" : "each of the \(sure) certain ones"
             sentences.append("'vault match --accept' asks about \(what).")

@@ -35,7 +35,8 @@ struct RemovalText {
             text += "\(Words.count(diverted.count, "link")) in text now \(verb) to another note of that name\n"
             text += lines(places(of: diverted))
         }
-        return text + "'vault undo' brings it back\n"
+        let count = removal.named.count + removal.cascaded.count + removal.archived.count
+        return text + "'vault undo' brings \(count == 1 ? "it" : "them") back\n"
     }
 
     /// What is shown before the question.

@@ -13,7 +13,7 @@ enum MissingPhase {
             if missing.isEmpty { return nil }
             return Finding(
                 .missingPhase, path: note.path, range: first.heading, message: words(round, missing),
-                help: "add them, or silence the rule for this note")
+                help: "add them, or write 'silence: missing-phase' in this note")
         }
     }
 }

@@ -43,7 +43,7 @@ package struct ThreadFailure: Hashable, Sendable {
             self = .refused("no single message is named '\(name)'; nothing was written", help: help)
         case .blankTitle:
             self = .refused(
-                "a thread needs a title; nothing was written", help: "for example: vault thread new 'Tea' --owner USER")
+                "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
         case .noOwner(let title):
             self = .refused(
                 "'\(title)' has no owner; nothing was written", help: "give one with '--owner USER'")

@@ -138,7 +138,7 @@ import VaultTestSupport
             RuleCase(
                 "conflict-marker", at: "note.md",
                 in: ["note.md": "---\ntype: value\n«<<<<<<< HEAD»\ntitle: A\n=======\ntitle: B\n>>>>>>> laptop\n---\n"],
-                "there is an unresolved git conflict here",
+                "there is an unresolved conflict here",
                 help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
             RuleCase(
@@ -147,7 +147,7 @@ import VaultTestSupport
                     "note.md":
                         "---\ntype: value\n«<<<<<<<<< HEAD»\ntitle: A\n---\nA\n=========\ntitle: B\n---\nB\n>>>>>>>>> b\n"
                 ],
-                "there is an unresolved git conflict here",
+                "there is an unresolved conflict here",
                 help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n>>>>>>> b\n"]),
             RuleCase(
@@ -156,13 +156,13 @@ import VaultTestSupport
                     "note.md":
                         "«<<<<<<< HEAD»\n---\ntype: value\n---\n=======\n---\ntype: value\ntitle: B\n---\n>>>>>>> laptop\n"
                 ],
-                "there is an unresolved git conflict here",
+                "there is an unresolved conflict here",
                 help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
                 in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
-                "there is an unresolved git conflict here",
+                "there is an unresolved conflict here",
                 help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
         ]

@@ -92,7 +92,7 @@ import VaultTestSupport
                 500  [uppercase-name]  e.g. write 'title'  v0.md
                   1  [reserved-start]  quote the value     v7.md
 
-                no findings in 500 records of 501 notes
+                no findings in 501 notes, 500 of them records
 
                 """)
     }

@@ -39,7 +39,7 @@ import Testing
         ])
         #expect(folder.run("rename", "run", "far").stdout.hasSuffix("updated \(place)/day.md\n"))
         #expect(folder.texts[place + "/day.md"] == template.replacing("run", with: "far"))
-        #expect(folder.run("check").stdout == "no findings in 1 record of 2 notes\n")
+        #expect(folder.run("check").stdout == "no findings in 2 notes, 1 of them a record\n")
     }
 
     /// A name that comes between a template's link and its note.

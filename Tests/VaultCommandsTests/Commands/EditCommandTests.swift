@@ -32,7 +32,7 @@ import VaultTestSupport
         let path = "goals/my run's \"$1\".md"
         let folder = try SmallFolder([path: Self.goal])
         let answer = run(folder, ["edit", "my run"], environment)
-        #expect(answer == .init(stdout: "no findings in 0 records of 1 note\n"))
+        #expect(answer == .init(stdout: "no findings in 1 note, 0 of them records\n"))
         #expect(folder.texts[path] == text)
     }
 
@@ -55,10 +55,16 @@ import VaultTestSupport
     /// What the editor leaves, and the exit code.
     @Test(
         arguments: [
-            ("true", "no findings in 1 record of 1 note", 0, ""),
-            ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 record of 1 note", 0, ""),
-            ("printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 record of 1 note", 1, ""),
-            ("exit 3;", "no findings in 1 record of 1 note", 2, "error: the editor 'exit 3;' exited with status 3"),
+            ("true", "no findings in 1 note, 1 of them a record", 0, ""),
+            ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 note, 1 of them a record", 0, ""),
+            (
+                "printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 note, 1 of them a record", 1,
+                ""
+            ),
+            (
+                "exit 3;", "no findings in 1 note, 1 of them a record", 2,
+                "error: the editor 'exit 3;' exited with status 3"
+            ),
             ("rm", nil, 2, "error: 'goals/run.md' no longer exists"),
             ("no-such-editor 2>/dev/null", nil, 2, "error: the editor 'no-such-editor 2>/dev/null' cannot be started"),
         ] as [(String, String?, Int32, String)])
@@ -73,7 +79,7 @@ import VaultTestSupport
     @Test func severalAreOpenedAtOnce() throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal, "goals/swim.md": Self.goal])
         let answer = run(folder, ["edit", "run", "swim", "run"], ["EDITOR": "for f; do echo $# >> \"$f\"; done; :"])
-        #expect(answer == .init(stdout: "no findings in 2 records of 2 notes\n"))
+        #expect(answer == .init(stdout: "no findings in 2 notes, 2 of them records\n"))
         #expect(folder.texts["goals/swim.md"] == Self.goal + "2\n")
     }
 

@@ -159,7 +159,8 @@ import VaultSchema
         ([], "needs a TITLE"), (["5 km"], "needs a TITLE"), (["Run", "5,2", "km"], "did you mean '5.2 km'?"),
         (["Run", "30m"], "did you mean '30 m' or '30 min'?"), (["Run", "--date", "someday"], "is not a date"),
         (["Run", "--time", "25:00"], "time"), (["Run", "--goal", "rum"], "did you mean 'run'?"),
-        (["Run", "5 km", "300 m"], "km"), (["Run", "0 min"], "duration"), (["--again", "Sing"], "no action begins"),
+        (["Run", "5 km", "300 m"], "km"), (["Run", "0 min"], "duration"),
+        (["--again", "Sing"], "no action's title begins"),
         (["a\nb"], "several lines"),
     ])
     func refusals(words: [String], message: String) throws {

@@ -98,7 +98,7 @@ import VaultTestSupport
 
                 2 pairs: 2 very similar
                 + is new or changed since ORIG_HEAD
-                see what links to one with: vault show NAME
+                to see what links to a record: vault show NAME
 
                 """)
         #expect(

@@ -56,7 +56,7 @@ import VaultTestSupport
             "due: 2026-12-25", with: Self.marked("2026-12-25", "2026-12-26"))
         #expect(try folder.scratch.text(of: Self.path) == open)
         #expect(
-            folder.vault("check").stdout.contains("\(Self.path):4:1: error: there is an unresolved git conflict here"))
+            folder.vault("check").stdout.contains("\(Self.path):4:1: error: there is an unresolved conflict here"))
         #expect(folder.vault("resolve").stdout == "\(Self.path):4: both sides changed 'due'\n")
         #expect(folder.vault("resolve", "--theirs", "--add").exitCode == 0)
         try folder.git("config", "core.editor", "true")
@@ -184,7 +184,7 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         #expect(try folder.scratch.text(of: Self.path).contains("\n<<<<<<<<<<<< ours\n"))
         #expect(
-            folder.vault("check").stdout.contains("\(Self.path):4:1: error: there is an unresolved git conflict here"))
+            folder.vault("check").stdout.contains("\(Self.path):4:1: error: there is an unresolved conflict here"))
         #expect(folder.vault("resolve", "--add").exitCode == 1)
     }
 

@@ -68,7 +68,7 @@ import VaultTestSupport
         let vault = try HostileVault(["folder.md/run.md": Self.goal])
         #expect(mkfifo(vault.path + "/pipe.md", 0o600) == 0)
         let answer = vault.run("check")
-        #expect(answer.stdout == "no findings in 1 record of 2 notes\n")
+        #expect(answer.stdout == "no findings in 2 notes, 1 of them a record\n")
     }
 
     @Test func aFileThatCannotBeReadIsMissedAloud() throws {
@@ -139,6 +139,6 @@ import VaultTestSupport
                 "type: \(types[number % types.count])\npriority: high\nstatus: [[x]]\ntitle: a\n\tb: c",
                 body: "[[none \(number)]]")
         }
-        #expect(try HostileVault(files).run("check").stdout == "no findings in 0 records of 301 notes\n")
+        #expect(try HostileVault(files).run("check").stdout == "no findings in 301 notes, 0 of them records\n")
     }
 }

@@ -27,7 +27,7 @@ import VaultTestSupport
                 note: and 592 more places
                 help: rename one of them
 
-                1 error in 600 records of 601 notes
+                1 error in 601 notes, 600 of them records
 
                 """)
         let search = folder.run("show", "index")

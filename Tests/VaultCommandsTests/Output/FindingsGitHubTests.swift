@@ -18,7 +18,7 @@ import VaultSyntax
                     + "'values' links to 'helth', which is not there%0Ahelp: did you mean 'health'?",
                 "::warning file=goals/run.md,line=5,col=6,endLine=5,endColumn=9,title=unknown-field::'duo' is not known",
                 "::notice file=a b/ü.md,line=1,col=1,endLine=1,endColumn=1,title=bare-link::100%25, a:b%0Ac",
-                "::notice title=vault::1 error, 1 warning, 1 hint in 9 records of 12 notes"
+                "::notice title=vault::1 error, 1 warning, 1 hint in 12 notes, 9 of them records"
                     + "; skipped 'old/vault', a separate vault with 3 notes",
             ])
     }
@@ -39,10 +39,10 @@ import VaultSyntax
         let summary = CheckSummary(notes: 1, records: 1, findings: findings)
         let lines = lines(findings, summary)
         #expect(lines.count == 10)
-        #expect(lines.last == "::notice title=vault::30 hints in 1 record of 1 note")
+        #expect(lines.last == "::notice title=vault::30 hints in 1 note, 1 of them a record")
     }
 
     @Test func cleanRun() {
-        #expect(lines([], Sample.clean) == ["::notice title=vault::no findings in 1 record of 1 note"])
+        #expect(lines([], Sample.clean) == ["::notice title=vault::no findings in 1 note, 1 of them a record"])
     }
 }

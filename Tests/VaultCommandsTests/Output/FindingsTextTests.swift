@@ -28,14 +28,14 @@ import VaultSyntax
                   5 | duo: 日 2026
                     |      ^^
 
-                1 error, 1 warning, 1 hint in 9 records of 12 notes
+                1 error, 1 warning, 1 hint in 12 notes, 9 of them records
                 skipped 'old/vault', a separate vault with 3 notes
 
                 """#)
     }
 
     @Test func cleanVault() {
-        #expect(render([], Sample.clean) == "no findings in 1 record of 1 note\n")
+        #expect(render([], Sample.clean) == "no findings in 1 note, 1 of them a record\n")
     }
 
     @Test func unreadableFileHasNoExcerpt() {

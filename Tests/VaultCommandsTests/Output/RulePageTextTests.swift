@@ -27,7 +27,8 @@ import VaultKit
         #expect(
             shown.hasPrefix(
                 """
-                target-spelling (error): a target is clear but not in the wording of the format
+                target-spelling (error): a target is understood but not written as the format
+                spells it
 
                 The meaning is clear, but the wording is not that of the format, which people
                 and other programs rely on.

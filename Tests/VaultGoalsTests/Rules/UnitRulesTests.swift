@@ -14,7 +14,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
     func unknownUnit(_ frontMatter: String, _ unit: String) throws {
         let vault = ["a.md": record(frontMatter), "goals/g.md": record("type: goal")]
         try expect(
-            "unknown-unit", .error, at: unit, in: "a.md", "the unit '\(unit)' has no measure", vault: vault)
+            "unknown-unit", .error, at: unit, in: "a.md", "the unit '\(unit)' is not defined", vault: vault)
     }
 
     @Test(arguments: [("laps", "measures/laps.md"), ("$", "measures/unit.md"), ("m-Höhe", "measures/m-höhe.md")])

@@ -17,7 +17,7 @@ enum DedupeCommand {
         options: [
             Option("min", value: "SCORE", "the lowest score to show, from 0.5 to 1; default: 0.70"),
             Option("since", value: "REV", "only pairs with a record added or changed since this commit"),
-            Option("joined", "list records that git merged, though they may be two"),
+            Option("joined", "list records that git merged into one but that may be two"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ],

@@ -15,7 +15,9 @@ enum LogCommand {
         "log", "log what you did, with its amounts",
         arguments: [
             Argument("TITLE", count: .any, "what you did"),
-            Argument("QUANTITY", count: .any, "how much, such as '5.2 km' or 5.2 km; a time is the duration"),
+            Argument(
+                "QUANTITY", count: .any,
+                "how much, such as '5.2 km' or 5.2 km; a length of time (31 min) becomes the duration"),
         ],
         options: [
             Option("goal", value: "GOAL", isRepeatable: true, "the goal, milestone or obligation it counts towards"),
@@ -29,9 +31,9 @@ enum LogCommand {
             $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
             """,
         details: """
-            Title and amounts may come in any order. A new unit gets its measure; in the middle of a title it is just \
-            a word. Without --goal, goals that surely match are named with the command that links them; nothing is \
-            linked automatically.
+            Title and amounts may come in any order. A new unit is defined in a new measure record; in the middle of a \
+            title it is just a word. Without --goal, goals that are a certain match are listed, each with the command \
+            to link it; nothing is linked automatically.
 
             With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
             ones.
@@ -56,12 +58,13 @@ enum LogCommand {
             action.goals = arguments.values("goal")
             if arguments.has("again") {
                 guard let last = vault.snapshot.lastAction(titled: words.title, asOf: today) else {
-                    let what = words.title.isEmpty ? "there is no action" : "no action begins with '\(words.title)'"
+                    let what =
+                        words.title.isEmpty ? "there is no action" : "no action's title begins with '\(words.title)'"
                     let hasNone = vault.graph.records("action").isEmpty
                     throw .refused(
                         "\(what), so there is nothing to repeat",
                         help: hasNone
-                            ? "log one with: vault log 'What you did'" : "see them with: vault list actions")
+                            ? "log one with: vault log 'What you did'" : "to see all actions: vault list actions")
                 }
                 action = vault.snapshot.repeating(last, with: action)
             }

@@ -34,10 +34,10 @@ enum MatchCommand {
             """,
         details: """
             A goal is suggested when the action is dated within it and would add an amount to one of its targets; \
-            targets in times or days alone are not enough. A suggestion is more certain when it adds to more targets, \
-            when a keyword of the goal (or, without keywords, a word of its title) is in the action's title, tags or \
-            body, and when the goal belongs to the term of that day. A goal with keywords is only suggested where one \
-            of them occurs.
+            targets that only count times or days are not enough. A suggestion is more certain when it adds to more \
+            targets, when a keyword of the goal (or, without keywords, a word of its title) is in the action's title, \
+            tags or body, and when the goal belongs to the term of that day. A goal with keywords is only suggested \
+            where one of them occurs.
 
             Suggestions never count until their link is written. --accept links the certain ones, as one change that \
             'vault undo' reverts; it asks for each, unless the actions are named. An uncertain suggestion is linked \

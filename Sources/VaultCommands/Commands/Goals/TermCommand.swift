@@ -33,10 +33,10 @@ enum TermCommand {
             $ vault term review term-3 --write
             """,
         details: """
-            'current' shows how far the current term has come, and its goals in short. 'show' shows everything about a \
+            'current' shows how far along the current term is, and its goals in brief. 'show' shows everything about a \
             term, a year or a period; 'vault term 3' is short for 'vault term show 3'. 'next' proposes the following \
             term: number, dates and the text of its file; --write creates it, and links the goals to carry over. A \
-            carried goal whose own due date is before the term gets the term's last day.
+            carried goal whose own due date is before the term becomes due on the term's last day.
 
             'review' compares what was planned with what was done, with the values that had actions and the goals that \
             could be carried over; without TERM it reviews the current term, or else the one that ended last. --write \

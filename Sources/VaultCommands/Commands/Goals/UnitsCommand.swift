@@ -12,7 +12,7 @@ extension Command {
 /// `vault units [UNIT …]`: which units are in use, and by whom.
 enum UnitsCommand {
     static let definition = CommandDefinition(
-        "units", "show the units in use, who uses them, and what has no record",
+        "units", "show the units in use, what uses them, and which have no record",
         arguments: [Argument("UNIT", count: .any, "show who uses these; any spelling or the name of a measure")],
         options: [
             Option("missing", "only units without a record, with the file to define each"),
@@ -26,7 +26,7 @@ enum UnitsCommand {
             Spellings of one unit are counted together: km, KM and kilometers are one unit, and so are cup and cups. A \
             time such as 0:31:12 counts as s, a duration such as 1h 30m as its smallest unit.
 
-            Uses are the amounts in the durations, measures and amounts of actions, archived ones included. Amounts \
+            A use is an amount in an action's 'duration', 'measures' or 'amounts', archived actions included. Amounts \
             that cannot be read are not counted.
             """)
 

@@ -57,7 +57,7 @@ enum ThreadCommand {
             """,
         details: """
             'new TITLE --owner USER' starts a thread, optionally with its first message. 'add THREAD --author USER' \
-            adds the text given after it, or on standard input. 'show' prints a thread, or one message, with the \
+            adds a message: the text that follows, or standard input. 'show' prints a thread, or one message, with the \
             answers; 'list' lists threads, the most recently active first.
 
             'answer MESSAGE' reads the phases as JSON from standard input: a list of objects with 'phase', 'content' \

@@ -16,7 +16,7 @@ enum ExerciseCommand {
         "exercise", "list and show exercises, mark favourites, archive",
         arguments: [
             Argument("WHAT", count: .optional, "list, show, favorite or archive; default: list"),
-            Argument("WORD", count: .any, "list: part of the title; else: the exercise"),
+            Argument("WORD", count: .any, "with list: part of a title; otherwise: the exercise"),
         ],
         options: [
             Option("category", value: "CATEGORY", with: ["list"], "only those in a category"),

@@ -48,8 +48,8 @@ enum WorkoutCommand {
             ticked, 'remove EXERCISE' the whole exercise.
 
             'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
-            records the time and ticks the split's day; 'cancel' keeps the record, which then counts for nothing. \
-            'save TITLE' creates a template from the exercises.
+            records the time and ticks the split's day; 'cancel' keeps the record, which then does not count. 'save \
+            TITLE' creates a template from the exercises.
 
             'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.
 

@@ -17,7 +17,7 @@ struct SplitText {
     func page(_ cycle: SplitCycle) -> String {
         let title = DisplayText.visible(model.graph.notes[cycle.split].title)
         let done = cycle.days.count { $0.isDone }
-        var text = style(.heading, title) + (model.activeSplit == cycle.split ? style(.dim, ", the active split") : "")
+        var text = style(.heading, title) + (model.activeSplit == cycle.split ? style(.dim, " (active split)") : "")
         text += "\n"
         for (index, day) in cycle.days.enumerated() {
             let mark = day.isDone ? style(.good, "x") : cycle.suggested == index ? style(.heading, ">") : "·"

@@ -70,7 +70,7 @@ struct WorkoutText {
         let shown = DisplayText.truncated(DisplayText.visible(own), to: 24)
         guard let hint, hint != own else { return "  \(mark) \(place)  \(shown)" }
         let gap = DisplayText.blanks(max(2, 18 - DisplayText.width(shown)))
-        return "  \(mark) \(place)  \(shown)\(gap)" + style(.dim, "last \(hint)")
+        return "  \(mark) \(place)  \(shown)\(gap)" + style(.dim, "last time \(hint)")
     }
 
     /// What a set holds now, and what comes next.
@@ -98,7 +98,7 @@ struct WorkoutText {
         var text = "next: \(DisplayText.visible(part.exercise.title)), set \(set + 1) of \(part.section.sets.count)"
         let own = part.section.sets[set].set
         if let own, !own.isEmpty { text += ", \(WorkoutWords.set(own, of: part.exercise.kind))" }
-        if let last = part.lastTime(set) { text += ", last \(WorkoutWords.set(last, of: part.exercise.kind))" }
+        if let last = part.lastTime(set) { text += ", last time \(WorkoutWords.set(last, of: part.exercise.kind))" }
         return text + "\n"
     }
 }

@@ -50,7 +50,7 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) has no measure" }
+private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) is not defined" }
 
 /// No fix is offered, since there is no telling what was meant.
 private func another(_ irregularity: UnitWord.Irregularity) -> String {
