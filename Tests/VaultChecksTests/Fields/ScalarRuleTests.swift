@@ -145,8 +145,8 @@ import VaultTestSupport
         let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(line))])
         let finding = try #require(vault.findings().first)
         #expect(finding.help == help)
-        let fixed = finding.fixes.first.flatMap { vault.applying($0.change)?.text("note.md") }
-        #expect(fixed == fixed.map { RuleCase.fenced(Self.action($0)) })
+        let after = finding.fixes.first.flatMap { vault.applying($0.change)?.text("note.md") }
+        #expect(after == fixed.map { RuleCase.fenced(Self.action($0)) })
     }
 
     @Test func oneFixForEachReading() {
