@@ -46,10 +46,10 @@ extension Graph {
             let text = text(attribute, of: note)
             return [FieldElement(text: text, value: .text(text))]
         case .schema(let name):
-            guard let type = note.type, let position = schema.fields[type].firstIndex(where: { $0.name == name }) else {
+            guard let type = note.type, let field = schema.fields[type].elements.first(where: { $0.name == name })
+            else {
                 return custom(name, of: note, index)
             }
-            let field = schema.fields[type][position]
             return note.elements(name).map { element($0, of: note, index, as: field.scalar) }
         case .effective(let name): return holding(name, of: index)
         case .custom(let name): return custom(name, of: note, index)

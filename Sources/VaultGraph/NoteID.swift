@@ -6,7 +6,7 @@ package struct NoteID: TableID {
 
     /// The one at a place, from 0.
     @inlinable
-    package init(_ index: Int) { place = Int32(index) }
+    package init(_ index: Int) { place = Int32(truncatingIfNeeded: index) }
 
     /// The place, from 0.
     @inlinable package var index: Int { Int(place) }

@@ -4,7 +4,7 @@ public struct TypeID: TableID {
 
     /// The one at a place, from 0.
     @inlinable
-    public init(_ index: Int) { place = Int32(index) }
+    public init(_ index: Int) { place = Int32(truncatingIfNeeded: index) }
 
     /// The place, from 0.
     @inlinable public var index: Int { Int(place) }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultGraph
+import VaultSchema
 import VaultSyntax
 
 /// What a plan has to ask of the folder in which a vault lies, beyond the notes that were read.
@@ -8,6 +9,8 @@ package protocol VaultFolder: Sendable {
     func isThere(_ path: String) -> Bool
     /// Whether no note at the path would be one of the vault's, by the patterns in its settings.
     func isIgnored(_ path: String) -> Bool
+    /// Whether the path is in a folder of templates.
+    func isTemplate(_ path: String) -> Bool
     /// The fact to report about a time zone that the machine does not know; nil for one that it knows.
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact?
     /// The vault as it would be read with another text of `vault.md`, which says which notes there are; nil where it
@@ -23,7 +26,19 @@ package struct NoFolder: VaultFolder {
 
     package func isThere(_ path: String) -> Bool { false }
     package func isIgnored(_ path: String) -> Bool { false }
+    package func isTemplate(_ path: String) -> Bool { false }
     package func unknownTimezone(_ name: String) -> VaultFacts.FileFact? { nil }
     package func reading(settings: [UInt8]) -> Snapshot? { nil }
     package func companions(of vault: Snapshot) -> Companions { Companions(of: vault.graph) }
+}
+
+extension Snapshot {
+    /// Whether a listing of the folder would find a note of the vault at a path, if one were there.
+    package func isNotePlace(_ path: String) -> Bool {
+        if path == Schema.settingsPath { return true }
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        return NotePath.isNote(path) && names.allSatisfy { !$0.isEmpty && $0.first != "." }
+            && !names.dropLast().contains("node_modules") && !folder.isIgnored(path) && !folder.isTemplate(path)
+            && !facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
+    }
 }

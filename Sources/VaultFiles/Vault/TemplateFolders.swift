@@ -25,6 +25,12 @@ package enum TemplateFolders {
         return names
     }
 
+    /// Whether a path below a root is in one of these folders.
+    package static func hold(_ path: String, in root: VaultRoot) -> Bool {
+        let names = (try? names(in: root)) ?? usual
+        return names.compactMap(normalized).contains { path.utf8.starts(with: $0) }
+    }
+
     /// As above, for the root itself.
     package static func names(in root: VaultRoot) throws(FileError) -> [String] {
         do throws(Errno) {

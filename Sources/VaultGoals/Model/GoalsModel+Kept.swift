@@ -11,7 +11,9 @@ extension GoalsModel {
         var terms: [TermRecord]
         var goals: [GoalRecord]
         var dates: [EffectiveDates] = []
+        /// The index in `goals` by note; -1 for notes that are none.
         var goalByNote: NoteTable<Int32>
+        /// By the index of a goal those of the milestones that count its actions.
         var milestones: [Int: [Int]] = [:]
         var goalsBySubject: [NoteID: [Int]] = [:]
         var countedGroups: Lazy<CountedGroups>

@@ -7,36 +7,34 @@ import VaultSchema
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
 package final class GoalsModel: LastingModel {
     package let graph: Graph
+    /// What it makes of the records other than actions.
+    package let kept: Kept
     /// The built-in units and those of the vault's measures; of two measures of one unit the first by path is used.
-    package let units: UnitTable
+    package var units: UnitTable { kept.measures.table }
     /// All goals, milestones and obligations by path, archived ones too.
-    package let goals: [GoalRecord]
+    package var goals: [GoalRecord] { kept.goals }
     /// All terms, years and periods by path whose days can be determined, archived ones too.
-    package let terms: [TermRecord]
+    package var terms: [TermRecord] { kept.terms }
     /// What was done by records of other packs, in the order in which they came. Read when it is first asked
     /// for.
     package var contributions: [Contribution] { contributionTable.value.contributions }
 
     /// The effective dates of `goals`, by the same index.
-    let dates: [EffectiveDates]
-    let places: SchemaPlaces
-    let measures: UnitRecords
-    let unitKinds: UnitKinds
+    var dates: [EffectiveDates] { kept.dates }
+    var places: SchemaPlaces { kept.places }
+    var measures: UnitRecords { kept.measures }
+    var unitKinds: UnitKinds { kept.unitKinds }
     /// Empty until a unit is met that has no measure.
     let unknownUnits = UnknownUnits()
     /// Empty until an amount is met that may have a thousands separator.
     let fractionalUnits = FractionalUnits()
     /// The records of each type; those of actions in the graph's order, all others by path.
     let records: TypeTable<[NoteID]>
-    /// The index in `goals` by note; -1 for notes that are none.
-    private let goalByNote: NoteTable<Int32>
-    /// By the index of a goal those of the milestones that count its actions.
-    private let milestones: [Int: [Int]]
     private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
-    /// The goals that are about one thing, by the number of its note; indices in `goals`.
-    let goalsBySubject: [NoteID: [Int]]
+    /// The goals that are about one thing, by its note; indices in `goals`.
+    var goalsBySubject: [NoteID: [Int]] { kept.goalsBySubject }
     /// Which amounts each goal counts, made when it is first asked for.
-    let countedGroups: Lazy<CountedGroups>
+    var countedGroups: Lazy<CountedGroups> { kept.countedGroups }
 
     /// With the contributions of all packs in use.
     package convenience init(_ snapshot: Snapshot) {
@@ -67,30 +65,13 @@ package final class GoalsModel: LastingModel {
         }
         self.graph = graph
         records = graph.records
-        units = kept.measures.table
-        measures = kept.measures
-        unitKinds = kept.unitKinds
-        places = kept.places
-        terms = kept.terms
-        goals = kept.goals
-        dates = kept.dates
-        goalByNote = kept.goalByNote
-        milestones = kept.milestones
-        goalsBySubject = kept.goalsBySubject
-        countedGroups = kept.countedGroups
-    }
-
-    package var kept: Kept {
-        Kept(
-            places: places, measures: measures, unitKinds: unitKinds, terms: terms, goals: goals, dates: dates,
-            goalByNote: goalByNote, milestones: milestones, goalsBySubject: goalsBySubject, countedGroups: countedGroups
-        )
+        self.kept = kept
     }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
     package func goalIndex(ofNote number: NoteID) -> Int? {
-        guard goalByNote.indices.contains(number), goalByNote[number] >= 0 else { return nil }
-        return Int(goalByNote[number])
+        guard kept.goalByNote.indices.contains(number), kept.goalByNote[number] >= 0 else { return nil }
+        return Int(kept.goalByNote[number])
     }
 
     /// What was done by a note's record; nil for none. O(1).
@@ -104,6 +85,7 @@ package final class GoalsModel: LastingModel {
     /// Goals that an action of a day links, by their indices, and after them, each once, the milestones that count it
     /// because one of these goals does. Cost: linear in the links and those milestones.
     func counting(_ linked: [Int], on day: CalendarDate) -> [Int] {
+        let (milestones, dates) = (kept.milestones, kept.dates)
         if milestones.isEmpty { return linked }
         var goals = linked
         var seen = Set(linked)
@@ -117,7 +99,7 @@ package final class GoalsModel: LastingModel {
     }
 
     /// The milestones that count the actions of a goal. All are indices in `goals`. O(1).
-    func milestones(of goal: Int) -> [Int] { milestones[goal] ?? [] }
+    func milestones(of goal: Int) -> [Int] { kept.milestones[goal] ?? [] }
 
     /// Whether a point before three digits may be a thousands separator: the unit converts into no other, and no
     /// amount of it has decimals. The first call costs a pass over the amounts.

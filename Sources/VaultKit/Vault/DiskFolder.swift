@@ -17,6 +17,9 @@ struct DiskFolder: VaultFolder {
 
     func isIgnored(_ path: String) -> Bool { ignored.covers(path) }
 
+    /// Reads the settings that name such folders each time, since editors change them.
+    func isTemplate(_ path: String) -> Bool { TemplateFolders.hold(path, in: root) }
+
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact? {
         do throws(FileError) {
             _ = try Zone.named(name, environment: environment)

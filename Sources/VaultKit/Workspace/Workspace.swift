@@ -36,8 +36,6 @@ public struct Workspace: Sendable {
     private var buffers: [String: [UInt8]] = [:]
     /// Of the notes whose files were read since the vault was opened, when and how large they were.
     private var stamps: [String: FileStamp] = [:]
-    /// The folders with templates, which hold no notes of the vault, with a slash at the end.
-    private var templates: [[UInt8]] = []
     private let environment: [String: String]
 
     /// Reads the vault in a folder, the one with `vault.md`.
@@ -52,7 +50,6 @@ public struct Workspace: Sendable {
         self.environment = environment
         do throws(FileError) {
             vault = try Vault.open(from: folder, explicit: folder, environment: environment)
-            templates = try TemplateFolders.names(in: vault.root).compactMap(TemplateFolders.normalized)
         } catch {
             throw WorkspaceError(error)
         }
@@ -126,7 +123,6 @@ public struct Workspace: Sendable {
     /// Compares the folder with what is known of it, but for `vault.md`.
     private mutating func takeUpFolder() throws(FileError) -> [String] {
         let listing = try VaultListing.list(vault.root, ignore: vault.settings.ignore)
-        templates = try TemplateFolders.names(in: vault.root).compactMap(TemplateFolders.normalized)
         let stamps = try FileStamp.all(listing.notes, in: vault.root)
         let places = listing.notes.indices.filter { place in
             let path = listing.notes[place]
@@ -224,12 +220,13 @@ extension Workspace {
     mutating func takeUp(_ paths: [String], of number: Int?) throws(WorkspaceError) {
         for path in paths { buffers[path] = nil }
         vault = vault.committed(number)
-        for path in paths where NotePath.isNote(path) { try putSaved(path) }
+        for path in paths { try putSaved(path) }
     }
 
     /// Takes up what the file of a note holds.
     private mutating func putSaved(_ path: String) throws(WorkspaceError) {
-        let bytes = try saved(path)
+        let bytes = vault.snapshot.isNotePlace(path) ? try saved(path) : nil
+        if bytes == nil, vault.graph.number(ofPath: path) == nil { return }
         try put(path, bytes)
         vault.snapshot.facts.unreadable.removeAll { $0.path == path }
         vault.snapshot.facts.missingParts.removeAll { $0 == path }
@@ -238,8 +235,6 @@ extension Workspace {
 
     private mutating func put(_ path: String, _ bytes: [UInt8]?) throws(WorkspaceError) {
         if path != Schema.settingsPath {
-            let bytes = isNotePlace(path) ? bytes : nil
-            if bytes == nil, vault.graph.number(ofPath: path) == nil { return }
             let number = vault.graph.index(ofPath: path)
             let isOutside = number.map { vault.graph.notes[$0].isOutside } ?? false
             vault.snapshot.update([(path, bytes)], outside: isOutside ? [path] : [])
@@ -248,7 +243,7 @@ extension Workspace {
         guard let bytes, var snapshot = vault.snapshot.folder.reading(settings: bytes) else {
             throw .noSettings
         }
-        let texts = buffers.filter { $0.key != path && !snapshot.folder.isIgnored($0.key) }.map {
+        let texts = buffers.filter { $0.key != path && snapshot.isNotePlace($0.key) }.map {
             ($0.key, $0.value as [UInt8]?)
         }
         if !texts.isEmpty { snapshot.update(texts) }
@@ -257,17 +252,9 @@ extension Workspace {
 
     /// Throws for a path at which no note of the vault would lie, or one that is never written.
     private func refuse(_ path: String) throws(WorkspaceError) {
-        if !isNotePlace(path) { throw .notANote(path: path) }
+        if !vault.snapshot.isNotePlace(path) { throw .notANote(path: path) }
         if let number = vault.graph.index(ofPath: path), vault.graph.notes[number].isOutside {
             throw .notANote(path: path)
         }
-    }
-
-    /// Whether a listing of the folder would find a note of the vault at a path.
-    private func isNotePlace(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return NotePath.isNote(path) && parts.allSatisfy { !$0.isEmpty && $0.first != "." && $0 != "node_modules" }
-            && !vault.snapshot.folder.isIgnored(path) && !templates.contains { path.utf8.starts(with: $0) }
-            && !vault.snapshot.facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
     }
 }

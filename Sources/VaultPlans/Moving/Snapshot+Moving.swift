@@ -82,10 +82,7 @@ extension Snapshot {
                 throw problem == .dotFirst ? .place(path) : .name(folder, problem)
             }
         }
-        let isTemplate = folders.first.map { ["templates", "Templates", "_templates"].contains($0) } ?? false
-        let isIgnored = folder.isIgnored(path)
-        let isNested = facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
-        if isTemplate || isIgnored || isNested || folders.contains("node_modules") { throw .place(path) }
+        if !isNotePlace(path) { throw .place(path) }
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.
