@@ -46,14 +46,23 @@ extension Graph {
             let text = text(attribute, of: note)
             return [FieldElement(text: text, value: .text(text))]
         case .schema(let name):
-            guard let type = note.type, let field = schema.fields[type].elements.first(where: { $0.name == name })
-            else {
+            guard let type = note.type, let field = schema.fieldID(name, of: type) else {
                 return custom(name, of: note, index)
             }
-            return note.elements(name).map { element($0, of: note, index, as: field.scalar) }
+            return elements(field, of: index)
         case .effective(let name): return holding(name, of: index)
         case .custom(let name): return custom(name, of: note, index)
         }
+    }
+
+    /// As above, of a field of the record's type; none for a note that is no record.
+    package func elements(_ field: FieldID, of index: NoteID) -> [FieldElement] {
+        let note = notes[index]
+        guard let type = note.type else { return [] }
+        let nodes = note.elements(schema.fields[type][field].name)
+        if nodes.isEmpty { return [] }
+        let scalar = schema.fields[type][field].scalar
+        return nodes.map { element($0, of: note, index, as: scalar) }
     }
 
     private func text(_ attribute: FieldName.Attribute, of note: Note) -> String {

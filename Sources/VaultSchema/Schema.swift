@@ -12,6 +12,8 @@ package final class Schema: Sendable {
     package let fields: TypeTable<Table<FieldID, Field>>
     /// By type the folder that its records lie below.
     package let baseFolders: TypeTable<String>
+    /// The names alone, since a `Field` is large to copy.
+    private let names: TypeTable<[String]>
     /// Names in lower case, packed; parallel to `fields`, flat.
     private let fieldKeys: [PackedName]
     private let fieldLetters: [LetterSet]
@@ -50,6 +52,7 @@ package final class Schema: Sendable {
         self.types = types
         recordTypes = TypeTable(records)
         fields = TypeTable(types) { Table(Array($0.allFields.prefix(Self.mostFields))) }
+        names = TypeTable(fields) { $0.map(\.name) }
         baseFolders = TypeTable(types, \.baseFolder)
         typeKeys = TypeTable(types) { PackedName($0.name) }
         var starts = [0]
@@ -136,7 +139,9 @@ package final class Schema: Sendable {
     }
 
     /// The field with a name, exactly.
-    package func fieldID(_ name: String, of type: TypeID) -> FieldID? { fields[type].firstIndex { $0.name == name } }
+    package func fieldID(_ name: String, of type: TypeID) -> FieldID? {
+        names[type].firstIndex(of: name).map(FieldID.init)
+    }
 
     /// The field with a name, exactly; nil when the vault has no such type or field.
     package func fieldID(_ name: String, of type: String) -> FieldID? {
@@ -144,7 +149,7 @@ package final class Schema: Sendable {
     }
 
     package func field(_ name: String, of type: TypeID) -> Field? {
-        fields[type].first { $0.name == name }
+        fieldID(name, of: type).map { fields[type][$0] }
     }
 
     /// Where a field stands in what is flat.

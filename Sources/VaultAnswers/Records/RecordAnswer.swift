@@ -48,11 +48,12 @@ package struct RecordAnswer: Sendable {
 extension RecordAnswer {
     private func writeFields(to json: inout JSONWriter) {
         guard let type = note.type else { return }
-        for field in graph.schema.fields[type] where field.name != "title" {
-            let elements = graph.elements(.schema(field.name), of: index)
+        let fields = graph.schema.fields[type]
+        for field in fields.indices where fields[field].name != "title" {
+            let elements = graph.elements(field, of: index)
             if elements.isEmpty { continue }
-            json.key(field.name)
-            write(elements, of: field, to: &json)
+            json.key(fields[field].name)
+            write(elements, asList: fields[field].isList, to: &json)
         }
     }
 
@@ -61,7 +62,8 @@ extension RecordAnswer {
             let elements = scope.elements(name, of: index)
             if elements.isEmpty { continue }
             json.key(name.text)
-            write(elements, of: name.field.flatMap { scope.definition($0, of: note.type) }, to: &json)
+            let field = name.field.flatMap { scope.definition($0, of: note.type) }
+            write(elements, asList: field?.isList ?? false, to: &json)
         }
     }
 
@@ -79,8 +81,8 @@ extension RecordAnswer {
             }
     }
 
-    private func write(_ elements: [FieldElement], of field: Field?, to json: inout JSONWriter) {
-        if field?.isList ?? false {
+    private func write(_ elements: [FieldElement], asList isList: Bool, to json: inout JSONWriter) {
+        if isList {
             json.array(of: elements) { write($1, to: &$0) }
         } else if let first = elements.first {
             write(first, to: &json)
@@ -104,7 +106,7 @@ extension RecordAnswer {
         for entry in document.entries where entry.state == .readable {
             let name = NodeJSON.key(entry.key, of: document)
             let isKnown = note.type.map { type in
-                graph.schema.fields[type].contains { $0.name == name.lowercased() }
+                graph.schema.fieldID(name.lowercased(), of: type) != nil
             }
             if isKnown == true || note.type != nil && name.lowercased() == "type" { continue }
             json.key(name)

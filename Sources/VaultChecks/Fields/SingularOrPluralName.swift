@@ -16,7 +16,7 @@ enum SingularOrPluralName {
     /// a field of the user's own.
     private static func fixes(_ it: FieldCase, _ meant: String) -> [Fix] {
         guard let entry = it.document.entries.first(where: { $0.key == it.problem.node }), let type = it.note.type,
-            let field = it.context.graph.schema.fields[type].first(where: { $0.name == meant })
+            let field = it.context.graph.schema.field(meant, of: type)
         else { return [] }
         let value = it.document.nodes[Int(entry.value)]
         let elements = value.isList ? it.document.items(of: entry.value) : [entry.value]

@@ -65,7 +65,7 @@ extension NotePage {
         note.document.entries.filter { $0.state == .readable }.compactMap { entry in
             let name = NodeJSON.key(entry.key, of: note.document)
             if note.type != nil, name.lowercased() == "type" { return nil }
-            if let type = note.type, graph.schema.fields[type].contains(where: { $0.name == name.lowercased() }) {
+            if let type = note.type, graph.schema.fieldID(name.lowercased(), of: type) != nil {
                 return nil
             }
             let lines = graph.elements(.custom(name), of: index).map { FieldText.line($0, in: graph) }

@@ -24,7 +24,7 @@ package struct CreationTimes: Sendable {
     package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
         guard let type = note.type, note.document.entry("created") == nil,
-            schema.fields[type].contains(where: { $0.name == "created" })
+            schema.fieldID("created", of: type) != nil
         else { return nil }
         var edits = FieldEdits(note.document, fields: schema.fields[type].elements)
         guard (try? edits.set("created", ["\(next(type))"])) != nil else { return nil }

@@ -53,7 +53,7 @@ package struct QueryScope: Sendable {
 
     private func definitions(_ name: String, of types: [TypeID]) -> [Field] {
         computed.fields(of: types).filter { $0.name == name }
-            + types.compactMap { type in graph.schema.fields[type].first { $0.name == name } }
+            + types.compactMap { type in graph.schema.field(name, of: type) }
     }
 
     /// A choice with the words of every type that has the field, and those that are computed.

@@ -73,7 +73,7 @@ extension Snapshot {
         _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()
-        guard !graph.schema.fields[type].contains(where: { $0.name == name }), !assignment.text.isEmpty,
+        guard graph.schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty,
             assignment.verb != .remove, document.entry(assignment.field) == nil
         else { return }
         if let other = graph.schema.otherNames[type][name] {

@@ -104,7 +104,7 @@ extension Snapshot {
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()
-        let field = graph.schema.fields[type].first { $0.name == name }
+        let field = graph.schema.field(name, of: type)
         if assignment.text.isEmpty { return }
         var text = try written(assignment, field, day: day)
         let time = Array(text.utf8)
