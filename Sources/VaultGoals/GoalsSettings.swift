@@ -9,7 +9,7 @@ package struct GoalsSettings: Hashable, Sendable {
     package var weeklyHours: Rational = 168
 
     static let fields = [
-        Field("birth", .date, "Your date of birth, for your life in weeks."),
+        Field("birth", .date, "Your date of birth; `vault term` then shows the weeks you have lived."),
         Field("weekly_hours", .number, standard: "168", "How many hours a week you have for goals."),
     ]
 

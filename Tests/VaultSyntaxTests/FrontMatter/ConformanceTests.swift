@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-/// The public YAML test suite, read where it lies beside the project.
+/// The public YAML test suite, read from a folder beside the project.
 @Suite struct ConformanceTests {
     struct Case: Sendable {
         let id: String
@@ -38,7 +38,7 @@ import VaultTestSupport
         case wrong(String)
     }
 
-    @Test(.enabled(if: isHere, "the yaml-test-suite does not lie beside the project; skipped"))
+    @Test(.enabled(if: isHere, "the yaml-test-suite is not beside the project; skipped"))
     func coreCasesGiveTheirValues() throws {
         for set in ["core0", "core"] {
             let cases = try #require(Self.cases).filter { set == "core0" ? $0.set == set : $0.set.hasPrefix("core") }
@@ -53,7 +53,7 @@ import VaultTestSupport
         }
     }
 
-    @Test(.enabled(if: isHere, "the yaml-test-suite does not lie beside the project; skipped"))
+    @Test(.enabled(if: isHere, "the yaml-test-suite is not beside the project; skipped"))
     func anyTopNodeIsReadAsAValue() throws {
         let cases = try #require(Self.cases).filter { $0.set == "anytop" }
         var right = 0
@@ -67,7 +67,7 @@ import VaultTestSupport
         #expect(right >= 105)
     }
 
-    @Test(.enabled(if: isHere, "the yaml-test-suite does not lie beside the project; skipped"))
+    @Test(.enabled(if: isHere, "the yaml-test-suite is not beside the project; skipped"))
     func otherCasesNeverGiveAWrongValue() throws {
         let cases = try #require(Self.cases).filter { $0.set == "other" }
         var diagnosed = 0
