@@ -104,3 +104,11 @@ let package = Package(
         },
     swiftLanguageModes: [.v6]
 )
+
+// The gate does not accept warnings. Elsewhere a newer compiler, which may find more to warn of, still builds the
+// program. Set here and not by an argument, so that all builds of the gate share what is compiled.
+if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
+    for target in package.targets where target.type != .system {
+        target.swiftSettings = [.treatAllWarnings(as: .error)]
+    }
+}
