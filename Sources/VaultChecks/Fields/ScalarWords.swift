@@ -42,7 +42,7 @@ enum ScalarWords {
         case .wordAsUnit: "expected a unit after the number"
         case .textAfterUnit: "expected nothing after the unit"
         case .durationSpelling: "expected a duration such as 1h 30m"
-        case .commonSpelling: "expected the spelling of the format"
+        case .commonSpelling: "expected the standard spelling"
         case .fromNotAllowed: "expected 'from' only with 'latest' and 'best'"
         case .perNotAllowed: "expected no 'per' with 'latest' and 'best'"
         case .amountNotPositive:

@@ -19,7 +19,7 @@ enum CheckCommand {
         options: [
             Option("fix", "make every fix that needs no decision, as one change"), .partial, .dryRun,
             Option("strict", "warnings count as errors"),
-            Option("plain", "also check plain notes: links and conflict markers"),
+            Option("plain", "also check the links and conflict markers of plain notes, those without a record type"),
             Option("staged", "check what git would commit, and list what is new"),
             Option("all", "with --staged: also list what was there before"),
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
@@ -133,9 +133,9 @@ enum CheckCommand {
     static func refuseNewer(_ vault: Vault) throws(CommandFailure) {
         guard vault.settings.isNewer else { return }
         throw .refused(
-            "'vault.md' has format \(vault.settings.format), from a newer vault; this one knows format"
+            "'vault.md' has format \(vault.settings.format), which is newer; this program reads format"
                 + " \(Schema.newestFormat)",
-            help: "install a newer vault; 'list', 'show' and 'progress' still read what they know")
+            help: "install a newer version of vault; until then 'list', 'show' and 'progress' read what they know")
     }
 
     /// The files and folders that are named, from the root; none for the whole vault.

@@ -25,8 +25,7 @@ enum EditCommand {
             EDITOR='code --wait'. When it exits, the findings in these files are shown; the exit code is that of \
             'vault check' for them.
 
-            With --format json the output has the same keys as that of commands that write, and all findings in these \
-            files.
+            With --format json the output has the same keys as that of 'vault set', with all findings in these files.
 
             Other commands can write meanwhile. 'vault undo' does not cover what you change in the editor.
             """)

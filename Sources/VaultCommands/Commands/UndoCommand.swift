@@ -27,8 +27,9 @@ enum UndoCommand {
             Deleted notes come back. A change made on another machine is undone only by its id.
 
             When a crash interrupts a change, the next command that writes finishes it. --finish does that now; --drop \
-            reverts the change instead. They also work for what another machine left in a synced folder, which no \
-            other command touches. Files that were changed since are left alone and named.
+            reverts the change instead. Both also work for a change that was interrupted on another machine and came \
+            here in a synced folder; no other command touches it. Files that were changed since are left alone and \
+            named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -86,7 +86,7 @@ extension NotePage {
             let hasDay = group.holder.map { RecordListing.day(of: $0, in: graph.schema) != nil } ?? false
             let names = group.notes.map { graph.notes[$0].name }.sorted { hasDay ? $0 > $1 : $0 < $1 }
             let more = names.count - Self.shownNames
-            let name = group.field.map { "\($0) of \(holders)" } ?? "text of \(holders)"
+            let name = group.field.map { "'\($0)' of \(holders)" } ?? "text of \(holders)"
             return (name, names.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : []))
         }
     }

@@ -110,8 +110,8 @@ struct ResolveText {
         case .outside: "it or \(original) is outside the vault, so both stay"
         case .openOriginal: "it or \(original) has conflict markers; resolve those first"
         case .nameTaken(let path):
-            "its original is not in the same folder, and '\(DisplayText.visible(path))' has the name; "
-                + "move it there, or rename it"
+            "its original is not in the same folder, and another note, '\(DisplayText.visible(path))', has that name; "
+                + "move the copy to its folder, or rename it"
         case .perhapsTwo(let fields):
             "may be the same record as \(original) or another: \(MergeDriverText.differing(fields)); "
                 + "use --same or --two"

@@ -64,8 +64,11 @@ struct TodayText {
         text += "\n"
         var rows: [(String, String)] = []
         var last: String?
-        for need in day.needs {
-            let amount = ProgressWords.need(need)
+        for (place, need) in day.needs.enumerated() {
+            // The period is named once, after the last of its amounts.
+            let next = place + 1 < day.needs.count ? day.needs[place + 1] : nil
+            let endsPeriod = next?.goal.path != need.goal.path || next?.period != need.period
+            let amount = ProgressWords.need(need) + (endsPeriod ? " \(ProgressWords.now(need.period))" : "")
             if need.goal.path == last, let row = rows.popLast() {
                 rows.append((row.0, row.1 + ", " + amount))
             } else {
@@ -73,8 +76,8 @@ struct TodayText {
             }
             last = need.goal.path
         }
-        if rows.isEmpty { rows = [("nothing left to do", "")] }
-        add("this week", rows, limit: Self.needLines, role: .heading)
+        if rows.isEmpty { rows = [("nothing left", "")] }
+        add("to do", rows, limit: Self.needLines, role: .heading)
     }
 
     /// Rows of a title and what is to say about it, at the right margin; what is over the limit is counted.

@@ -32,7 +32,7 @@ import VaultTestSupport
         let path = "goals/my run's \"$1\".md"
         let folder = try SmallFolder([path: Self.goal])
         let answer = run(folder, ["edit", "my run"], environment)
-        #expect(answer == .init(stdout: "no findings in 1 note, 0 of them records\n"))
+        #expect(answer == .init(stdout: "no findings in 1 note, not a record\n"))
         #expect(folder.texts[path] == text)
     }
 
@@ -79,7 +79,7 @@ import VaultTestSupport
     @Test func severalAreOpenedAtOnce() throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal, "goals/swim.md": Self.goal])
         let answer = run(folder, ["edit", "run", "swim", "run"], ["EDITOR": "for f; do echo $# >> \"$f\"; done; :"])
-        #expect(answer == .init(stdout: "no findings in 2 notes, 2 of them records\n"))
+        #expect(answer == .init(stdout: "no findings in 2 records\n"))
         #expect(folder.texts["goals/swim.md"] == Self.goal + "2\n")
     }
 

@@ -167,7 +167,7 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "a set before the first heading; expected a heading that links to the exercise"),
         WorkoutRuleCase(
             "checked-empty-set", .hint, sets("bench-press", "«- [x] warm-up»\n- [ ]\n"),
-            "the set is checked but does not say what was done"),
+            "the set is ticked but does not say what was done"),
         WorkoutRuleCase(
             "effort-out-of-range", .warning, sets("bench-press", "- [x] 8 x 60 kg «@10.5» (hard)\n"),
             "'@10.5' is not a valid effort; expected '@0' to '@10'"),

@@ -27,9 +27,9 @@ enum HookCommand {
             respected; where husky manages the hooks, the line to add to its files is shown. For several vaults in one \
             repository, install each once.
 
-            With --merge, '.gitattributes' in the vault says that notes are merged by 'vault merge-driver', and this \
-            repository's git config says what that is. The first is committed with the notes; the second must be set \
-            in each clone: 'vault check' warns when it is missing. git uses the driver on branches where \
+            With --merge, '.gitattributes' in the vault says that notes are merged by a driver named 'vault', and this \
+            clone's git config says which command that is. The file is committed with the notes; the configuration \
+            must be set in each clone: 'vault check' warns when it is missing. git uses the driver on branches where \
             '.gitattributes' is committed. When the program is not found, git merges as usual.
 
             Hooks call 'vault' by name where it is on the PATH, and by its location where git runs with another PATH, as when \

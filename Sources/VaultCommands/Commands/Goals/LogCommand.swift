@@ -32,8 +32,8 @@ enum LogCommand {
             """,
         details: """
             Title and amounts may come in any order. A new unit is defined in a new measure record; in the middle of a \
-            title it is just a word. Without --goal, goals that are a certain match are listed, each with the command \
-            to link it; nothing is linked automatically.
+            title it is just a word. Without --goal, goals that surely match are listed, each with the command to \
+            link it; nothing is linked automatically.
 
             With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
             ones.

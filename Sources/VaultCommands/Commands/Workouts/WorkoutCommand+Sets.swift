@@ -65,7 +65,7 @@ extension WorkoutCommand {
         guard isOneLine, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
         else {
             let lines = SetSpelling.lines(of: text, exercise)
-            let help = exercise.kind.map { "sets of '\(exercise.title)' record \($0.words), for example \($0.samples)" }
+            let help = exercise.kind.map { "a set of '\(exercise.title)' is \($0.words), for example \($0.samples)" }
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
             throw .usage(UsageError("'\(text)' is not a set", help: meant ?? help))
         }
