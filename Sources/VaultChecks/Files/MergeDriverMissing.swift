@@ -30,4 +30,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "'.gitattributes' names the merge driver 'vault', which is not in the git configuration of this clone"
+private let message = "'.gitattributes' names a merge driver that the git configuration of this clone lacks"

@@ -197,7 +197,7 @@ struct Request: Sendable {
         var text = ""
         if vault.settings.isIncomplete {
             text += Diagnostics.warning(
-                "part of 'vault.md' cannot be read, so the settings in it have no effect",
+                "part of 'vault.md' cannot be read; the settings in that part have no effect",
                 help: "see it with: vault check vault.md", style: style)
         }
         if let first = vault.facts.unreadable.first {

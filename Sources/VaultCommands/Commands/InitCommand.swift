@@ -22,7 +22,8 @@ enum InitCommand {
             Option("example", "add a few notes that show how goals and actions work together"),
             Option(
                 "with", value: "PACK", choices: packs.map(\.name),
-                "also use a pack of record types, with " + packs.map { $0.beginning?.summary ?? "" }.joined(separator: "; ")),
+                "also use a pack of record types, with "
+                    + packs.map { $0.beginning?.summary ?? "" }.joined(separator: "; ")),
             Option("nested", "allow a vault inside another, which will then skip it"),
             Option("dry-run", "only show what would be created"), .format,
         ],

@@ -56,7 +56,8 @@ struct RemovalText {
         }
         if !removal.archived.isEmpty {
             text +=
-                "\(text.isEmpty ? "would archive" : "and archive") instead, because other notes need it\n" + lines(archived)
+                "\(text.isEmpty ? "would archive" : "and archive") instead, because other notes need it\n"
+                + lines(archived)
         }
         if !dead.isEmpty { text += "links in text that will lead nowhere\n" + lines(places(of: dead)) }
         if !diverted.isEmpty {

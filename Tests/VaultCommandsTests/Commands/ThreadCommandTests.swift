@@ -116,7 +116,8 @@ import Testing
         (["add", "t", "--author", "ada"], " \n", "the message is empty, or has a code block that is not closed"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
         (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
-        (["answer", "m"], "", "line 1, column 1: there is no input"), (["answer", "m"], "[", "line 1, column 2: the JSON is incomplete"),
+        (["answer", "m"], "", "line 1, column 1: there is no input"),
+        (["answer", "m"], "[", "line 1, column 2: the JSON is incomplete"),
         (["answer", "m"], "[]", "expected a text that is not empty"),
         (["answer", "m"], #"[{"phase":"x"}]"#, "'[0].phase' is 'x'; expected action"),
         (["answer", "x"], Self.answer, "no message is named 'x'"),
@@ -233,7 +234,7 @@ import Testing
             to: "more.json")
         let left =
             "what was added to the answers to 1 message since the last import was not imported; "
-                + "'vault thread answer' adds a round\n"
+            + "'vault thread answer' adds a round\n"
         #expect(folder.run("thread", "import", "more.json").stdout == "nothing to change\n" + left)
         #expect(folder.texts[path] == text)
     }

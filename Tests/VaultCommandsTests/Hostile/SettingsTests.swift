@@ -33,7 +33,9 @@ import VaultTestSupport
         for command in ["list", "progress"] {
             let answer = vault.run(command)
             #expect(answer.exitCode == 0, "the records are there all the same")
-            #expect(answer.stderr.hasPrefix("warning: part of 'vault.md' cannot be read, so the settings in it have no effect\n"))
+            #expect(
+                answer.stderr.hasPrefix(
+                    "warning: part of 'vault.md' cannot be read; the settings in that part have no effect\n"))
             #expect(!answer.stdout.contains("warning"))
         }
     }
