@@ -107,8 +107,8 @@ enum CheckCommand {
         if let stopped = vault.stopped {
             request.open.note { $0.stopped = nil }
             throw .refused(
-                StoppedText.message(stopped),
-                help: StoppedText.remedy(stopped) + "; then add the files to git again, and commit")
+                InterruptedText.message(stopped),
+                help: InterruptedText.remedy(stopped) + "; then add the files to git again, and commit")
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)

@@ -40,7 +40,7 @@ package final class OpenVaults: Sendable {
         /// Whether the command has made a change.
         var isMade = false
         /// Why it cannot be undone.
-        var notKept: FileError?
+        var notUndoable: FileError?
         /// Why the disk did not say that it keeps the change.
         var unsettled: FileError?
         /// Files that had another name on the disk, which did not follow.

@@ -52,10 +52,10 @@ enum EditCommand {
         }
         var result = try checked(paths, before, request)
         guard status != 0 else { return result }
-        let talk = Diagnostics.error(
+        let message = Diagnostics.error(
             "the editor '\(command)' exited with status \(status)", help: "what it saved is kept",
             style: request.invocation.diagnosticStyle(request.arguments.value("color")))
-        result.stderr += Array(talk.utf8)
+        result.stderr += Array(message.utf8)
         result.exitCode = 2
         return result
     }

@@ -107,23 +107,23 @@ enum UndoCommand {
                 ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
                 : CommandResult("no change was interrupted\n")
         }
-        let text = StoppedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+        let text = InterruptedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
         request.open.note { changes in
             changes.isMade = true
-            changes.notKept = recovery.notKept
+            changes.notUndoable = recovery.notUndoable
         }
         var result =
             request.isJSON
             ? CommandResult(Answers.undoStopped, RecoveryAnswer(recovery, damage: nil))
             : CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
-        result.stderr = Array((text.leftAlone(recovery) + text.told(request.deadLinks(after: [recovery]))).utf8)
+        result.stderr = Array((text.leftAlone(recovery) + text.warnings(request.deadLinks(after: [recovery]))).utf8)
         return result
     }
 
     private static func verb(_ recovery: Recovery) -> String {
         switch recovery.outcome {
         case .finished: "finished"
-        case .takenBack: "undid"
+        case .reverted: "undid"
         case .dropped: "dropped, since nothing had been written"
         }
     }

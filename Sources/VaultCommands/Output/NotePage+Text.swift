@@ -52,7 +52,7 @@ extension NotePage {
         guard let unitUses, let use = unitUses.use(ofRecord: index) else { return [] }
         var rows: [Row] = [("used in", [UnitWords.use(use)])]
         if !use.spellings.isEmpty { rows.append(("written", [UnitWords.spellings(use.spellings)])) }
-        let goals = use.askers.map { unitUses.model.goals[$0.goal].plan.name }
+        let goals = use.goals.map { unitUses.model.goals[$0.goal].plan.name }
         let more = goals.count - Self.shownNames
         if !goals.isEmpty {
             rows.append(("goals", goals.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : [])))

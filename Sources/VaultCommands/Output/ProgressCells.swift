@@ -17,8 +17,8 @@ enum ProgressCells {
     /// off its pace, else the first that has some. An index in its targets.
     static func target(of goal: GoalProgress) -> Int? {
         guard goal.targets.allSatisfy({ $0.mode == .rate || $0.mode == .limit }) else { return nil }
-        let telling = goal.targets.indices.filter { !(goal.targets[$0].recentPeriods ?? []).isEmpty }
-        return telling.first { !goal.targets[$0].isOnPace } ?? telling.first
+        let withPeriods = goal.targets.indices.filter { !(goal.targets[$0].recentPeriods ?? []).isEmpty }
+        return withPeriods.first { !goal.targets[$0].isOnPace } ?? withPeriods.first
     }
 
     /// The periods of a target, for its own line; nil without any.

@@ -14,7 +14,7 @@ struct ResolveText {
     func stray(_ path: String) -> String { line(path, "has conflict markers; resolve it by hand") }
 
     /// What is left to do when all is decided in the folder.
-    static let untold = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
+    static let gitAddHint = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
 
     /// A line for the file, or one for each place that is left to decide.
     func render(_ resolution: Resolution) -> String {

@@ -79,11 +79,11 @@ enum DedupeCommand {
             throw .file(error)
         }
         let prefix = vault.repositoryPrefix(environment)
-        let answer = JoinedAnswer(joined, in: vault, prefix: prefix)
+        let answer = MergedRecordsAnswer(joined, in: vault, prefix: prefix)
         return request.warned(
             request.arguments.value("format") == "json"
                 ? CommandResult(Answers.joined, answer)
-                : CommandResult(JoinedText.render(answer, style: request.style)),
+                : CommandResult(MergedRecordsText.render(answer, style: request.style)),
             of: vault)
     }
 
