@@ -38,7 +38,7 @@ struct AlignmentText {
         let summary = AlignmentWords.summary(overview.summary)
         let day = overview.asOf.description
         for (number, line) in DisplayText.wrapped(summary, to: width - day.count - 2).enumerated() {
-            let start = number == 0 ? style(.heading, day) : DisplayText.blanks(day.count)
+            let start = number == 0 ? style(.heading, day) : DisplayText.spaces(day.count)
             text += "\(start)  \(style(.dim, line))\n"
         }
         guard overview.values.isEmpty else { return }

@@ -65,11 +65,11 @@ struct HistoryText {
     private func lines(_ row: Row, column: Int) -> String {
         let name = DisplayText.truncated(row.name, to: column)
         let indent = row.name.isEmpty ? 2 : column + 4
-        let head = row.name.isEmpty ? "" : style(.dim, name) + DisplayText.blanks(column + 2 - DisplayText.width(name))
+        let head = row.name.isEmpty ? "" : style(.dim, name) + DisplayText.spaces(column + 2 - DisplayText.width(name))
         let lines = DisplayText.wrapped(row.text, to: max(width - indent, 10), breaksWords: true)
         return lines.enumerated().map { place, line in
             let shown = row.role.map { style($0, line) } ?? line
-            return place == 0 ? "  \(head)\(shown)\n" : DisplayText.blanks(indent) + shown + "\n"
+            return place == 0 ? "  \(head)\(shown)\n" : DisplayText.spaces(indent) + shown + "\n"
         }.joined()
     }
 

@@ -84,7 +84,7 @@ struct MatchText {
         let mark = isSure ? "" : " (uncertain)"
         let room = max(width - Self.indent.count - mark.count, 20)
         let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
-        let gap = DisplayText.blanks(7 - DisplayText.width(percent))
+        let gap = DisplayText.spaces(7 - DisplayText.width(percent))
         text += "\(gap)\(style(isSure ? .good : .dim, percent))  \(title)\(style(.dim, mark))\n"
         addReasons(MatchWords.reasons(suggestion))
     }

@@ -106,9 +106,9 @@ extension NotePage {
                 return wrapped.isEmpty ? [""] : wrapped
             }
             let shown = DisplayText.truncated(name, to: column)
-            let gap = DisplayText.blanks(column - DisplayText.width(shown))
+            let gap = DisplayText.spaces(column - DisplayText.width(shown))
             for (position, line) in (lines.isEmpty ? [""] : lines).enumerated() {
-                let head = position == 0 ? style(.dim, shown) + gap : DisplayText.blanks(column)
+                let head = position == 0 ? style(.dim, shown) + gap : DisplayText.spaces(column)
                 text += line.isEmpty ? "  \(style(.dim, shown))\n" : "  \(head)  \(line)\n"
             }
         }

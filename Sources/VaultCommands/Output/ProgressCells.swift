@@ -8,9 +8,9 @@ enum ProgressCells {
 
     static func of(_ goal: GoalProgress, _ style: Style) -> String {
         if let periods = target(of: goal).flatMap({ goal.targets[$0].recentPeriods }) {
-            return strip(periods, style) + DisplayText.blanks(count - periods.count)
+            return strip(periods, style) + DisplayText.spaces(count - periods.count)
         }
-        return goal.percent == nil ? DisplayText.blanks(count) : bar(goal, style)
+        return goal.percent == nil ? DisplayText.spaces(count) : bar(goal, style)
     }
 
     /// Which target's periods are next to the title of a goal that has nothing but rates and limits: the first that is

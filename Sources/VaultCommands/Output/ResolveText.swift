@@ -185,16 +185,16 @@ extension ResolveText {
     private func lines(_ text: String, _ name: String, _ role: Style.Role, _ width: Int) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .dropLast(text.last?.isNewline == true ? 1 : 0)
-        let label = style(role, name) + DisplayText.blanks(8 - name.count)
+        let label = style(role, name) + DisplayText.spaces(8 - name.count)
         if lines.isEmpty { return "  \(label)\(style(.dim, "(nothing)"))\n" }
         var result = ""
         for (number, line) in lines.prefix(Self.most).enumerated() {
             let shown = DisplayText.truncated(DisplayText.visible(String(line)), to: max(width - 10, 10))
-            result += "  " + (number == 0 ? label : DisplayText.blanks(8)) + shown + "\n"
+            result += "  " + (number == 0 ? label : DisplayText.spaces(8)) + shown + "\n"
         }
         if lines.count > Self.most {
             result +=
-                DisplayText.blanks(10) + style(.dim, "and \(Words.count(lines.count - Self.most, "line")) more")
+                DisplayText.spaces(10) + style(.dim, "and \(Words.count(lines.count - Self.most, "line")) more")
                 + "\n"
         }
         return result

@@ -77,7 +77,7 @@ struct TermText {
             text += "\(line)\n"
             guard let theme = calendar.theme(of: term) else { continue }
             let words = DisplayText.truncated(DisplayText.visible(oneLine(theme)), to: width - 5)
-            text += DisplayText.blanks(5) + style(.dim, words) + "\n"
+            text += DisplayText.spaces(5) + style(.dim, words) + "\n"
         }
         return text
     }

@@ -47,7 +47,7 @@ struct TodayText {
             style(.good, String(repeating: "█", count: passed))
             + style(.dim, String(repeating: "░", count: cells - passed))
         let used = DisplayText.width(name) + 2 + DisplayText.width(count) + 2 + cells
-        let gap = DisplayText.blanks(max(width - used - DisplayText.width(date), 2))
+        let gap = DisplayText.spaces(max(width - used - DisplayText.width(date), 2))
         text += "\(style(.heading, name)), \(count)  \(bar)\(gap)\(style(.dim, date))\n"
     }
 
@@ -89,7 +89,7 @@ struct TodayText {
             let note = DisplayText.truncated(DisplayText.visible(note), to: width - Self.labelCells - 22)
             let room = width - Self.labelCells - (note.isEmpty ? 0 : DisplayText.width(note) + 2)
             let title = DisplayText.truncated(DisplayText.visible(title), to: max(room, 8))
-            let gap = note.isEmpty ? "" : DisplayText.blanks(max(room - DisplayText.width(title), 0) + 2)
+            let gap = note.isEmpty ? "" : DisplayText.spaces(max(room - DisplayText.width(title), 0) + 2)
             text += padded(label, role) + title + gap + note + "\n"
             label = ""
         }
@@ -120,6 +120,6 @@ struct TodayText {
     }
 
     private func padded(_ label: String, _ role: Style.Role) -> String {
-        style(role, label) + DisplayText.blanks(Self.labelCells - DisplayText.width(label))
+        style(role, label) + DisplayText.spaces(Self.labelCells - DisplayText.width(label))
     }
 }

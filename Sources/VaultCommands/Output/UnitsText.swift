@@ -127,7 +127,7 @@ struct UnitsText {
             for (position, line) in lines.enumerated() {
                 let head = position == 0 ? style(.dim, name) : ""
                 let gap = column - (position == 0 ? DisplayText.width(name) : 0) + 2
-                text += DisplayText.blanks(indent) + head + DisplayText.blanks(gap) + line + "\n"
+                text += DisplayText.spaces(indent) + head + DisplayText.spaces(gap) + line + "\n"
             }
         }
         return text
