@@ -41,7 +41,7 @@ package enum ThreadWords {
             text += "left out \(texts) of answers that differ from their final phase\n"
         }
         if planned.lostPriors > 0 {
-            text += "left out \(Words.count(planned.lostPriors, "prior")), since no message has the id\n"
+            text += "left out \(Words.count(planned.lostPriors, "link")) to messages that do not exist\n"
         }
         return text
     }

@@ -32,9 +32,9 @@ enum CheckCommand {
             Exit code 0 means no errors, 1 means errors (with --strict also warnings), 2 that the check could not run. \
             Counts and exit code are always for the whole vault, even when PATH limits what is shown.
 
-            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
-            one text, links by a former name, measures for new units. Findings that need a decision stay, with their \
-            possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
+            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written \
+            as one text, links by a former name, measures for new units. Findings that need a decision stay, with \
+            their possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
 
             --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
             then for what the commit would add; with --all for everything in it.

@@ -83,7 +83,7 @@ extension EditRefusal {
             let more = users.count > 8 ? ["\(users.count - 8) more"] : []
             return (
                 "'\(path)' is in use by \(Words.list(shown + more, joint: "and")); nothing was written",
-                "remove it there first, or archive it with: vault archive"
+                "stop using it there first, or archive it with: vault archive"
             )
         case .differentTypes(let path, let other):
             return (

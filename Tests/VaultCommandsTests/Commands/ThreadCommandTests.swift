@@ -193,7 +193,7 @@ import Testing
             folder.run("thread", "import", "old.json").stdout == """
                 imported 1 thread, 2 messages, 2 answers and 1 user
                 skipped 1 placeholder message
-                left out 1 prior, since no message has the id
+                left out 1 link to messages that do not exist
 
                 """)
         let texts = folder.texts

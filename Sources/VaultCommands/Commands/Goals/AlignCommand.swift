@@ -23,10 +23,10 @@ enum AlignCommand {
             $ vault align
             """,
         details: """
-            For each value it shows its running goals (those that have started and are not finished) with the mean of \
-            their 'alignment', and the actions of the last 7 and 28 days that link to the value or to one of its \
-            goals; the last 7 days are compared with the 7 before. A major value is marked when no running goal serves \
-            it, or when it had no action for 14 days.
+            For each value it shows its running goals (their dates include today, and they are not achieved, paused or \
+            dropped) with the mean of their 'alignment', and the actions of the last 7 and 28 days that link to the \
+            value or to one of its goals; the last 7 days are compared with the 7 before. A major value is marked when \
+            no running goal serves it, or when it had no action for 14 days.
 
             Running goals without a value follow. If goals have targets in units of time, the hours a week that these \
             need are compared with those that you have: 'weekly_hours' in vault.md, by default 168. An archived value \

@@ -37,7 +37,7 @@ enum DedupeCommand {
 
             --joined searches the git history for actions, workouts and messages that two machines created under one \
             name, and that were merged into one although their times or amounts suggest two. 'vault resolve' asks \
-            about them; earlier merges may have missed them.
+            about such records; this finds those that it did not see.
 
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)

@@ -35,7 +35,7 @@ enum ThreadCommand {
         arguments: [
             Argument(
                 "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; default: list"),
-            Argument("NAME", count: .any, "what WHAT needs: a title, a thread or a message; then a text"),
+            Argument("NAME", count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
         ],
         options: [
             Option("owner", value: "USER", with: ["new", "import"], "who started the thread"),
@@ -60,10 +60,10 @@ enum ThreadCommand {
             adds a message: the text that follows, or standard input. 'show' prints a thread, or one message, with the \
             answers; 'list' lists threads, the most recently active first.
 
-            'answer MESSAGE' adds the answer of a program to a message. An answer is written in phases (action, \
+            'answer MESSAGE' adds an answer to the file of a message. An answer is written in phases (action, \
             experience, intention, observation, understanding and, as the result, yield), and may go through them in \
-            several rounds. They are read as JSON from standard input: a list of objects with 'phase', 'content' and \
-            'confidence', and optionally 'at', 'reasoning', 'priors' (earlier messages that the phase draws on), \
+            several rounds. The phases are read as JSON from standard input: a list of objects with 'phase', 'content' \
+            and 'confidence', and optionally 'at', 'reasoning', 'priors' (earlier messages that the phase draws on), \
             'yield' (false asks for another round) and 'next' (the question for that round). A phase that does not \
             follow the one before it starts the next round. An answer is never overwritten; if it asks for another \
             round, that round is added.

@@ -33,8 +33,8 @@ enum ExerciseCommand {
             $ vault exercise list bench
             """,
         details: """
-            'show' shows what a set of the exercise consists of, and what was done the last time. 'archive' archives an \
-            exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
+            'show' shows what a set of the exercise consists of, and what was done the last time. 'archive' archives \
+            an exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
             """)
 
     private enum What: String, CaseIterable {
