@@ -50,7 +50,7 @@ package struct CheckSummary: Sendable {
     package var sentence: String {
         let place =
             switch (notes, records) {
-            case (0, _): "; there are no notes"
+            case (0, _): "; there are no notes to check"
             case (1, 0): " in 1 note, not a record"
             case (_, 0): " in \(notes) notes, none of them a record"
             case (_, notes): " in \(Words.count(records, "record"))"

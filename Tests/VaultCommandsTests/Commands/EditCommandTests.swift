@@ -55,14 +55,14 @@ import VaultTestSupport
     /// What the editor leaves, and the exit code.
     @Test(
         arguments: [
-            ("true", "no findings in 1 note, 1 of them a record", 0, ""),
-            ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 note, 1 of them a record", 0, ""),
+            ("true", "no findings in 1 record", 0, ""),
+            ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 record", 0, ""),
             (
-                "printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 note, 1 of them a record", 1,
+                "printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 record", 1,
                 ""
             ),
             (
-                "exit 3;", "no findings in 1 note, 1 of them a record", 2,
+                "exit 3;", "no findings in 1 record", 2,
                 "error: the editor 'exit 3;' exited with status 3"
             ),
             ("rm", nil, 2, "error: 'goals/run.md' no longer exists"),
