@@ -12,7 +12,7 @@ enum ScalarWords {
         if texts.isEmpty {
             return remedy(problem.kind) ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
         }
-        return problem.kind.isSlip ? Words.didYouMean(texts) : Words.write(texts)
+        return problem.kind.isGuess ? Words.didYouMean(texts) : Words.write(texts)
     }
 
     /// What was expected, as exactly as the defect allows.
@@ -70,7 +70,7 @@ enum ScalarWords {
 
 extension ScalarProblem.Kind {
     /// Whether the one text on offer is a guess at what was meant, not another spelling or reading of the same.
-    fileprivate var isSlip: Bool {
+    fileprivate var isGuess: Bool {
         switch self {
         case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .endBeforeStart: true
         default: false

@@ -108,7 +108,7 @@ enum CheckCommand {
             request.open.note { $0.stopped = nil }
             throw .refused(
                 InterruptedText.message(stopped),
-                help: InterruptedText.remedy(stopped) + "; then add the files to git again, and commit")
+                help: InterruptedText.help(stopped) + "; then add the files to git again, and commit")
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
@@ -193,8 +193,8 @@ enum CheckCommand {
         let text = FixingText(fixed, isTrial: isTrial)
         if isText(request) {
             let before = text.fixed(style: request.style, width: request.invocation.width)
-            let behind = FixingText.choices(shown)
-            result.stdout = Array(before.utf8) + result.stdout + Array(behind.utf8)
+            let footer = FixingText.choices(shown)
+            result.stdout = Array(before.utf8) + result.stdout + Array(footer.utf8)
             return result
         }
         // What programs read is the findings that remain, and in JSON what was fixed too.

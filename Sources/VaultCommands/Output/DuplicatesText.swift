@@ -39,7 +39,7 @@ struct DuplicatesText {
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
         if let addedFiles { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(addedFiles)))) }
-        lines.append(style(.dim, DuplicateWords.remedy))
+        lines.append(style(.dim, DuplicateWords.help))
     }
 
     /// Records that are the same, a group together: the pairs of one share their first record.
@@ -87,12 +87,12 @@ struct DuplicatesText {
             let start = isNew ? DisplayText.spaces(Self.indent - 2) + "+ " : DisplayText.spaces(Self.indent)
             lines.append(start + cell + gap + style(.path, shown))
         }
-        lines += remedy(numbers).map { DisplayText.spaces(Self.indent) + style(.dim, $0) }
+        lines += mergeCommand(numbers).map { DisplayText.spaces(Self.indent) + style(.dim, $0) }
     }
 
     /// The command that merges records, over several lines where one is too short; none when a name cannot be shown
     /// as it is. What was there before stays.
-    private func remedy(_ numbers: [NoteID]) -> [String] {
+    private func mergeCommand(_ numbers: [NoteID]) -> [String] {
         let new = addedFiles?.notes ?? []
         let sorted = graph.inMergeOrder(numbers)
         let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)

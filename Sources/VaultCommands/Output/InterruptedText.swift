@@ -12,7 +12,7 @@ struct InterruptedText {
         switch stopped.state {
         case .running: ""
         case .stopped, .foreign, .damaged:
-            Diagnostics.warning(Self.message(stopped) + "; " + Self.remedy(stopped), help: nil, style: style)
+            Diagnostics.warning(Self.message(stopped) + "; " + Self.help(stopped), help: nil, style: style)
         }
     }
 
@@ -25,7 +25,7 @@ struct InterruptedText {
         }
     }
 
-    static func remedy(_ stopped: StoppedChange) -> String {
+    static func help(_ stopped: StoppedChange) -> String {
         switch stopped.state {
         case .running: "wait until it has finished"
         case .stopped, .foreign: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"

@@ -208,7 +208,7 @@ extension WorkoutCommand {
                 let name = vault.snapshot.linkText(to: exercise.note)
                 text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
             }
-            let edits = active.edits.appending(Array(text.dropLast()), behind: progress.parts.map(\.section))
+            let edits = active.edits.appending(Array(text.dropLast()), after: progress.parts.map(\.section))
             let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
             return try request.writing(
                 in: vault, [NoteChange(progress.workout.note, edits: edits)], "add exercises to \(active.note.path)",

@@ -18,7 +18,7 @@ enum UnreadableSet {
         guard let first = lines.first else { return [] }
         let replaced = TextEdit(range: range, replacement: first)
         if lines.count == 1 { return Fix.edits("write '\(first)'", in: note, [replaced]) }
-        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, behind: item.range)
+        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, after: item.range)
         return Fix.edits("write '\(first)' on \(lines.count) lines", in: note, [replaced, added])
     }
 }
