@@ -19,7 +19,7 @@ struct WordSimilarity: Hashable, Sendable {
     /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
     /// - 0.92 two neighbours swapped in a word of four letters or more, in one of three letters after the first; or a
     ///   letter doubled in a word of four or more
-    /// - 0.90 one other typo, where it makes no other word: see `isSlip`
+    /// - 0.90 one other typo, where it makes no other word: see `Typo`
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
     static func between(_ left: TitleWord, _ right: TitleWord) -> WordSimilarity? {
         if left.isExact || right.isExact { return exact(left, right) }
