@@ -27,8 +27,10 @@ extension EditRefusal {
             return ("'\(path)'\(problem.line.map { ":\($0)" } ?? ""): \(problem.words)", problem.help(path: path))
         case .noDestination(let text, let types, let near):
             let what = types.isEmpty ? "record" : Words.list(types, joint: "or")
-            let all = types.count == 1 ? "'vault list \(types[0])' lists them" : "'vault list' lists all records"
-            let help = near.isEmpty ? all : "did you mean \(Words.alternatives(near))?"
+            let list = types.count == 1 ? "vault list \(types[0])" : "vault list"
+            let help =
+                near.isEmpty
+                ? "create it first, or see what there is with: \(list)" : "did you mean \(Words.alternatives(near))?"
             return ("no \(what) is named '\(text)'", help)
         case .severalDestinations(let text, let names):
             return (
