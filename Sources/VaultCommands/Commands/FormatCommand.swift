@@ -21,7 +21,7 @@ enum FormatCommand {
         details: """
             Lists are written one element per line, indented by two; links and times in double quotes; days as \
             2026-11-21; names of fields and fixed values in lower case. The meaning of a record does not change. The \
-            order of fields, comments, amounts, texts, your own fields, bodies and plain notes stay as they are.
+            order of fields stays, and so do comments, amounts, texts, your own fields, bodies and plain notes.
 
             A note whose front matter cannot be read in full is left alone, and named.
             """)

@@ -33,11 +33,11 @@ enum MatchCommand {
             $ vault match --goal run-190-km
             """,
         details: """
-            A goal is suggested when the action lies within its dates and would add an amount to one of its targets; \
-            targets that only count times or days are not enough. A suggestion is more certain when it adds to more \
-            targets, when a keyword of the goal (or, without keywords, a word of its title) is in the action's title, \
-            tags or body, and when the goal belongs to the term of that day. A goal with keywords is only suggested \
-            where one of them occurs.
+            A goal is suggested when the action lies within the goal's dates and would add an amount to one of its \
+            targets; targets that only count times or days are not enough. A suggestion is more certain when it adds \
+            to more targets, when a keyword of the goal (or, without keywords, a word of its title) is in the action's \
+            title, tags or body, and when the goal belongs to the term of that day. A goal with keywords is only \
+            suggested where one of them occurs.
 
             A suggestion does not count until its link is written. --accept links the suggestions that are certain (70 \
             % or more, with a word in common), as one change that 'vault undo' reverts; it asks for each, unless the \
