@@ -66,7 +66,7 @@ package enum Answers {
     package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape, rows: DuplicatesAnswer.pair) { $0.pairs }
     package static let dedupeLines = Answer("dedupe", form: .lines, DuplicatesAnswer.pair)
     package static let joined = Answer(
-        "dedupe joined", line: "vault dedupe --joined --format json", JoinedAnswer.shape)
+        "dedupe joined", line: "vault dedupe --joined --format json", MergedRecordsAnswer.shape)
     package static let parse = Answer("parse", form: .lines, line: "vault parse FILE", ParseAnswer.shape)
     package static let history = Answer("history", HistoryPage.shape, rows: HistoryPage.entry) {
         $0.history.entries.prefix($0.limit ?? .max)

@@ -8,7 +8,7 @@ extension Invocation {
             program: process.program, directory: process.directory, home: process.environment["HOME"],
             stdinIsTerminal: process.stdinIsTerminal, stdoutIsTerminal: process.stdoutIsTerminal,
             stderrIsTerminal: process.stderrIsTerminal, columns: process.columns,
-            talk: { ProcessEnvironment.talk($0) }, ask: { ProcessEnvironment.ask($0) },
+            printMessage: { ProcessEnvironment.printMessage($0) }, ask: { ProcessEnvironment.ask($0) },
             input: { ProcessEnvironment.input() })
     }
 }
@@ -34,7 +34,7 @@ extension VaultCommand {
         withExtendedLifetime(open) {
             ProcessEnvironment.finish(
                 stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
-                unheard: result.hasWritten ? CommandResult.changedButNotPrinted : nil)
+                exitCodeIfUnprinted: result.hasWritten ? CommandResult.changedButNotPrinted : nil)
         }
     }
 }

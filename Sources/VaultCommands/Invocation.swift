@@ -21,7 +21,7 @@ package struct Invocation: Sendable {
     /// The day to use as today; nil for that of the clock.
     package var today: CalendarDate?
     /// Prints a message on stderr immediately: progress, and what cannot wait for the end of the command.
-    package var talk: @Sendable (String) -> Void
+    package var printMessage: @Sendable (String) -> Void
     /// Shows the text and reads one line from the terminal; nil at its end.
     package var ask: @Sendable (String) -> String?
     /// All that comes on stdin; nil when it cannot be read.
@@ -38,7 +38,7 @@ package struct Invocation: Sendable {
         stderrIsTerminal: Bool = false,
         columns: Int? = nil,
         today: CalendarDate? = nil,
-        talk: @escaping @Sendable (String) -> Void = { _ in },
+        printMessage: @escaping @Sendable (String) -> Void = { _ in },
         ask: @escaping @Sendable (String) -> String? = { _ in nil },
         input: @escaping @Sendable () -> [UInt8]? = { [] }
     ) {
@@ -52,7 +52,7 @@ package struct Invocation: Sendable {
         self.stderrIsTerminal = stderrIsTerminal
         self.columns = columns
         self.today = today
-        self.talk = talk
+        self.printMessage = printMessage
         self.ask = ask
         self.input = input
     }

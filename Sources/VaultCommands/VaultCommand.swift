@@ -59,7 +59,7 @@ package enum VaultCommand {
     }
 
     private static func run(_ command: Command, _ request: Request) -> CommandResult {
-        let result = told(command, request)
+        let result = result(of: command, request)
         return request.isJSON ? result.inJSON(isLines: request.arguments.value("format") == "jsonl") : result
     }
 
@@ -70,15 +70,15 @@ package enum VaultCommand {
             || words.contains { $0.hasPrefix("--format=json") }
     }
 
-    private static func told(_ command: Command, _ request: Request) -> CommandResult {
+    private static func result(of command: Command, _ request: Request) -> CommandResult {
         do throws(CommandFailure) {
             // Seen from nowhere, 'goals' would be '/goals'.
             guard !request.invocation.directory.isEmpty else {
                 throw .refused("the current folder no longer exists", help: "change to another one with 'cd'")
             }
-            return request.told(try command.run(request))
+            return request.withWarnings(try command.run(request))
         } catch {
-            return request.told(
+            return request.withWarnings(
                 failure(error, style: request.invocation.diagnosticStyle(request.arguments.value("color"))))
         }
     }

@@ -4,7 +4,7 @@ import VaultSyntax
 /// What lies in the folder and is in no commit yet, and what commits took away.
 extension GitHistory {
     /// Where a file is that the last commit does not have.
-    package enum Standing: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         /// It was added; the next commit has it.
         case added
         /// It has this name since the last commit.
@@ -21,7 +21,7 @@ extension GitHistory {
     /// - Parameters:
     ///   - path: relative to the vault's root
     ///   - formerNames: what the note was called, without folder and `.md`
-    package func standing(of path: String, formerNames: [String]) throws(FileError) -> Standing {
+    package func state(of path: String, formerNames: [String]) throws(FileError) -> State {
         let folder = prefix.isEmpty ? "." : prefix
         let words = try git.output([
             "status", "--porcelain=v1", "-z", "--untracked-files=no", "--find-renames=\(Self.similarity)", "--", folder,

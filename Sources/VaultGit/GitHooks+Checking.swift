@@ -3,7 +3,7 @@ import VaultFiles
 /// The hooks that check a vault before a commit: their state, installing and removing them.
 extension GitHooks {
     /// The state of one of the hooks.
-    package struct Standing: Sendable {
+    package struct State: Sendable {
         package let name: String
         /// Whether it checks this vault.
         package let checks: Bool
@@ -31,14 +31,14 @@ extension GitHooks {
         case leftAlone(String)
     }
 
-    package var standings: [Standing] {
+    package var states: [State] {
         HookScript.names.map { name in
             let text = text(of: name).map { String(decoding: $0, as: UTF8.self) }
             let isOwn = text.map(HookScript.isMarked) ?? true
             let isKept = self.text(of: Self.keptName(name)) != nil
             let checks = text.map { (isOwn || isHusky) && HookScript.checks(vault, $0) } ?? false
             let isRun = isHusky || self.isRun(name)
-            return Standing(name: name, checks: checks && isRun, isOff: checks && !isRun, hasOther: isKept || !isOwn)
+            return State(name: name, checks: checks && isRun, isOff: checks && !isRun, hasOther: isKept || !isOwn)
         }
     }
 

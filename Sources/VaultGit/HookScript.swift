@@ -87,10 +87,10 @@ package struct HookScript: Equatable {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.dropFirst().first.map({ $0 == Self.mark }) == true else { return nil }
         self.name = name
-        func path(_ start: String) -> String? { lines.lazy.compactMap { Self.unquoted($0, behind: start) }.first }
+        func path(_ start: String) -> String? { lines.lazy.compactMap { Self.unquoted($0, after: start) }.first }
         let named = path("place=")
         program = ProgramPlace(path: named ?? path("vault=") ?? "", isInPath: named != nil)
-        vaults = lines.compactMap { Self.unquoted($0, behind: "check ") }
+        vaults = lines.compactMap { Self.unquoted($0, after: "check ") }
         guard self.text == text else { return nil }
     }
 
@@ -113,7 +113,7 @@ package struct HookScript: Equatable {
 
     package static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-    private static func unquoted(_ line: Substring, behind start: String) -> String? {
+    private static func unquoted(_ line: Substring, after start: String) -> String? {
         guard line.hasPrefix(start + "'"), line.hasSuffix("'"), line.count > start.count + 1 else { return nil }
         return String(line.dropFirst(start.count + 1).dropLast()).replacing("'\\''", with: "'")
     }

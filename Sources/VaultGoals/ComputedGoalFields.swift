@@ -27,7 +27,7 @@ extension GoalsPack {
             .init(
                 "asked_by", .integer, of: ["measure"], .shown,
                 "How many goals, milestones and obligations have a target in its unit."
-            ) { figures, note in figures.uses[note].map { FieldElement($0.askers.count) } },
+            ) { figures, note in figures.uses[note].map { FieldElement($0.goals.count) } },
             .init("last_used", .date, of: ["measure"], .shown, "The date of the last action that uses its unit.") {
                 figures, note in figures.uses[note]?.last.map { FieldElement($0) }
             },

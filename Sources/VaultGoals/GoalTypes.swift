@@ -63,12 +63,12 @@ package enum GoalTypes {
         ],
         fields: [
             start, due, targets,
-            Field("of", .link(to: []), "The record that a best or mass target is about."),
+            Field("of", .link(to: []), "What the goal is about, such as an exercise; only its sets count."),
             values, alignment, terms, importance.standard("8"), urgency.standard("5"),
             Field("plan", .text, block: true, "How to reach it."),
             Field("keywords", .text, list: true, words: true, "Words that match actions to the goal."),
             Field("parent", .link(to: ["goal"]), "The larger goal that it is part of."),
-            Field("breaks", .dateSpan, list: true, "Days off; they lower what a period requires."),
+            Field("breaks", .dateSpan, list: true, "Days off; a day, week or month with such days requires less."),
             status, completed,
         ])
 

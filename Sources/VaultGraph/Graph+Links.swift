@@ -197,21 +197,21 @@ extension Graph {
         let isName = firstNote(key) != nil
         if isName, let allowed {
             for fit in way.forField {
-                let standing = standing(fit, key, whole, folder, beside, allowed)
-                if let found = standing.forField { return found }
+                let ranking = ranking(fit, key, whole, folder, beside, allowed)
+                if let found = ranking.forField { return found }
             }
         }
         if !way.isPath, let allowed, let found = other(FoldedName.text(name), key, allowed) { return found }
         if isName, allowed != nil {
             // For the finding: a record of another type before a plain note.
             for fit in way.forField {
-                let others = standing(fit, key, whole, folder, beside, .all)
+                let others = ranking(fit, key, whole, folder, beside, .all)
                 if let first = others.fitting.first { return .wrongType(first) }
             }
         }
         if isName {
             for fit in way.forText {
-                if let first = standing(fit, key, whole, folder, beside, nil).first {
+                if let first = ranking(fit, key, whole, folder, beside, nil).first {
                     return allowed == nil ? .note(first) : .wrongType(first)
                 }
             }
@@ -222,7 +222,7 @@ extension Graph {
     }
 
     /// What fits in one way.
-    private func standing(
+    private func ranking(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
     ) -> LinkRanking {
@@ -263,7 +263,7 @@ extension Graph {
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
     ) -> LinkRanking {
-        var standing = LinkRanking()
+        var ranking = LinkRanking()
         var candidate = firstNote(key)
         let wanted = fit == .beside ? beside : whole
         while let number = candidate, !wanted.isEmpty {
@@ -279,9 +279,9 @@ extension Graph {
                     && (fit == .whole || Self.areSame(stem.extracting(0..<start), folder))
                 return (true, isSpelled)
             }
-            if fitted.fits { standing.add(number, in: notes, allowed, isSpelled: fitted.isSpelled) }
+            if fitted.fits { ranking.add(number, in: notes, allowed, isSpelled: fitted.isSpelled) }
         }
-        return standing
+        return ranking
     }
 
     /// Whether two folders, with a slash at their ends, are one except for case and composition.
@@ -301,13 +301,13 @@ extension Graph {
         guard let others = others(key) else { return nil }
         for isFormer in [false, true] {
             let candidates = others.candidates(name, isFormer: isFormer, in: notes)
-            let standing = LinkRanking(candidates, allowed, spelled: [], in: notes)
+            let ranking = LinkRanking(candidates, allowed, spelled: [], in: notes)
             let found: NoteID?
             if allowed == nil {
-                found = standing.first
+                found = ranking.first
             } else {
-                if standing.count > 1 { return standing.forField }
-                found = standing.fitting.first
+                if ranking.count > 1 { return ranking.forField }
+                found = ranking.fitting.first
             }
             if let found { return isFormer ? .formerName(found) : .alias(found) }
         }
@@ -328,7 +328,7 @@ extension Graph {
         if let first = firstNote(note.nameKey), nextNote(first) == nil { return true }
         var name = note.name
         let found = name.withUTF8 { name in
-            standing(.end, note.nameKey, name.span, name.span, name.span, .all)
+            ranking(.end, note.nameKey, name.span, name.span, name.span, .all)
         }
         return found.count == (note.isRecord ? 1 : 0)
     }

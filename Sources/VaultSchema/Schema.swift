@@ -88,10 +88,10 @@ package final class Schema: Sendable {
     package func nearField(_ name: String, of type: TypeID) -> String? {
         if let latin = MixedScript.folded(name)?.text, field(Array(latin.utf8).span, of: type) != nil { return latin }
         let letters = LetterSet(name)
-        let slips = name.utf8.count < 6 ? 1 : 2
+        let typos = name.utf8.count < 6 ? 1 : 2
         let candidates = fields[type].indices.filter { field in
-            letters.distance(to: fieldLetters[place(field, of: type)]) <= 2 * slips
-                && abs(fields[type][field].name.utf8.count - name.utf8.count) <= slips
+            letters.distance(to: fieldLetters[place(field, of: type)]) <= 2 * typos
+                && abs(fields[type][field].name.utf8.count - name.utf8.count) <= typos
         }
         return candidates.isEmpty
             ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first

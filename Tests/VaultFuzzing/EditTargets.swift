@@ -87,7 +87,7 @@ private struct MergeCheck {
         try sides(there)
         _ = UnresolvedConflicts(in: there.bytes, of: there.conflicts, size: 7)
         _ = UnresolvedConflicts(in: ours, of: there.conflicts, size: 7)
-        _ = ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: ConflictMarkers())
+        _ = ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, markers: ConflictMarkers())
     }
 
     /// With a side's lines in the place of every conflict no marks are left, and what was readable stays so.

@@ -44,7 +44,7 @@ package struct RecoveryAnswer: Sendable {
             switch answer.recovery?.outcome {
             case nil: answer.damage == nil ? "nothing" : "dropped"
             case .finished: "finished"
-            case .takenBack: "taken_back"
+            case .reverted: "taken_back"
             case .dropped: "dropped"
             }
         }

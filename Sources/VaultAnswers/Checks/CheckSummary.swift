@@ -46,8 +46,17 @@ package struct CheckSummary: Sendable {
         return counted.isEmpty ? "no findings" : counted.map { Words.count($0, $1) }.joined(separator: ", ")
     }
 
-    /// `1 error in 12 notes, 9 of them records`.
+    /// `1 error in 12 notes, 9 of them records`; in one note `1 error in 1 record`.
     package var sentence: String {
-        "\(counts) in \(Words.count(notes, "note")), \(records) of them \(records == 1 ? "a record" : "records")"
+        let place =
+            switch (notes, records) {
+            case (0, _): "; there are no notes to check"
+            case (1, 0): " in 1 note, not a record"
+            case (_, 0): " in \(notes) notes, none of them a record"
+            case (_, notes): " in \(Words.count(records, "record"))"
+            case (_, 1): " in \(notes) notes, 1 of them a record"
+            case (_, _): " in \(notes) notes, \(records) of them records"
+            }
+        return counts + place
     }
 }

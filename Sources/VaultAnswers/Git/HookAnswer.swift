@@ -4,10 +4,10 @@ import VaultGit
 /// How git is set up for a vault, as `vault hook status` shows it.
 package struct HookAnswer: Sendable {
     let folder: String
-    let hooks: [GitHooks.Standing]
+    let hooks: [GitHooks.State]
     let driver: MergeDriver.Status
 
-    package init(folder: String, hooks: [GitHooks.Standing], driver: MergeDriver.Status) {
+    package init(folder: String, hooks: [GitHooks.State], driver: MergeDriver.Status) {
         self.folder = folder
         self.hooks = hooks
         self.driver = driver
@@ -19,7 +19,7 @@ package struct HookAnswer: Sendable {
         key.choice("merge_driver", "whether git merges notes field by field") { $0.driver }
     }
 
-    private static let hook = Shape<GitHooks.Standing>("hook", "one of git's hooks") { key in
+    private static let hook = Shape<GitHooks.State>("hook", "one of git's hooks") { key in
         key.text("name", "its name") { $0.name }
         key.boolean("checks", "whether it checks this vault") { $0.checks }
         key.boolean("other", "whether there is a hook that vault did not write") { $0.hasOther }

@@ -18,10 +18,10 @@ package enum AlignmentWords {
         level == .lifeArea ? "area of life" : heading(level).lowercased()
     }
 
-    /// `25 goals running, 18 actions in 7 days, 17 of them for a value`.
+    /// `25 running goals, 18 actions in 7 days, 17 of them for a value`.
     package static func summary(_ summary: AlignmentOverview.Summary) -> String {
         let (actions, serving) = (summary.actions.last7, summary.serving.last7)
-        var parts = ["\(count(summary.runningGoals, "goal")) running", "\(count(actions, "action")) in 7 days"]
+        var parts = [count(summary.runningGoals, "running goal"), "\(count(actions, "action")) in 7 days"]
         if actions > 0 {
             let share = serving == 0 ? "none" : serving == actions ? "all" : "\(serving)"
             parts.append(actions == 1 && serving == 1 ? "for a value" : "\(share) of them for a value")

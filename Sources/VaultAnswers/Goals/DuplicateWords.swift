@@ -36,7 +36,7 @@ package enum DuplicateWords {
         "is new or changed since \(addedFiles.since)"
     }
 
-    package static let remedy = "to see what links to a record: vault show NAME"
+    package static let help = "to see what links to a record: vault show NAME"
 
     /// The reasons for one record, then those against.
     package static func reasons(_ pair: DuplicatePair) -> [String] {

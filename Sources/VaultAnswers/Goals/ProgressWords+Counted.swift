@@ -20,9 +20,9 @@ extension ProgressWords {
         case .duration: "its duration"
         case .times: "counted once"
         case .day: "counted as a day"
-        case .sum: "summed up over it"
-        case .greatest: "the greatest in it"
-        case .least: "the least in it"
+        case .sum: "the sum of its amounts"
+        case .greatest: "its greatest amount"
+        case .least: "its least amount"
         }
     }
 

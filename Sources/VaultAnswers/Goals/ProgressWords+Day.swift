@@ -15,8 +15,8 @@ extension ProgressWords {
         return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""
     }
 
-    /// Why a goal is behind, by its first target that is: `235 of 424 pages by now`, `1 of the last 4 weeks met`, and
-    /// of a level `10 of 47.1 % by now`.
+    /// Why a goal is behind, by its first target that is: `235 of 424 pages expected by now`, `1 of the last 4 weeks
+    /// met`, and of a level `10 of 47.1 % expected by now`.
     package static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
@@ -37,10 +37,10 @@ extension ProgressWords {
                 let percent = Rational(1, over: 100)
             else { return daysLeft(goal) }
             let share = (target.target * expected * percent).rounded(places: 1)
-            return "\(number(current, target)) of \(amount(share, target)) by now"
+            return "\(number(current, target)) of \(amount(share, target)) expected by now"
         case (.latest, _), (.best, _):
             guard let percent = target.percent, let expected = target.expectedPercent else { return daysLeft(goal) }
-            return "\(percent.percentText) of \(expected.percentText) % by now"
+            return "\(percent.percentText) of \(expected.percentText) % expected by now"
         }
     }
 
@@ -53,15 +53,11 @@ extension ProgressWords {
         return "\(count) of the last \(self.count(target.judgedPeriods.count, period)) \(met)"
     }
 
-    /// `6.2 km`, `1 time`, `10 min today`.
+    /// `6.2 km`, `1 time`, `10 min`.
     package static func need(_ need: DaySummary.Need) -> String {
         let isCounted = need.target.unit == "times" || need.target.unit == "days"
         let whole = need.amount.ceiling.map { Rational($0) } ?? need.amount
-        let amount = amount(isCounted ? whole : need.amount.rounded(places: 1), need.target)
-        switch need.period {
-        case .week: return amount
-        case .day, .month: return "\(amount) \(now(need.period))"
-        }
+        return amount(isCounted ? whole : need.amount.rounded(places: 1), need.target)
     }
 
     /// `Morning run 5.2 km, 31 min`.

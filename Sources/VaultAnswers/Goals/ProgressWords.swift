@@ -126,7 +126,7 @@ package enum ProgressWords {
         var parts: [String] = []
         if isRunning, let current = target.current {
             let allowed = target.asked ?? target.target
-            parts.append("\(number(current, target)) \(now(target.period)), at most \(amount(allowed, target))")
+            parts.append("\(number(current, target)) of at most \(amount(allowed, target)) \(now(target.period))")
             if current > allowed { parts.append("\(number(current - allowed, target)) over") }
         } else {
             parts.append("at most \(each(target, target.period ?? .day))")

@@ -85,12 +85,14 @@ package enum TermWords {
     package static func rule(_ next: NextTerm) -> String {
         let after = next.after.map { "'\($0)'" } ?? ""
         return switch next.rule {
-        case .thisWeek: "There is no term with dates yet, so it starts with the current week."
-        case .afterLast: "It starts on the day after \(after) ends."
+        case .thisWeek: "There is no term with dates yet, so this one starts with the current week."
+        case .afterLast: "This term starts on the day after \(after) ends."
         case .samePause:
-            "It leaves \(Words.count(next.pause, "day")) free after \(after), the same gap as before it."
+            next.pause == 1
+                ? "There is 1 day between \(after) and this term, as before \(after)."
+                : "There are \(next.pause) days between \(after) and this term, as many as before \(after)."
         case .sameWeekday:
-            "\(after) is over, so it starts on the next \(ProgressWords.weekday(next.first)), "
+            "\(after) is over, so this term starts on the next \(ProgressWords.weekday(next.first)), "
                 + "the weekday on which \(after) started."
         }
     }

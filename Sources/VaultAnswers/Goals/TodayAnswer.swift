@@ -38,7 +38,7 @@ enum TodayAnswer {
         key.text("time", "its time of day") { $0.time?.description }
         key.array("measures", of: quantity, "its measures") { $0.measures.lazy.map(\.quantity) }
         key.object("duration", quantity, "how long it took") { $0.duration?.quantity }
-        key.texts("goals", "the names of the goals that it links to to") { $0.goals.map(\.goal) }
+        key.texts("goals", "the names of the goals that it links to") { $0.goals.map(\.goal) }
     }
 
     private static let quantity = Shape<Quantity>("quantity", "an amount and its unit") { key in

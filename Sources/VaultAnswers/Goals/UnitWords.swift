@@ -45,7 +45,7 @@ package enum UnitWords {
     /// What follows "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
     package static func use(_ unit: UnitUse) -> String {
         guard let first = unit.first, let last = unit.last else {
-            return unit.askers.isEmpty ? "nothing yet" : "no action yet"
+            return unit.goals.isEmpty ? "nothing yet" : "no action yet"
         }
         let times = unit.uses == unit.actions ? "" : ", \(unit.uses) times"
         let days = first == last ? "on \(first)" : "from \(first) to \(last)"
@@ -71,5 +71,5 @@ package enum UnitWords {
     }
 
     /// Nothing for no user.
-    package static func count(_ askers: [UnitUse.Asker]) -> String { askers.isEmpty ? "" : String(askers.count) }
+    package static func count(_ goals: [UnitUse.GoalUse]) -> String { goals.isEmpty ? "" : String(goals.count) }
 }

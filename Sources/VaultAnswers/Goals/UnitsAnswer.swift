@@ -54,12 +54,12 @@ package struct UnitsAnswer: Sendable {
         }
         key.integer("uses", "how often actions use it") { $0.unit.uses }
         key.integer("actions", "how many actions use it") { $0.unit.actions }
-        key.integer("asked_by", "how many goals use it") { $0.unit.askers.count }
+        key.integer("asked_by", "how many goals use it") { $0.unit.goals.count }
         key.day("first_used", "the first day of an action with it") { $0.unit.first }
         key.day("last_used", "the last day") { $0.unit.last }
         key.array("spellings", of: spelling, "how it is written") { $0.unit.spellings }
-        key.array("goals", of: asker, "the goals that use it") { part in
-            part.unit.askers.map { (plan: part.uses.model.goals[$0.goal].plan, targets: $0.targets) }
+        key.array("goals", of: use, "the goals that use it") { part in
+            part.unit.goals.map { (plan: part.uses.model.goals[$0.goal].plan, targets: $0.targets) }
         }
         key.array("conversions", of: conversion, "its value in other units") { $0.uses.conversions(of: $0.unit) }
         key.texts("same_as", "other units of the same size") { $0.uses.same(as: $0.unit).map(\.name) }
@@ -76,7 +76,7 @@ package struct UnitsAnswer: Sendable {
         key.integer("targets", "how many targets use it") { $0.targets }
     }
 
-    private static let asker = Shape<(plan: GoalPlan, targets: [String])>(
+    private static let use = Shape<(plan: GoalPlan, targets: [String])>(
         "unit-goal", "a goal that uses a unit"
     ) { key in
         key.text("name", "its name") { $0.plan.name }

@@ -115,7 +115,7 @@ package enum ThreadAnswer {
         key.text("processing", "the 'processing' field of its record") { $0.note.text("processing") }
         key.integer("rounds", "the last round of its answer") { $0.body.lastRound }
         key.boolean("asks_for_round", "whether the answer asks for another round") { $0.body.asking != nil }
-        key.text("next", "the task of that round") { $0.body.asking?.next }
+        key.text("next", "the question for that round") { $0.body.asking?.next }
         key.array("phases", of: phase, "the phases of its answer") { part in
             part.body.phases.map { (phase: $0, part: part) }
         }
@@ -145,6 +145,6 @@ package enum ThreadAnswer {
                 .map(step.part.name)
         }
         key.boolean("yield", "whether the answer is good enough; false asks for another round") { $0.phase.yields }
-        key.text("next", "the task of that round") { $0.phase.next }
+        key.text("next", "the question for that round") { $0.phase.next }
     }
 }

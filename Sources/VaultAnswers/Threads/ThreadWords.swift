@@ -19,7 +19,8 @@ package enum ThreadWords {
     package static func leftOut(_ planned: PlannedThreadImport) -> String {
         if planned.fuller == 0 { return "" }
         let what = Words.count(planned.fuller, "message")
-        return "did not import what was added to the answers to \(what) since; 'vault thread answer' adds a round\n"
+        return "what was added to the answers to \(what) since the last import was not imported; "
+            + "'vault thread answer' adds a round\n"
     }
 
     /// What an import has done.
@@ -40,7 +41,7 @@ package enum ThreadWords {
             text += "left out \(texts) of answers that differ from their final phase\n"
         }
         if planned.lostPriors > 0 {
-            text += "left out \(Words.count(planned.lostPriors, "prior")) with unknown ids\n"
+            text += "left out \(Words.count(planned.lostPriors, "link")) to messages that do not exist\n"
         }
         return text
     }

@@ -32,7 +32,7 @@ extension QueryProblem {
     }
 
     /// What to write; nil when there is nothing sure to say.
-    package func remedy(found: String) -> String? {
+    package func help(found: String) -> String? {
         switch kind {
         case .empty, .missingField: "write, for example, 'due < 2026-12-01 and not has plan'"
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"

@@ -12,7 +12,7 @@ enum ScalarWords {
         if texts.isEmpty {
             return remedy(problem.kind) ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
         }
-        return problem.kind.isSlip ? Words.didYouMean(texts) : Words.write(texts)
+        return problem.kind.isGuess ? Words.didYouMean(texts) : Words.write(texts)
     }
 
     /// What was expected, as exactly as the defect allows.
@@ -42,7 +42,7 @@ enum ScalarWords {
         case .wordAsUnit: "expected a unit after the number"
         case .textAfterUnit: "expected nothing after the unit"
         case .durationSpelling: "expected a duration such as 1h 30m"
-        case .commonSpelling: "expected the spelling of the format"
+        case .commonSpelling: "expected the standard spelling"
         case .fromNotAllowed: "expected 'from' only with 'latest' and 'best'"
         case .perNotAllowed: "expected no 'per' with 'latest' and 'best'"
         case .amountNotPositive:
@@ -70,7 +70,7 @@ enum ScalarWords {
 
 extension ScalarProblem.Kind {
     /// Whether the one text on offer is a guess at what was meant, not another spelling or reading of the same.
-    fileprivate var isSlip: Bool {
+    fileprivate var isGuess: Bool {
         switch self {
         case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .endBeforeStart: true
         default: false

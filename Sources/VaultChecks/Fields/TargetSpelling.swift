@@ -1,9 +1,10 @@
 extension Rule {
     /// `3x/week`, `daily`, `at least 5 km`.
     static let targetSpelling = Rule(
-        "target-spelling", .error, summary: "a target is understood but not written as the format spells it",
+        "target-spelling", .error, summary: "a target does not have its standard spelling",
         page: """
-            The meaning is clear, but the wording is not that of the format, which people and other programs rely on.
+            The meaning is clear, but the format has only one spelling for it, so that all programs read the same. Until
+            it is written in that way, the target is not counted.
 
             ```markdown
             ---

@@ -71,16 +71,16 @@ enum DecimalComma {
         guard Int(node.next) < document.nodes.count, end + 1 < document.bytes.count,
             document.bytes[end] == UInt8(ascii: ","), (48...57).contains(document.bytes[end + 1])
         else { return nil }
-        let behind = document.nodes[Int(node.next)]
-        guard Int(behind.range.start) == end + 1, behind.kind == .plain, node.kind == .plain else { return nil }
-        let joined = document.text(node) + "." + document.text(behind)
+        let after = document.nodes[Int(node.next)]
+        guard Int(after.range.start) == end + 1, after.kind == .plain, node.kind == .plain else { return nil }
+        let joined = document.text(node) + "." + document.text(after)
         if isBareNumber(joined) {
             return it.finding(
                 rule, message: ScalarWords.message(it, problem),
                 help: "if it is a decimal comma, write '\(joined)' with its unit, such as '\(joined) km'")
         }
         guard isValue(joined, it.field?.scalar) else { return nil }
-        let place = ByteRange(start: node.range.start, end: behind.range.end)
+        let place = ByteRange(start: node.range.start, end: after.range.end)
         return it.finding(
             rule, message: ScalarWords.message(it, problem), help: "if it is a decimal comma, write '\(joined)'",
             fixes: Fix.replace("write '\(joined)'", in: it.note, place, with: joined))

@@ -49,9 +49,9 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ original: String) -> String { "a copy of '\(original)' that a sync tool made" }
+private func message(_ original: String) -> String { "this is a copy of '\(original)' that a sync tool made" }
 
-private func sameMessage(_ original: String) -> String { "a copy of '\(original)' with the same bytes" }
+private func sameMessage(_ original: String) -> String { "this is a copy of '\(original)' with the same bytes" }
 
 private func help(_ path: String, isOriginalThere: Bool) -> String {
     (isOriginalThere ? "to merge it" : "the original is gone; to give the copy its name")

@@ -30,4 +30,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "'.gitattributes' names a merge driver 'vault', which git is not configured with here"
+private let message = "'.gitattributes' names a merge driver that the git configuration of this clone lacks"

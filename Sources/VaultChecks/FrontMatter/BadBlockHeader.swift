@@ -29,5 +29,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ header: String) -> String {
-    "\(Words.quote(header)) has text after the indicator; expected a new line"
+    "\(Words.quote(header)) has text after its first character; expected a new line"
 }

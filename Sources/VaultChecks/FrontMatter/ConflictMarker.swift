@@ -20,10 +20,11 @@ enum ConflictMarker {
 
 extension Rule {
     static let conflictMarker = Rule(
-        "conflict-marker", .error, summary: "a git conflict is unresolved",
+        "conflict-marker", .error, summary: "a conflict between two versions is unresolved",
         page: """
-            Git could not merge two versions of the file and left both, between marker lines. Fields inside a conflict
-            have no value until it is resolved, and the record's progress is incomplete.
+            Two versions of the file differ, and both are in it, between marker lines: git, or `vault resolve` for the
+            copies of a sync tool, could not merge them. Fields inside a conflict have no value until it is resolved,
+            and the record's progress is incomplete.
 
             ```markdown
             ---
@@ -37,6 +38,7 @@ extension Rule {
             ```
 
             Keep what is right from both sides and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.
+            `vault resolve` does this field by field while git is merging.
             """)
 }
 

@@ -25,4 +25,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "nested more than 32 levels deep; expected a plain value or list"
+private let message = "lists and maps are nested more than 32 levels deep; expected a plain value or list"

@@ -7,10 +7,11 @@ enum StrayIndicator {
 
 extension Rule {
     static let strayIndicator = Rule(
-        "stray-indicator", .error, formerly: "stray-mark", summary: "there is a YAML indicator where a value should be",
+        "stray-indicator", .error, formerly: "stray-mark",
+        summary: "there is a bracket, comma or colon where a value should be",
         page: """
-            There is a bracket, comma or colon where a value is expected: a closing bracket has no opening one, or a
-            list has two commas in a row.
+            These characters have a meaning in YAML. Here one of them is where a value is expected: a closing bracket has no
+            opening one, or a list has two commas in a row.
 
             ```markdown
             ---

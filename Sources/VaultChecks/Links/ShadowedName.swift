@@ -22,8 +22,8 @@ extension Rule {
         "shadowed-name", .hint, summary: "a plain note has the name of a record",
         page: """
             A record and a plain note have the same name. In a field, a link with that name means the record. In other
-            text it leads to the nearest note; in Obsidian, which does not know the fields, every such link does. Either
-            may surprise you.
+            text it means the nearest note. Obsidian does not know the fields: there every link with that name means the
+            nearest note, so it may open another note than the one that `vault` counts.
 
             ```
             goals/spanish.md

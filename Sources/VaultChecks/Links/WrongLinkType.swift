@@ -22,8 +22,8 @@ extension Rule {
         "wrong-link-type", .error, summary: "a field links to a record of another type",
         page: """
             A link field takes records of certain types, which the message names. This link leads to a record of another
-            type, or to a plain note, and does not count. A record of one of these types would take precedence; there is
-            none with that name.
+            type, or to a plain note, and does not count. If a record of one of these types had that name, the
+            link would lead to that one.
 
             ```
             goals/run.md       values: "[[half-marathon]]"

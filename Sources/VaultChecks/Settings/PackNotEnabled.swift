@@ -61,8 +61,8 @@ extension Rule {
         summary: "notes have a type of a pack that is not enabled",
         page: """
             `packs` in `vault.md` lists the packs that a vault uses. Notes with a type of another pack are plain notes,
-            and nothing in them is checked or counted. These notes have all the fields that records of their type
-            require.
+            and nothing in them is checked or counted. These notes look like records: they have all the fields that
+            records of their type require.
 
             ```
             packs: [goals]                       (in vault.md)

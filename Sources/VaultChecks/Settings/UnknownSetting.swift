@@ -9,11 +9,11 @@ enum UnknownSetting {
         let (note, schema) = (context.graph.notes[index], context.graph.schema)
         guard note.type == schema.settingsType else { return [] }
         // What is nearly the name of a setting is a finding about that field.
-        let told = Set(note.problems.map(\.node))
+        let reported = Set(note.problems.map(\.node))
         let known = schema.fields[schema.settingsType].map(\.name)
         return note.document.entries.compactMap { entry in
             let name = note.document.text(entry.key)
-            guard entry.state == .readable, !told.contains(entry.key), name.lowercased() != "type",
+            guard entry.state == .readable, !reported.contains(entry.key), name.lowercased() != "type",
                 schema.field(Array(name.utf8).span, of: schema.settingsType) == nil
             else { return nil }
             let near = Near.suggestions(for: name.lowercased(), in: known)

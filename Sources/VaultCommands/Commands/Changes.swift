@@ -13,7 +13,7 @@ extension Request {
         if report.paths.isEmpty { return }
         open.note { changes in
             changes.isMade = true
-            changes.notKept = report.notKept ?? changes.notKept
+            changes.notUndoable = report.notUndoable ?? changes.notUndoable
             changes.unsettled = report.unsettled ?? changes.unsettled
             changes.hardLinked += report.hardLinked
         }
@@ -32,26 +32,27 @@ extension Request {
 
     /// The result with all that happened to the vault's changes: before it what was found or finished, and the exit
     /// code that keeps a script from doing twice what was done.
-    func told(_ result: CommandResult) -> CommandResult {
+    func withWarnings(_ result: CommandResult) -> CommandResult {
         let changes = open.takeChanges()
-        let text = StoppedText(style: invocation.diagnosticStyle(arguments.value("color")))
+        let text = InterruptedText(style: invocation.diagnosticStyle(arguments.value("color")))
         var (result, words) = (result, "")
         if changes.recoveries.isEmpty {
-            words += changes.stopped.map(text.told) ?? ""
+            words += changes.stopped.map(text.warnings) ?? ""
         } else {
-            words += changes.recoveries.map(text.told).joined() + text.told(deadLinks(after: changes.recoveries))
+            words += changes.recoveries.map(text.warnings).joined()
+            words += text.warnings(deadLinks(after: changes.recoveries))
         }
         if !words.isEmpty { result.stderr = Array(words.utf8) + result.stderr }
-        if let error = changes.notKept { result.stderr += Array(text.told(notKept: error).utf8) }
-        result.stderr += Array(talk(ofFiles: changes).utf8)
+        if let error = changes.notUndoable { result.stderr += Array(text.warnings(notUndoable: error).utf8) }
+        result.stderr += Array(messages(ofFiles: changes).utf8)
         result.hasWritten = changes.isMade
-        if changes.notKept != nil || changes.willBeMade { result.exitCode = CommandResult.changedButNotPrinted }
+        if changes.notUndoable != nil || changes.willBeMade { result.exitCode = CommandResult.changedButNotPrinted }
         return result
     }
 
     /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
     /// another name on the disk that did not follow.
-    private func talk(ofFiles changes: OpenVaults.Changes) -> String {
+    private func messages(ofFiles changes: OpenVaults.Changes) -> String {
         let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = ""
         if let error = changes.unsettled {

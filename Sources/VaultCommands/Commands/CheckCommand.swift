@@ -19,7 +19,7 @@ enum CheckCommand {
         options: [
             Option("fix", "make every fix that needs no decision, as one change"), .partial, .dryRun,
             Option("strict", "warnings count as errors"),
-            Option("plain", "also check plain notes: links and conflict markers"),
+            Option("plain", "also check the links and conflict markers of plain notes, those without a record type"),
             Option("staged", "check what git would commit, and list what is new"),
             Option("all", "with --staged: also list what was there before"),
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
@@ -32,9 +32,9 @@ enum CheckCommand {
             Exit code 0 means no errors, 1 means errors (with --strict also warnings), 2 that the check could not run. \
             Counts and exit code are always for the whole vault, even when PATH limits what is shown.
 
-            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
-            one text, links by a former name, measures for new units. Findings that need a decision stay, with their \
-            possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
+            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written \
+            as one text, links by a former name, measures for new units. Findings that need a decision stay, with \
+            their possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
 
             --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
             then for what the commit would add; with --all for everything in it.
@@ -107,8 +107,8 @@ enum CheckCommand {
         if let stopped = vault.stopped {
             request.open.note { $0.stopped = nil }
             throw .refused(
-                StoppedText.message(stopped),
-                help: StoppedText.remedy(stopped) + "; then add the files to git again, and commit")
+                InterruptedText.message(stopped),
+                help: InterruptedText.help(stopped) + "; then add the files to git again, and commit")
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
@@ -133,9 +133,9 @@ enum CheckCommand {
     static func refuseNewer(_ vault: Vault) throws(CommandFailure) {
         guard vault.settings.isNewer else { return }
         throw .refused(
-            "'vault.md' has format \(vault.settings.format), from a newer vault; this one knows format"
+            "'vault.md' has format \(vault.settings.format), which is newer; this program reads format"
                 + " \(Schema.newestFormat)",
-            help: "install a newer vault; 'list', 'show' and 'progress' still read what they know")
+            help: "install a newer version of vault; until then 'list', 'show' and 'progress' read what they know")
     }
 
     /// The files and folders that are named, from the root; none for the whole vault.
@@ -193,8 +193,8 @@ enum CheckCommand {
         let text = FixingText(fixed, isTrial: isTrial)
         if isText(request) {
             let before = text.fixed(style: request.style, width: request.invocation.width)
-            let behind = FixingText.choices(shown)
-            result.stdout = Array(before.utf8) + result.stdout + Array(behind.utf8)
+            let footer = FixingText.choices(shown)
+            result.stdout = Array(before.utf8) + result.stdout + Array(footer.utf8)
             return result
         }
         // What programs read is the findings that remain, and in JSON what was fixed too.

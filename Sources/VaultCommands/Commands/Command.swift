@@ -40,7 +40,7 @@ package final class OpenVaults: Sendable {
         /// Whether the command has made a change.
         var isMade = false
         /// Why it cannot be undone.
-        var notKept: FileError?
+        var notUndoable: FileError?
         /// Why the disk did not say that it keeps the change.
         var unsettled: FileError?
         /// Files that had another name on the disk, which did not follow.
@@ -197,7 +197,7 @@ struct Request: Sendable {
         var text = ""
         if vault.settings.isIncomplete {
             text += Diagnostics.warning(
-                "part of 'vault.md' cannot be read, and is taken as not set",
+                "part of 'vault.md' cannot be read; the settings in that part have no effect",
                 help: "see it with: vault check vault.md", style: style)
         }
         if let first = vault.facts.unreadable.first {

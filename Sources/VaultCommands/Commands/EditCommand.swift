@@ -25,8 +25,7 @@ enum EditCommand {
             EDITOR='code --wait'. When it exits, the findings in these files are shown; the exit code is that of \
             'vault check' for them.
 
-            With --format json the output has the same keys as that of commands that write, and all findings in these \
-            files.
+            With --format json the output has the same keys as that of 'vault set', with all findings in these files.
 
             Other commands can write meanwhile. 'vault undo' does not cover what you change in the editor.
             """)
@@ -53,10 +52,10 @@ enum EditCommand {
         }
         var result = try checked(paths, before, request)
         guard status != 0 else { return result }
-        let talk = Diagnostics.error(
+        let message = Diagnostics.error(
             "the editor '\(command)' exited with status \(status)", help: "what it saved is kept",
             style: request.invocation.diagnosticStyle(request.arguments.value("color")))
-        result.stderr += Array(talk.utf8)
+        result.stderr += Array(message.utf8)
         result.exitCode = 2
         return result
     }

@@ -21,7 +21,7 @@ enum FormatCommand {
         details: """
             Lists are written one element per line, indented by two; links and times in double quotes; days as \
             2026-11-21; names of fields and fixed values in lower case. The meaning of a record does not change. The \
-            order of fields, comments, amounts, texts, your own fields, bodies and plain notes stay as they are.
+            order of fields stays, and so do comments, amounts, texts, your own fields, bodies and plain notes.
 
             A note whose front matter cannot be read in full is left alone, and named.
             """)
@@ -41,7 +41,7 @@ enum FormatCommand {
                 edit: formatting.edit, description: description, done: FormattingText(formatting).done
             ) { answer($0, formatting) }
         }
-        result.stderr += Array(talk(of: skipped, request).utf8)
+        result.stderr += Array(warnings(of: skipped, request).utf8)
         if request.arguments.has("check"), !isFormatted { result.exitCode = 1 }
         return result
     }
@@ -63,7 +63,7 @@ enum FormatCommand {
         let change = ChangeAnswer("format " + what(formatting), formatting.edit, isTrial: true)
         var result = request.isJSON ? answer(change, formatting) : CommandResult(FormattingText(formatting).outlook)
         result.exitCode = isDone ? 0 : 1
-        result.stderr = Array(talk(of: formatting.skipped, request).utf8)
+        result.stderr = Array(warnings(of: formatting.skipped, request).utf8)
         return result
     }
 
@@ -93,7 +93,7 @@ enum FormatCommand {
         return [try request.record(named: written, in: vault, for: .writing)]
     }
 
-    private static func talk(of skipped: [Formatting.Skipped], _ request: Request) -> String {
+    private static func warnings(of skipped: [Formatting.Skipped], _ request: Request) -> String {
         guard let first = skipped.first else { return "" }
         let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) like it" : ""
         return Diagnostics.warning(

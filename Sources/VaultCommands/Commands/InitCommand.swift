@@ -22,7 +22,8 @@ enum InitCommand {
             Option("example", "add a few notes that show how goals and actions work together"),
             Option(
                 "with", value: "PACK", choices: packs.map(\.name),
-                "also for " + packs.map { "\($0.name), with \($0.beginning?.summary ?? "")" }.joined(separator: "; ")),
+                "also use a pack of record types, with "
+                    + packs.map { $0.beginning?.summary ?? "" }.joined(separator: "; ")),
             Option("nested", "allow a vault inside another, which will then skip it"),
             Option("dry-run", "only show what would be created"), .format,
         ],
@@ -32,9 +33,9 @@ enum InitCommand {
         details: """
             Creates 'vault.md', which makes the folder a vault, folders for its records (an existing one such as \
             'Goals' is used, and named in vault.md), and '.vault', which git is told to ignore. Existing files stay as \
-            they are. In a folder that already is a vault nothing is done, except by --with workouts: that turns \
-            workouts on and adds the categories and exercises of the catalogue that are missing, as one change that \
-            'vault undo' reverts.
+            they are. In a folder that already is a vault nothing is done, except with --with workouts: that turns \
+            workouts on and adds those categories and exercises of the starter set that are missing, as one change \
+            that 'vault undo' reverts.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -68,7 +68,7 @@ enum ListCommand {
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal,
             guardsFormulas: arguments.has("guard-formulas")
         ).render(as: format)
-        result.stderr = Array(talk(listing, shown: records.count, of: types, request).utf8)
+        result.stderr = Array(messages(listing, shown: records.count, of: types, request).utf8)
         result.exitCode = listing.records.isEmpty ? 1 : 0
         return request.warned(result, of: vault)
     }
@@ -101,7 +101,9 @@ enum ListCommand {
         }
     }
 
-    private static func talk(_ listing: RecordListing, shown: Int, of types: [TypeID], _ request: Request) -> String {
+    private static func messages(
+        _ listing: RecordListing, shown: Int, of types: [TypeID], _ request: Request
+    ) -> String {
         let schema = listing.scope.graph.schema
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
         let noun = types.count == 1 ? schema.types[types[0]].name : "record"

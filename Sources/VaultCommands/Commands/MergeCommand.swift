@@ -69,7 +69,7 @@ enum MergeCommand {
                     throw CommandFailure(error)
                 }
             }
-            result.stderr += Array(request.talk(of: warnings).utf8)
+            result.stderr += Array(request.messages(of: warnings).utf8)
             return result
         } catch {
             guard !differences.isEmpty, case .refused(let message, let help, let path, _) = error else { throw error }

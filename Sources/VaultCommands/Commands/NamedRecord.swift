@@ -53,7 +53,8 @@ extension Request {
         return try one(
             found, written, in: vault, for: use, noun ?? (types.isEmpty ? "note" : Words.either(types)), near: others,
             otherwise: first(of: types, called: written, in: vault)
-                ?? otherwise ?? (types.isEmpty ? "'vault list' lists all records" : nil))
+                ?? otherwise
+                ?? (types.count == 1 ? "'vault list \(types[0])' lists them" : "'vault list' lists all records"))
     }
 
     /// The number of the one note that was found.

@@ -28,7 +28,7 @@ enum ParseCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var (hasErrors, hasFailed) = (false, false)
         var answers: [ParseAnswer] = []
-        var talk = ""
+        var warnings = ""
         let schema = Vault.knownPacks.schema
         for path in request.arguments.positionals {
             do throws(FileError) {
@@ -39,7 +39,7 @@ enum ParseCommand {
                 answers.append(ParseAnswer(note.document, path: path, findings: findings))
             } catch {
                 hasFailed = true
-                talk += Diagnostics.error(
+                warnings += Diagnostics.error(
                     error.message,
                     help: error.errno == .notFound
                         ? "the path is relative to '\(request.invocation.directory)'" : error.help,
@@ -47,7 +47,7 @@ enum ParseCommand {
             }
         }
         var result = CommandResult(Answers.parse, lines: answers, exitCode: hasFailed ? 2 : hasErrors ? 1 : 0)
-        result.stderr = Array(talk.utf8)
+        result.stderr = Array(warnings.utf8)
         return result
     }
 }

@@ -158,7 +158,7 @@ struct RecordDialogue {
             record = candidate
             return true
         } catch {
-            let (message, help) = error.told
+            let (message, help) = error.wording
             say(message)
             if let help { say(help) }
             return false
@@ -186,7 +186,7 @@ struct RecordDialogue {
         if hasEnded { return nil }
         guard let line = request.invocation.ask("> ") else {
             hasEnded = true
-            request.invocation.talk("")
+            request.invocation.printMessage("")
             return nil
         }
         let blanks: Set<Character> = [" ", "\t"]
@@ -204,19 +204,19 @@ struct RecordDialogue {
     /// Something about an answer.
     private func say(_ text: String) {
         for line in DisplayText.wrapped(DisplayText.visible(text), to: request.invocation.width - 2) {
-            request.invocation.talk("  " + line)
+            request.invocation.printMessage("  " + line)
         }
     }
 
     private func show(_ text: String) {
-        if text.isEmpty { return request.invocation.talk("") }
-        for line in DisplayText.wrapped(text, to: request.invocation.width) { request.invocation.talk(line) }
+        if text.isEmpty { return request.invocation.printMessage("") }
+        for line in DisplayText.wrapped(text, to: request.invocation.width) { request.invocation.printMessage(line) }
     }
 }
 
 extension EditRefusal {
     /// What is wrong with an answer, without a word about files: none is there yet.
-    fileprivate var told: (message: String, help: String?) {
+    fileprivate var wording: (message: String, help: String?) {
         if case .finding(let finding) = self { return (finding.message, finding.help) }
         return words
     }

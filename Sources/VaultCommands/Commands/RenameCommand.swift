@@ -24,8 +24,8 @@ enum RenameCommand {
         details: """
             Links in fields and text are updated and keep their headings and display texts, in records, plain notes, \
             templates and canvases; links in code are not. The old name is kept in 'formerly', so that a link written \
-            elsewhere in the meantime still works. Links by an alias stay. A link to another note that the new name \
-            would capture is rewritten with that note's path.
+            elsewhere in the meantime still works. Links by an alias stay. If the new name would make a link to \
+            another note lead to this one, that link is rewritten with the path of its note.
 
             A name that is taken is refused. 'vault undo' reverts the change.
             """)

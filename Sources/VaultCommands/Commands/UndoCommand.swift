@@ -27,8 +27,9 @@ enum UndoCommand {
             Deleted notes come back. A change made on another machine is undone only by its id.
 
             When a crash interrupts a change, the next command that writes finishes it. --finish does that now; --drop \
-            reverts the change instead. They also work for what another machine left in a synced folder, which no \
-            other command touches. Files that were changed since are left alone and named.
+            reverts the change instead. Both also work for a change that was interrupted on another machine and came \
+            here in a synced folder; no other command touches it. Files that were changed since are left alone and \
+            named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -106,23 +107,23 @@ enum UndoCommand {
                 ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
                 : CommandResult("no change was interrupted\n")
         }
-        let text = StoppedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+        let text = InterruptedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
         request.open.note { changes in
             changes.isMade = true
-            changes.notKept = recovery.notKept
+            changes.notUndoable = recovery.notUndoable
         }
         var result =
             request.isJSON
             ? CommandResult(Answers.undoStopped, RecoveryAnswer(recovery, damage: nil))
             : CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
-        result.stderr = Array((text.leftAlone(recovery) + text.told(request.deadLinks(after: [recovery]))).utf8)
+        result.stderr = Array((text.leftAlone(recovery) + text.warnings(request.deadLinks(after: [recovery]))).utf8)
         return result
     }
 
     private static func verb(_ recovery: Recovery) -> String {
         switch recovery.outcome {
         case .finished: "finished"
-        case .takenBack: "undid"
+        case .reverted: "undid"
         case .dropped: "dropped, since nothing had been written"
         }
     }

@@ -84,14 +84,14 @@ extension Request {
             return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "create \(planned.path)", done: made)
                 if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
-                result.stderr += Array((talk(of: planned) + talk(of: planned.edit.warnings)).utf8)
+                result.stderr += Array((messages(of: planned) + messages(of: planned.edit.warnings)).utf8)
                 return result
             }
         }
     }
 
     /// Why a record is not called what it would be called by itself; empty when it is.
-    private func talk(of planned: PlannedRecord) -> String {
+    private func messages(of planned: PlannedRecord) -> String {
         guard let taken = planned.taken else { return "" }
         let why = taken.holder.map { holder in
             taken.isItsName ? "already names '\(holder)'" : "is another name of '\(holder)'"
@@ -132,7 +132,7 @@ extension Request {
                 isJSON
                 ? answer(ChangeAnswer(description, planned, isTrial: true)) : CommandResult(diff.render(planned.change))
             var result = warned(shown, of: vault)
-            result.stderr += Array(talk(ofLinksIn: planned, isDone: false).utf8)
+            result.stderr += Array(messages(ofLinksIn: planned, isDone: false).utf8)
             return result
         }
         let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
@@ -147,17 +147,17 @@ extension Request {
                 "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
             text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
         }
-        let told =
+        let output =
             isJSON
             ? answer(ChangeAnswer(description, planned, isTrial: false, report: report)) : CommandResult(text)
-        var result = warned(told, of: vault)
-        result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
-        result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
+        var result = warned(output, of: vault)
+        result.stderr += Array(messages(ofLost: planned.lostRecords).utf8)
+        result.stderr += Array(messages(ofLinksIn: planned, isDone: true).utf8)
         return result
     }
 
     /// What may not be as it was meant: the first few, and how many more there are.
-    func talk(of warnings: [Finding]) -> String {
+    func messages(of warnings: [Finding]) -> String {
         let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = warnings.prefix(8).map {
             Diagnostics.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
@@ -171,7 +171,7 @@ extension Request {
     }
 
     /// Which records are none any more.
-    private func talk(ofLost paths: [String]) -> String {
+    private func messages(ofLost paths: [String]) -> String {
         guard let first = paths.first else { return "" }
         let style = invocation.diagnosticStyle(arguments.value("color"))
         let what =
@@ -181,7 +181,7 @@ extension Request {
     }
 
     /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
-    func talk(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
+    func messages(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
         let style = invocation.diagnosticStyle(arguments.value("color"))
         let limit = 8
         var text = planned.strays.prefix(limit).map { stray in

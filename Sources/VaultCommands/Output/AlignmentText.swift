@@ -38,7 +38,7 @@ struct AlignmentText {
         let summary = AlignmentWords.summary(overview.summary)
         let day = overview.asOf.description
         for (number, line) in DisplayText.wrapped(summary, to: width - day.count - 2).enumerated() {
-            let start = number == 0 ? style(.heading, day) : DisplayText.blanks(day.count)
+            let start = number == 0 ? style(.heading, day) : DisplayText.spaces(day.count)
             text += "\(start)  \(style(.dim, line))\n"
         }
         guard overview.values.isEmpty else { return }
@@ -118,8 +118,8 @@ struct AlignmentText {
         if !value.neglect.isEmpty { text += "  " + style(.warning, AlignmentWords.neglect(value)) + "\n" }
         if !value.neglect.contains(.noRecentAction) { text += "  " + sentence(value.actions) + "\n" }
         if let mean = value.meanStrength {
-            let goals = Words.count(value.running.count, "goal")
-            add("\(goals) running, mean alignment \(mean.decimalText(places: 1))", value.running)
+            let goals = Words.count(value.running.count, "running goal")
+            add("\(goals), mean alignment \(mean.decimalText(places: 1))", value.running)
         }
         if !value.others.isEmpty { add("Not running", value.others) }
     }

@@ -74,7 +74,7 @@ package enum DisplayText {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    package static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+    package static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 
     /// The cells of one character as the reader sees it: 0, 1 or 2.
     static func width(of character: Character) -> Int {

@@ -39,7 +39,7 @@ struct DuplicatesText {
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
         if let addedFiles { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(addedFiles)))) }
-        lines.append(style(.dim, DuplicateWords.remedy))
+        lines.append(style(.dim, DuplicateWords.help))
     }
 
     /// Records that are the same, a group together: the pairs of one share their first record.
@@ -66,7 +66,7 @@ struct DuplicatesText {
     /// The score and what is said about it.
     private mutating func write(_ words: String, _ score: Similarity) {
         for (index, line) in DisplayText.wrapped(words, to: width - Self.indent).enumerated() {
-            lines.append((index == 0 ? "  \(score)  " : DisplayText.blanks(Self.indent)) + style(.dim, line))
+            lines.append((index == 0 ? "  \(score)  " : DisplayText.spaces(Self.indent)) + style(.dim, line))
         }
     }
 
@@ -81,18 +81,18 @@ struct DuplicatesText {
         let room = min(wanted, width - Self.indent - 2 - widest)
         for (number, (title, name)) in zip(numbers, zip(titles, names)) {
             let cell = room >= min(wanted, Self.narrowest) ? DisplayText.truncated(title, to: room) : ""
-            let gap = cell.isEmpty ? "" : DisplayText.blanks(room + 2 - DisplayText.width(cell))
+            let gap = cell.isEmpty ? "" : DisplayText.spaces(room + 2 - DisplayText.width(cell))
             let shown = DisplayText.truncated(name, to: width - Self.indent)
             let isNew = addedFiles?.notes.contains(number) ?? false
-            let start = isNew ? DisplayText.blanks(Self.indent - 2) + "+ " : DisplayText.blanks(Self.indent)
+            let start = isNew ? DisplayText.spaces(Self.indent - 2) + "+ " : DisplayText.spaces(Self.indent)
             lines.append(start + cell + gap + style(.path, shown))
         }
-        lines += remedy(numbers).map { DisplayText.blanks(Self.indent) + style(.dim, $0) }
+        lines += mergeCommand(numbers).map { DisplayText.spaces(Self.indent) + style(.dim, $0) }
     }
 
     /// The command that merges records, over several lines where one is too short; none when a name cannot be shown
     /// as it is. What was there before stays.
-    private func remedy(_ numbers: [NoteID]) -> [String] {
+    private func mergeCommand(_ numbers: [NoteID]) -> [String] {
         let new = addedFiles?.notes ?? []
         let sorted = graph.inMergeOrder(numbers)
         let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)

@@ -64,7 +64,7 @@ package enum FindingsText {
         guard !isWholeFile, let file = files.file(finding.path) else { return "" }
         let line = file.place(finding.range).line
         let number = String(line)
-        let gutter = DisplayText.blanks(number.utf8.count)
+        let gutter = DisplayText.spaces(number.utf8.count)
         let excerpt = SourceExcerpt(
             file.bytes,
             line: file.lines.text(ofLine: line),

@@ -77,9 +77,9 @@ package enum HelpText {
         var isFirst = !isWide
         for line in DisplayText.wrapped(entry.text, to: limit - margin) {
             if isFirst {
-                text += DisplayText.blanks(margin - 2 - DisplayText.width(entry.term))
+                text += DisplayText.spaces(margin - 2 - DisplayText.width(entry.term))
             } else {
-                text += "\n" + DisplayText.blanks(margin)
+                text += "\n" + DisplayText.spaces(margin)
             }
             text += line
             isFirst = false
@@ -89,7 +89,7 @@ package enum HelpText {
 
     private static func wrap(_ text: String, heading: String, indent: Int) -> String {
         let lines = DisplayText.wrapped(text, to: limit - indent)
-        return heading + lines.joined(separator: "\n" + DisplayText.blanks(indent)) + "\n"
+        return heading + lines.joined(separator: "\n" + DisplayText.spaces(indent)) + "\n"
     }
 
     private static func example(_ text: String, style: Style) -> String {

@@ -20,15 +20,15 @@ struct HistoryText {
     ///   - limit: so many of the newest
     ///   - showsSpelling: also entries that change no value
     func render(_ history: RecordHistory, limit: Int?, showsSpelling: Bool) -> String {
-        let told = history.entries.filter { showsSpelling || !$0.isOnlySpelling }
-        let shown = told.prefix(limit ?? .max)
+        let listed = history.entries.filter { showsSpelling || !$0.isOnlySpelling }
+        let shown = listed.prefix(limit ?? .max)
         let rows = shown.map(rows)
         let names = rows.joined().map { DisplayText.width($0.name) }
         let column = min(names.max() ?? 0, max(width / 4, 8))
         let parts = zip(shown, rows).map { entry, rows in
             head(entry) + "\n" + rows.map { lines($0, column: column) }.joined()
         }
-        return ([title(history)] + parts + [foot(history, told: told.count, shown: shown.count)])
+        return ([title(history)] + parts + [foot(history, listed: listed.count, shown: shown.count)])
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -49,11 +49,11 @@ struct HistoryText {
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
-    private func foot(_ history: RecordHistory, told: Int, shown: Int) -> String {
+    private func foot(_ history: RecordHistory, listed: Int, shown: Int) -> String {
         var words: [String] = []
-        let silent = history.entries.count - told
+        let silent = history.entries.count - listed
         if history.entries.isEmpty { words.append("nothing to show") }
-        if shown < told { words.append("\(shown) of \(told) shown") }
+        if shown < listed { words.append("\(shown) of \(listed) shown") }
         if silent > 0 {
             words.append(
                 "\(Words.count(silent, "commit")) that \(silent == 1 ? "changes" : "change") no value left out; "
@@ -65,11 +65,11 @@ struct HistoryText {
     private func lines(_ row: Row, column: Int) -> String {
         let name = DisplayText.truncated(row.name, to: column)
         let indent = row.name.isEmpty ? 2 : column + 4
-        let head = row.name.isEmpty ? "" : style(.dim, name) + DisplayText.blanks(column + 2 - DisplayText.width(name))
+        let head = row.name.isEmpty ? "" : style(.dim, name) + DisplayText.spaces(column + 2 - DisplayText.width(name))
         let lines = DisplayText.wrapped(row.text, to: max(width - indent, 10), breaksWords: true)
         return lines.enumerated().map { place, line in
             let shown = row.role.map { style($0, line) } ?? line
-            return place == 0 ? "  \(head)\(shown)\n" : DisplayText.blanks(indent) + shown + "\n"
+            return place == 0 ? "  \(head)\(shown)\n" : DisplayText.spaces(indent) + shown + "\n"
         }.joined()
     }
 

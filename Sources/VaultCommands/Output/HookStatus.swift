@@ -8,7 +8,7 @@ struct HookStatus {
     private let folder: String
     private let isHusky: Bool
     private let vault: String
-    private let hooks: [GitHooks.Standing]
+    private let hooks: [GitHooks.State]
     private let driver: MergeDriver.Status
 
     init(_ hooks: GitHooks, _ driver: MergeDriver) {
@@ -16,7 +16,7 @@ struct HookStatus {
         isHusky = hooks.isHusky
         vault = hooks.vault
         self.driver = driver.status
-        self.hooks = hooks.standings
+        self.hooks = hooks.states
     }
 
     /// Whether every commit is checked.

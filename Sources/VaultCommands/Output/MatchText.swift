@@ -53,7 +53,7 @@ struct MatchText {
         if question.actions != nil { return }
         if all == 0 {
             let days = question.from != nil || question.to != nil ? " in this period" : ""
-            text += "No action is without a goal\(days).\n"
+            text += "There is no action without a goal\(days).\n"
         } else {
             text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
         }
@@ -84,7 +84,7 @@ struct MatchText {
         let mark = isSure ? "" : " (uncertain)"
         let room = max(width - Self.indent.count - mark.count, 20)
         let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
-        let gap = DisplayText.blanks(7 - DisplayText.width(percent))
+        let gap = DisplayText.spaces(7 - DisplayText.width(percent))
         text += "\(gap)\(style(isSure ? .good : .dim, percent))  \(title)\(style(.dim, mark))\n"
         addReasons(MatchWords.reasons(suggestion))
     }
@@ -126,8 +126,10 @@ struct MatchText {
         if unmatched > 0 {
             sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "matches" : "match") no goal.")
         }
-        if !sentences.isEmpty { sentences.append("'vault match --all' lists them.") }
-        if hasAny { sentences.append("A suggestion counts only once its link is written.") }
+        if !sentences.isEmpty {
+            sentences.append("'vault match --all' lists \(hidden + unmatched == 1 ? "it" : "them").")
+        }
+        if hasAny { sentences.append("A suggestion counts only after its link is written.") }
         if sure > 0 {
             let what = sure == 1 ? "the certain one" : "each of the \(sure) certain ones"
             sentences.append("'vault match --accept' asks about \(what).")

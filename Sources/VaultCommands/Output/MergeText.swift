@@ -27,8 +27,8 @@ struct MergeText {
     /// What is shown before the question.
     var outlook: String {
         var text = "would merge into \(DisplayText.visible(merge.into))\n" + lines(merge.joined)
-        if !merge.gains.isEmpty { text += "which would get\n" + lines(merge.gains.map(words)) }
-        if !merge.texts.isEmpty { text += "and, after its own text, that of\n" + lines(merge.texts) }
+        if !merge.gains.isEmpty { text += "its fields would get\n" + lines(merge.gains.map(words)) }
+        if !merge.texts.isEmpty { text += "its text would be followed by that of\n" + lines(merge.texts) }
         return text + followed("would be updated") + lost
     }
 

@@ -52,7 +52,7 @@ extension NotePage {
         guard let unitUses, let use = unitUses.use(ofRecord: index) else { return [] }
         var rows: [Row] = [("used in", [UnitWords.use(use)])]
         if !use.spellings.isEmpty { rows.append(("written", [UnitWords.spellings(use.spellings)])) }
-        let goals = use.askers.map { unitUses.model.goals[$0.goal].plan.name }
+        let goals = use.goals.map { unitUses.model.goals[$0.goal].plan.name }
         let more = goals.count - Self.shownNames
         if !goals.isEmpty {
             rows.append(("goals", goals.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : [])))
@@ -86,7 +86,7 @@ extension NotePage {
             let hasDay = group.holder.map { RecordListing.day(of: $0, in: graph.schema) != nil } ?? false
             let names = group.notes.map { graph.notes[$0].name }.sorted { hasDay ? $0 > $1 : $0 < $1 }
             let more = names.count - Self.shownNames
-            let name = group.field.map { "\($0) of \(holders)" } ?? "text of \(holders)"
+            let name = group.field.map { "'\($0)' of \(holders)" } ?? "text of \(holders)"
             return (name, names.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : []))
         }
     }
@@ -106,9 +106,9 @@ extension NotePage {
                 return wrapped.isEmpty ? [""] : wrapped
             }
             let shown = DisplayText.truncated(name, to: column)
-            let gap = DisplayText.blanks(column - DisplayText.width(shown))
+            let gap = DisplayText.spaces(column - DisplayText.width(shown))
             for (position, line) in (lines.isEmpty ? [""] : lines).enumerated() {
-                let head = position == 0 ? style(.dim, shown) + gap : DisplayText.blanks(column)
+                let head = position == 0 ? style(.dim, shown) + gap : DisplayText.spaces(column)
                 text += line.isEmpty ? "  \(style(.dim, shown))\n" : "  \(head)  \(line)\n"
             }
         }

@@ -8,17 +8,17 @@ enum ProgressCells {
 
     static func of(_ goal: GoalProgress, _ style: Style) -> String {
         if let periods = target(of: goal).flatMap({ goal.targets[$0].recentPeriods }) {
-            return strip(periods, style) + DisplayText.blanks(count - periods.count)
+            return strip(periods, style) + DisplayText.spaces(count - periods.count)
         }
-        return goal.percent == nil ? DisplayText.blanks(count) : bar(goal, style)
+        return goal.percent == nil ? DisplayText.spaces(count) : bar(goal, style)
     }
 
     /// Which target's periods are next to the title of a goal that has nothing but rates and limits: the first that is
     /// off its pace, else the first that has some. An index in its targets.
     static func target(of goal: GoalProgress) -> Int? {
         guard goal.targets.allSatisfy({ $0.mode == .rate || $0.mode == .limit }) else { return nil }
-        let telling = goal.targets.indices.filter { !(goal.targets[$0].recentPeriods ?? []).isEmpty }
-        return telling.first { !goal.targets[$0].isOnPace } ?? telling.first
+        let withPeriods = goal.targets.indices.filter { !(goal.targets[$0].recentPeriods ?? []).isEmpty }
+        return withPeriods.first { !goal.targets[$0].isOnPace } ?? withPeriods.first
     }
 
     /// The periods of a target, for its own line; nil without any.

@@ -126,7 +126,7 @@ struct ProgressText {
 
     private mutating func addTitle(_ goal: GoalProgress, tail said: String) {
         let percent = goal.percent.map { ProgressWords.percent($0) } ?? ""
-        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
+        let tail = DisplayText.spaces(8 - DisplayText.width(percent)) + percent + "  " + said
         let cells = ProgressCells.of(goal, style)
         let isOneLine = width >= Self.leastForOneLine
         let room =
@@ -141,7 +141,7 @@ struct ProgressText {
             if !line.isEmpty { text += line + "\n" }
             return
         }
-        let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
+        let gap = DisplayText.spaces(room - DisplayText.width(title + marks))
         text += trimmed("\(head)\(gap)  \(cells)\(tail)") + "\n"
     }
 
@@ -176,10 +176,10 @@ struct ProgressText {
 
     /// A reason and the place it comes from, on a line of its own where both do not fit on one.
     private mutating func add(_ reason: String, place: String) {
-        let indent = DisplayText.blanks(8)
+        let indent = DisplayText.spaces(8)
         let place = DisplayText.visible(place)
         let fits = indent.count + DisplayText.width(reason) + 2 + DisplayText.width(place) <= width
-        text += indent + reason + (fits ? "  " : "\n" + indent + DisplayText.blanks(12)) + style(.path, place) + "\n"
+        text += indent + reason + (fits ? "  " : "\n" + indent + DisplayText.spaces(12)) + style(.path, place) + "\n"
     }
 
     /// `2 goals and 1 obligation`: of other terms, or over.

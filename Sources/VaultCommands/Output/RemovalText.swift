@@ -23,7 +23,7 @@ struct RemovalText {
             text += "with \(Words.count(removal.cascaded.count, "note")) that belonged to it\n"
         }
         if !removal.archived.isEmpty {
-            text += "archived instead of deleted, because others need it\n" + lines(archived)
+            text += "archived instead of deleted, because other notes need it\n" + lines(archived)
         }
         if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
         if !dead.isEmpty {
@@ -56,7 +56,8 @@ struct RemovalText {
         }
         if !removal.archived.isEmpty {
             text +=
-                "\(text.isEmpty ? "would archive" : "and archive") instead, because others need it\n" + lines(archived)
+                "\(text.isEmpty ? "would archive" : "and archive") instead, because other notes need it\n"
+                + lines(archived)
         }
         if !dead.isEmpty { text += "links in text that will lead nowhere\n" + lines(places(of: dead)) }
         if !diverted.isEmpty {

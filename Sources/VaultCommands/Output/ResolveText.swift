@@ -14,7 +14,7 @@ struct ResolveText {
     func stray(_ path: String) -> String { line(path, "has conflict markers; resolve it by hand") }
 
     /// What is left to do when all is decided in the folder.
-    static let untold = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
+    static let gitAddHint = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
 
     /// A line for the file, or one for each place that is left to decide.
     func render(_ resolution: Resolution) -> String {
@@ -110,8 +110,8 @@ struct ResolveText {
         case .outside: "it or \(original) is outside the vault, so both stay"
         case .openOriginal: "it or \(original) has conflict markers; resolve those first"
         case .nameTaken(let path):
-            "its original is not in the same folder, and '\(DisplayText.visible(path))' has the name; "
-                + "move it there, or rename it"
+            "its original is not in the same folder, and another note, '\(DisplayText.visible(path))', has that name; "
+                + "move the copy to its folder, or rename it"
         case .perhapsTwo(let fields):
             "may be the same record as \(original) or another: \(MergeDriverText.differing(fields)); "
                 + "use --same or --two"
@@ -185,16 +185,16 @@ extension ResolveText {
     private func lines(_ text: String, _ name: String, _ role: Style.Role, _ width: Int) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .dropLast(text.last?.isNewline == true ? 1 : 0)
-        let label = style(role, name) + DisplayText.blanks(8 - name.count)
+        let label = style(role, name) + DisplayText.spaces(8 - name.count)
         if lines.isEmpty { return "  \(label)\(style(.dim, "(nothing)"))\n" }
         var result = ""
         for (number, line) in lines.prefix(Self.most).enumerated() {
             let shown = DisplayText.truncated(DisplayText.visible(String(line)), to: max(width - 10, 10))
-            result += "  " + (number == 0 ? label : DisplayText.blanks(8)) + shown + "\n"
+            result += "  " + (number == 0 ? label : DisplayText.spaces(8)) + shown + "\n"
         }
         if lines.count > Self.most {
             result +=
-                DisplayText.blanks(10) + style(.dim, "and \(Words.count(lines.count - Self.most, "line")) more")
+                DisplayText.spaces(10) + style(.dim, "and \(Words.count(lines.count - Self.most, "line")) more")
                 + "\n"
         }
         return result

@@ -43,7 +43,7 @@ struct SourceExcerpt {
         text = shown + (cutsRight ? "…" : "")
         let from = max(widths.lowerBound, shownFrom)
         let count = max(min(widths.upperBound, window.upperBound) - from, 1)
-        carets = DisplayText.blanks(from - shownFrom + (cutsLeft ? 1 : 0)) + String(repeating: "^", count: count)
+        carets = DisplayText.spaces(from - shownFrom + (cutsLeft ? 1 : 0)) + String(repeating: "^", count: count)
     }
 
     /// The part of the line's columns that is shown, with room for a `…` on both sides.
@@ -97,7 +97,7 @@ struct SourceExcerpt {
                 let end = offset + character.utf8.count
                 let after = text[text.index(after: index)...].unicodeScalars.first
                 let shown = DisplayText.visible(String(character), before: before, after: after)
-                append(character == "\t" ? DisplayText.blanks(4 - column % 4) : shown, offset..<end)
+                append(character == "\t" ? DisplayText.spaces(4 - column % 4) : shown, offset..<end)
                 before = character.unicodeScalars.last
                 offset = end
             }

@@ -139,7 +139,7 @@ extension TermText {
     /// Wrapped at the margin.
     func sentence(_ text: String, indent: Int = 0) -> String {
         let lines = DisplayText.wrapped(DisplayText.visible(text), to: width - indent, breaksWords: true)
-        return lines.map { DisplayText.blanks(indent) + $0 + "\n" }.joined()
+        return lines.map { DisplayText.spaces(indent) + $0 + "\n" }.joined()
     }
 
     /// Parts of a sentence, broken between parts where the line is full.
@@ -153,7 +153,7 @@ extension TermText {
                 lines.append(part)
             }
         }
-        return lines.map { DisplayText.blanks(indent) + $0 + "\n" }.joined()
+        return lines.map { DisplayText.spaces(indent) + $0 + "\n" }.joined()
     }
 
     func indented(_ text: String) -> String { sentence(text, indent: 2) }

@@ -80,10 +80,10 @@ extension TermText {
         for item in undecided { text += lines(item, next: next) }
         if next != nil { return text }
         let goal = (carried + undecided).first.map { ShellWord.quoted(name(of: $0.goal)) } ?? "GOAL"
-        let all = carried.count > 1 ? ", with '--carry-all' the first \(carried.count)" : ""
+        let all = carried.count > 1 ? "; '--carry-all' carries over the first \(carried.count)" : ""
         return text + "\n"
             + indented(
-                "'vault term next --write --carry \(goal)' creates \(calendar.proposedName) and carries it over\(all)."
+                "'vault term next --write --carry \(goal)' creates \(calendar.proposedName) and carries that goal over\(all)."
             )
     }
 

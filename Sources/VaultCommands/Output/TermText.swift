@@ -33,8 +33,11 @@ struct TermText {
         }
         var rest = review.map(around) ?? ""
         if !unassigned.isEmpty { rest += sentence("Without a term: \(Words.count(unassigned.count, "goal"))") }
-        text += apart(rest) + "\n" + sentence(following(calendar.upcoming, lead: "Next: "))
-        if let life { text += sentence(TermWords.life(life)) }
+        // A term that includes this day is named above.
+        let upcoming = calendar.upcoming
+        let next =
+            upcoming.map { $0.first > calendar.today } ?? true ? sentence(following(upcoming, lead: "Next: ")) : ""
+        text += apart(rest) + apart(next + (life.map { sentence(TermWords.life($0)) } ?? ""))
         return text
     }
 
@@ -74,7 +77,7 @@ struct TermText {
             text += "\(line)\n"
             guard let theme = calendar.theme(of: term) else { continue }
             let words = DisplayText.truncated(DisplayText.visible(oneLine(theme)), to: width - 5)
-            text += DisplayText.blanks(5) + style(.dim, words) + "\n"
+            text += DisplayText.spaces(5) + style(.dim, words) + "\n"
         }
         return text
     }

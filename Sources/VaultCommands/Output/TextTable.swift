@@ -90,7 +90,7 @@ package struct TextTable: Sendable {
             let isLeft = columns[index].alignment == .left
             owed += isLeft ? 0 : padding
             if !text.isEmpty {
-                line += DisplayText.blanks(owed) + (cell.role.map { style($0, text) } ?? text)
+                line += DisplayText.spaces(owed) + (cell.role.map { style($0, text) } ?? text)
                 owed = 0
             }
             owed += (isLeft ? padding : 0) + Self.gap

@@ -139,7 +139,7 @@ struct ThreadText {
             let line = DisplayText.visible(String(line))
             if DisplayText.width(line) <= room { return [line] }
             return DisplayText.wrapped(line, to: room, breaksWords: true)
-        }.map { $0.isEmpty ? "\n" : DisplayText.blanks(indent) + $0 + "\n" }.joined()
+        }.map { $0.isEmpty ? "\n" : DisplayText.spaces(indent) + $0 + "\n" }.joined()
     }
 
     private func name(_ user: NoteID?) -> String { user.map { model.graph.notes[$0].title } ?? "somebody" }

@@ -47,7 +47,7 @@ struct TodayText {
             style(.good, String(repeating: "█", count: passed))
             + style(.dim, String(repeating: "░", count: cells - passed))
         let used = DisplayText.width(name) + 2 + DisplayText.width(count) + 2 + cells
-        let gap = DisplayText.blanks(max(width - used - DisplayText.width(date), 2))
+        let gap = DisplayText.spaces(max(width - used - DisplayText.width(date), 2))
         text += "\(style(.heading, name)), \(count)  \(bar)\(gap)\(style(.dim, date))\n"
     }
 
@@ -64,8 +64,11 @@ struct TodayText {
         text += "\n"
         var rows: [(String, String)] = []
         var last: String?
-        for need in day.needs {
-            let amount = ProgressWords.need(need)
+        for (place, need) in day.needs.enumerated() {
+            // The period is named once, after the last of its amounts.
+            let next = place + 1 < day.needs.count ? day.needs[place + 1] : nil
+            let endsPeriod = next?.goal.path != need.goal.path || next?.period != need.period
+            let amount = ProgressWords.need(need) + (endsPeriod ? " \(ProgressWords.now(need.period))" : "")
             if need.goal.path == last, let row = rows.popLast() {
                 rows.append((row.0, row.1 + ", " + amount))
             } else {
@@ -73,8 +76,8 @@ struct TodayText {
             }
             last = need.goal.path
         }
-        if rows.isEmpty { rows = [("nothing left to do", "")] }
-        add("this week", rows, limit: Self.needLines, role: .heading)
+        if rows.isEmpty { rows = [("nothing left", "")] }
+        add("to do", rows, limit: Self.needLines, role: .heading)
     }
 
     /// Rows of a title and what is to say about it, at the right margin; what is over the limit is counted.
@@ -86,7 +89,7 @@ struct TodayText {
             let note = DisplayText.truncated(DisplayText.visible(note), to: width - Self.labelCells - 22)
             let room = width - Self.labelCells - (note.isEmpty ? 0 : DisplayText.width(note) + 2)
             let title = DisplayText.truncated(DisplayText.visible(title), to: max(room, 8))
-            let gap = note.isEmpty ? "" : DisplayText.blanks(max(room - DisplayText.width(title), 0) + 2)
+            let gap = note.isEmpty ? "" : DisplayText.spaces(max(room - DisplayText.width(title), 0) + 2)
             text += padded(label, role) + title + gap + note + "\n"
             label = ""
         }
@@ -117,6 +120,6 @@ struct TodayText {
     }
 
     private func padded(_ label: String, _ role: Style.Role) -> String {
-        style(role, label) + DisplayText.blanks(Self.labelCells - DisplayText.width(label))
+        style(role, label) + DisplayText.spaces(Self.labelCells - DisplayText.width(label))
     }
 }

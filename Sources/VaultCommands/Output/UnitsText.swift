@@ -21,7 +21,7 @@ struct UnitsText {
         ])
         for unit in units {
             table.add([
-                .init(unit.name), .init(String(unit.uses)), .init(UnitWords.count(unit.askers)),
+                .init(unit.name), .init(String(unit.uses)), .init(UnitWords.count(unit.goals)),
                 .init(unit.last?.description ?? ""), record(unit),
             ])
         }
@@ -85,12 +85,12 @@ struct UnitsText {
         let notes = UnitWords.warnings(unit, uses)
         if !notes.isEmpty { facts.append(("note", notes)) }
         var parts = [head, rows(facts.map { ($0.0, $0.1.map(DisplayText.visible)) }, indent: 2)]
-        let askers = unit.askers.map { asker in
-            let plan = uses.model.goals[asker.goal].plan
+        let goals = unit.goals.map { use in
+            let plan = uses.model.goals[use.goal].plan
             let name = plan.name + (plan.isArchived ? " (archived)" : "")
-            return (DisplayText.visible(name), asker.targets.map(DisplayText.visible))
+            return (DisplayText.visible(name), use.targets.map(DisplayText.visible))
         }
-        if !askers.isEmpty { parts.append(style(.heading, "Goals") + "\n" + rows(askers, indent: 2)) }
+        if !goals.isEmpty { parts.append(style(.heading, "Goals") + "\n" + rows(goals, indent: 2)) }
         parts.append(actions(unit, limit: limit))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -127,7 +127,7 @@ struct UnitsText {
             for (position, line) in lines.enumerated() {
                 let head = position == 0 ? style(.dim, name) : ""
                 let gap = column - (position == 0 ? DisplayText.width(name) : 0) + 2
-                text += DisplayText.blanks(indent) + head + DisplayText.blanks(gap) + line + "\n"
+                text += DisplayText.spaces(indent) + head + DisplayText.spaces(gap) + line + "\n"
             }
         }
         return text

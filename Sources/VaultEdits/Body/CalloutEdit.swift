@@ -71,7 +71,7 @@ package struct CalloutEdit: Sendable {
             return .insert(lineBreak + lineBreak + box + (isApart ? "" : lineBreak), at: end)
         }
         let section = section.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineBreak)
-        return .insert(Self.gap(behind: document, lineBreak) + section, at: document.bytes.count)
+        return .insert(Self.gap(after: document, lineBreak) + section, at: document.bytes.count)
     }
 
     private func callout(in document: Document, _ body: Body) -> Callout? {
@@ -97,7 +97,7 @@ package struct CalloutEdit: Sendable {
     }
 
     /// Line breaks up to an empty line at the end of a body that holds something.
-    private static func gap(behind document: Document, _ lineBreak: String) -> String {
+    private static func gap(after document: Document, _ lineBreak: String) -> String {
         let source = SourceLines(bytes: document.bytes)
         let end = document.bytes.count
         guard end > 0 else { return "" }

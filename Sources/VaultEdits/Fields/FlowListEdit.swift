@@ -86,7 +86,7 @@ struct FlowListEdit {
     /// An item with the comma after it, and its line with the comment when it has one of its own.
     private func removal(of item: Node) -> TextEdit {
         let start = Int(item.range.start)
-        var end = comma(behind: item).map { $0 + 1 } ?? Int(item.range.end)
+        var end = comma(after: item).map { $0 + 1 } ?? Int(item.range.end)
         if lines.startsText(start), lines.isRestSilent(end) {
             return .delete(lines.start(of: start)..<lines.next(after: end))
         }
@@ -96,7 +96,7 @@ struct FlowListEdit {
     }
 
     /// The offset of the comma that follows on the item's line.
-    private func comma(behind item: Node) -> Int? {
+    private func comma(after item: Node) -> Int? {
         let place = lines.skipSpaces(Int(item.range.end))
         return place < document.bytes.count && document.bytes[place] == .comma ? place : nil
     }
@@ -119,10 +119,10 @@ struct FlowListEdit {
         guard isOnOwnLine(item) else { return [.insert(spelled.map { separator + $0 }.joined(), at: end)] }
         let lead = lines.lead(Int(item.range.start))
         let lineBreak = lineBreak(end)
-        if let comma = comma(behind: item), lines.isRestSilent(comma + 1) {
+        if let comma = comma(after: item), lines.isRestSilent(comma + 1) {
             return [.insert(spelled.map { lead + $0 + "," + lineBreak }.joined(), at: lines.next(after: end))]
         }
-        if comma(behind: item) == nil, lines.isRestSilent(end) {
+        if comma(after: item) == nil, lines.isRestSilent(end) {
             let text = spelled.map { lead + $0 }.joined(separator: "," + lineBreak) + lineBreak
             return [.insert(",", at: end), .insert(text, at: lines.next(after: end))]
         }

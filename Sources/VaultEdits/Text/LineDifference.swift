@@ -165,14 +165,14 @@ private struct Search {
     private static func step(
         _ steps: Int, _ diagonal: Int, from reach: [Int], _ grid: (height: Int, width: Int)
     ) -> (old: Int, removes: Bool) {
-        let (before, behind) = (diagonal - 1 + steps - 1, diagonal + 1 + steps - 1)
+        let (before, after) = (diagonal - 1 + steps - 1, diagonal + 1 + steps - 1)
         var removing = nowhere
         if reach.indices.contains(before), reach[before] >= 0, reach[before] < grid.height {
             removing = reach[before] + 1
         }
         var inserting = nowhere
-        if reach.indices.contains(behind), reach[behind] >= 0, reach[behind] - diagonal <= grid.width {
-            inserting = reach[behind]
+        if reach.indices.contains(after), reach[after] >= 0, reach[after] - diagonal <= grid.width {
+            inserting = reach[after]
         }
         // Of two ways of the same length the one that removes first.
         return removing > inserting ? (removing, true) : (inserting, false)

@@ -61,7 +61,7 @@ extension Commit {
         } else {
             leftAlone += try takeBack(done, of: journal)
         }
-        return Recovery(journal, done.isEmpty ? .dropped : .takenBack, leftAlone: Array(Set(leftAlone)).sorted())
+        return Recovery(journal, done.isEmpty ? .dropped : .reverted, leftAlone: Array(Set(leftAlone)).sorted())
     }
 
     /// Removes the temporary file of a change that is given up. Its new text was in no file yet; what others

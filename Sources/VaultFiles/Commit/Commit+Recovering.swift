@@ -30,8 +30,8 @@ extension Commit {
         for step in journal.steps { try dropTemporary(of: step) }
         let kept = try finish(journal).entry
         var recovery = Recovery(
-            journal, journal.isRollback ? .takenBack : .finished, leftAlone: progress.leftAlone)
-        if case .failure(let error) = kept { recovery.notKept = error }
+            journal, journal.isRollback ? .reverted : .finished, leftAlone: progress.leftAlone)
+        if case .failure(let error) = kept { recovery.notUndoable = error }
         return recovery
     }
 

@@ -68,7 +68,7 @@ struct Commit<D: Disk> {
         var report = CommitReport(paths: Set(journal.steps.flatMap(\.paths)).sorted())
         switch end.entry {
         case .success(let number): report.number = number
-        case .failure(let error): report.notKept = error
+        case .failure(let error): report.notUndoable = error
         case nil: break
         }
         report.unsettled = end.unsettled
@@ -105,7 +105,7 @@ package struct CommitReport: Hashable, Sendable {
     /// Every path that was written, made or removed, sorted.
     package var paths: [String] = []
     /// Why the change, which is made, can not be undone by its number.
-    package var notKept: FileError?
+    package var notUndoable: FileError?
     /// Why the disk did not say that it keeps the end of the change, which is made.
     package var unsettled: FileError?
     /// Files with new text that had another name on the disk, a hard link, under which the old text stays.

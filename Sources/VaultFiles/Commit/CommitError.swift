@@ -100,7 +100,9 @@ extension CommitError {
     private static func list(_ paths: [String]) -> String {
         let shown = paths.prefix(3).map { "'\($0)'" }
         let rest = paths.count - shown.count
-        return (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+        let all = shown + (rest > 0 ? ["\(rest) more"] : [])
+        guard all.count > 1, let last = all.last else { return all.joined() }
+        return all.dropLast().joined(separator: ", ") + " and " + last
     }
 }
 

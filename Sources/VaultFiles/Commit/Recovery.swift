@@ -6,7 +6,7 @@ package struct Recovery: Hashable, Sendable {
         /// It is made as a whole.
         case finished
         /// It is undone: that had been started, or was requested.
-        case takenBack
+        case reverted
         /// None of its files was as it would have them, so nothing was done.
         case dropped
     }
@@ -20,7 +20,7 @@ package struct Recovery: Hashable, Sendable {
     /// Every path that the change names.
     package let paths: [String]
     /// Why it can not be undone by a number, though it is made.
-    package var notKept: FileError?
+    package var notUndoable: FileError?
 
     package struct Move: Hashable, Sendable {
         package let from: String

@@ -71,7 +71,7 @@ enum UndoFolder {
     /// Notes which of the changes are in effect, oldest first: one is undone when a later one in effect did that.
     ///
     /// Every entry undoes an older one, so one look from the newest on is enough.
-    static func standing(_ entries: inout [UndoEntry]) {
+    static func markUndone(_ entries: inout [UndoEntry]) {
         var undone: Set<Int> = []
         for index in entries.indices.reversed() {
             entries[index].isUndone = undone.contains(entries[index].number)
@@ -98,7 +98,7 @@ extension Commit {
                 unusable.append(error)
             }
         }
-        UndoFolder.standing(&entries)
+        UndoFolder.markUndone(&entries)
         return (entries, unusable)
     }
 

@@ -38,25 +38,27 @@ package struct ProcessEnvironment: Sendable {
     /// Writes what a program has to say and ends it; with 141 when stdout is closed, with 2 and a message on
     /// stderr when it cannot be written, as on a full disk.
     ///
-    /// - Parameter unheard: for a program that made a change, the exit code in place of these two; a word says that it
-    ///   is made, so that it is not made twice
-    package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32, unheard: Int32? = nil) -> Never {
+    /// - Parameter exitCodeIfUnprinted: for a program that made a change, the exit code in place of these two; a word
+    ///   says that it is made, so that it is not made twice
+    package static func finish(
+        stdout: [UInt8], stderr: [UInt8], exitCode: Int32, exitCodeIfUnprinted: Int32? = nil
+    ) -> Never {
         Platform.ignoreClosedPipes()
         let failure = Platform.writeAll(stdout, to: 1)
-        if failure == .closedPipe, unheard == nil { Platform.end(141) }
+        if failure == .closedPipe, exitCodeIfUnprinted == nil { Platform.end(141) }
         _ = Platform.writeAll(stderr, to: 2)
         guard let failure else { Platform.end(exitCode) }
-        guard let unheard else {
-            talk("error: cannot write the output: \(failure.words)")
+        guard let exitCodeIfUnprinted else {
+            printMessage("error: cannot write the output: \(failure.words)")
             Platform.end(2)
         }
-        talk("error: the change was made, but the output cannot be written: \(failure.words)")
-        talk("help: do not repeat the command; see what was done with: vault undo --list")
-        Platform.end(unheard)
+        printMessage("error: the change was made, but the output cannot be written: \(failure.words)")
+        printMessage("help: do not repeat the command; see what was done with: vault undo --list")
+        Platform.end(exitCodeIfUnprinted)
     }
 
     /// Prints a line on stderr immediately.
-    package static func talk(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
+    package static func printMessage(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
 
     /// All that comes on stdin. Nil when it cannot be read, or is more than 256 MiB.
     package static func input() -> [UInt8]? {

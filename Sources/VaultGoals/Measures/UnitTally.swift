@@ -55,7 +55,7 @@ struct UnitTally {
         }
         return units.sorted { left, right in
             if left.uses != right.uses { return left.uses > right.uses }
-            if left.askers.count != right.askers.count { return left.askers.count > right.askers.count }
+            if left.goals.count != right.goals.count { return left.goals.count > right.goals.count }
             return Self.isBefore(left.name, right.name)
         }
     }
@@ -73,10 +73,10 @@ struct UnitTally {
     }
 
     private mutating func ask(_ written: String, _ goal: Int, _ unit: Int) {
-        if units[unit].askers.last?.goal != goal { units[unit].askers.append(.init(goal: goal, targets: [])) }
-        let last = units[unit].askers.count - 1
+        if units[unit].goals.last?.goal != goal { units[unit].goals.append(.init(goal: goal, targets: [])) }
+        let last = units[unit].goals.count - 1
         // A target from 85 kg to 75 kg is in kilograms once.
-        if units[unit].askers[last].targets.last != written { units[unit].askers[last].targets.append(written) }
+        if units[unit].goals[last].targets.last != written { units[unit].goals[last].targets.append(written) }
     }
 
     private mutating func place(ofSpelling text: String) -> Int {

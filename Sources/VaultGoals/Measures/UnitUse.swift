@@ -13,7 +13,7 @@ package struct UnitUse: Sendable {
     }
 
     /// A goal, milestone or obligation with the targets that are in the unit, as written.
-    package struct Asker: Hashable, Sendable {
+    package struct GoalUse: Hashable, Sendable {
         /// An index in the model's `goals`.
         package var goal: Int
         package var targets: [String]
@@ -36,7 +36,7 @@ package struct UnitUse: Sendable {
     package internal(set) var first: CalendarDate?
     package internal(set) var last: CalendarDate?
     /// By the path of the goals, archived ones too.
-    package internal(set) var askers: [Asker] = []
+    package internal(set) var goals: [GoalUse] = []
 
     init(_ unit: Unit) {
         self.unit = unit
@@ -45,7 +45,7 @@ package struct UnitUse: Sendable {
     }
 
     /// Whether an action measures it or a goal asks for it.
-    package var isInUse: Bool { uses > 0 || !askers.isEmpty }
+    package var isInUse: Bool { uses > 0 || !goals.isEmpty }
     /// Whether it is neither built in nor has a record.
     package var isMissing: Bool { !unit.isKnown }
     /// The spellings besides its name.

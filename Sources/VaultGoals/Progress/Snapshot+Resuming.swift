@@ -22,7 +22,7 @@ extension PausedDays {
             first.map { "'\(name)' was paused from \($0), according to git." }
             ?? "'\(name)' was paused, but there is no record since when: replace DATE with the first day."
         return Advice(
-            reason: reason, purpose: "To take those days off what is required",
+            reason: reason, purpose: "To leave those days out of what is required",
             command: ["vault", "set", name, "breaks+=" + (days ?? "DATE to \(last)")])
     }
 }

@@ -96,7 +96,7 @@ package enum GoalsPack {
         else { return [] }
         let uses = after.goals.unitUses(asOf: .last, spread: after.work)
         guard let use = uses.use(of: unit), use.isMissing, use.isInUse else { return [] }
-        let goals = use.askers.map { uses.model.goals[$0.goal].plan.path }
+        let goals = use.goals.map { uses.model.goals[$0.goal].plan.path }
         var users = goals.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         for mention in uses.mentions(of: use) where !users.contains(mention.path) { users.append(mention.path) }
         return users

@@ -31,9 +31,9 @@ package struct TermCalendar: Sendable {
             .sorted { (-$0.dayCount, $0.name) < (-$1.dayCount, $1.name) }
         running = self.terms.filter { $0.holds(today) }
             .sorted { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }
-        let told = Set(readable.map(\.note))
+        let dated = Set(readable.map(\.note))
         let places = [model.places.term, model.places.year, model.places.period].compactMap(\.self)
-        unreadable = places.flatMap { model.records[$0] }.filter { !told.contains($0) }
+        unreadable = places.flatMap { model.records[$0] }.filter { !dated.contains($0) }
         proposal = NextTerm(after: model.knownTerms, today: today, weekStart: weekStart)
     }
 

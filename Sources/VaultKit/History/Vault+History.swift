@@ -36,15 +36,15 @@ extension Vault {
             return .history(history(path, life, draft: .init(path: path, bytes: current, fate: fate)))
         }
         let names = graph.index(ofPath: path).map { graph.notes[$0].texts("formerly").map(\.value) } ?? []
-        let standing = try git.standing(of: path, formerNames: names)
-        if case .renamed(let origin) = standing {
+        let state = try git.state(of: path, formerNames: names)
+        if case .renamed(let origin) = state {
             let draft = RecordHistory.Draft(path: path, bytes: current, fate: .renamed(from: origin))
             return .history(history(path, try git.life(of: origin), draft: draft))
         }
-        guard life.steps.isEmpty, standing != .added else {
+        guard life.steps.isEmpty, state != .added else {
             return .history(history(path, life, draft: .init(path: path, bytes: current, fate: .created)))
         }
-        return standing == .ignored ? .ignored : .unknown
+        return state == .ignored ? .ignored : .unknown
     }
 
     /// The paths of notes that git knows and the vault does not have any more, by their name without `.md`, the newest

@@ -29,7 +29,7 @@ extension Vault {
         if makings.isEmpty { return [] }
         let origins = RecordOrigins(records, in: graph)
         let merging = FileMerging(
-            schema: snapshot.declarations.fullSchema, units: graph.units, marks: ConflictMarkers())
+            schema: snapshot.declarations.fullSchema, units: graph.units, markers: ConflictMarkers())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
             return joined(number, makings, origins, merging)
@@ -41,7 +41,7 @@ extension Vault {
     ) -> MergedRecord? {
         for (place, first) in makings.enumerated() {
             for second in makings[(place + 1)...] {
-                guard let fields = doubts(first, second, merging) else { continue }
+                guard let fields = differences(first, second, merging) else { continue }
                 let (own, other) = (present(first, number, origins, merging), present(second, number, origins, merging))
                 if own.contains(where: { number in other.contains { $0 != number } }) { continue }
                 return MergedRecord(note: number, fields: fields, lost: own.isEmpty ? first.commit : second.commit)
@@ -52,7 +52,7 @@ extension Vault {
 
     /// The fields that suggest two; nil for what is one. Older programs wrote no `created`, so that two things had
     /// the same bytes; a commit that was picked or put onto another one has the time of the first.
-    private func doubts(_ first: GitMaking, _ second: GitMaking, _ merging: FileMerging) -> [String]? {
+    private func differences(_ first: GitMaking, _ second: GitMaking, _ merging: FileMerging) -> [String]? {
         if first.bytes == second.bytes {
             let made = NoteReading.read(path: "", bytes: first.bytes, schema: graph.schema)
             return made.text("created") == nil && first.commit.time.wallSeconds != second.commit.time.wallSeconds

@@ -87,10 +87,10 @@ extension Vault {
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
         let isIdle = all.isEmpty && graph.copies.isEmpty
-        let marks = ConflictMarkers()
+        let markers = ConflictMarkers()
         let merging = FileMerging(
             schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,
-            marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
+            markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
@@ -161,7 +161,7 @@ extension Vault {
     }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.
-    package func tellGit(_ planned: PlannedResolving, environment: [String: String]) throws(FileError) {
+    package func addToGit(_ planned: PlannedResolving, environment: [String: String]) throws(FileError) {
         let decided = planned.conflicts.filter { !$0.isOpen }
         let separated = decided.compactMap { if case .separated(let path) = $0.outcome { path } else { nil } }
         let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + separated + planned.followers)
@@ -193,14 +193,14 @@ extension Vault {
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
         guard NotePath.isNote(path), let current, Self.isText(current) else { return result(.unreadable) }
-        let isMarked = hasMarks(current, of: conflict)
+        let isMarked = hasMarkers(current, of: conflict)
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
             if let other = partedPath(of: path, theirs) { return result(.separated(theirs: other)) }
             if merging.side == nil { return result(.untouched) }
         }
         var merging = merging
-        merging.marks.size = conflict.markSize
+        merging.markers.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
         var finished: ThreeWayMerge.Result?
         if isMarked {
@@ -250,12 +250,12 @@ extension Vault {
 
     /// Whether a line starts as the first marker of a conflict does. Where both sides renamed a file, git's markers
     /// are one character longer than configured.
-    static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
+    static func hasMarkers(_ bytes: [UInt8], size: Int) -> Bool {
         UnresolvedConflicts.openings(in: bytes, size: size) > 0
     }
 
     /// Whether a file holds conflict markers that are not an example in the text of a side, such as those in code.
-    private func hasMarks(_ current: [UInt8], of conflict: GitConflict) -> Bool {
+    private func hasMarkers(_ current: [UInt8], of conflict: GitConflict) -> Bool {
         let openings = [current, conflict.ours ?? [], conflict.theirs ?? []].map {
             UnresolvedConflicts.openings(in: $0, size: conflict.markSize)
         }
@@ -300,9 +300,9 @@ extension Vault {
 extension ConflictMarkers {
     /// With the style of git's setting `merge.conflictStyle` in a folder. Cost: a process of git.
     package func asGitIsSet(in folder: String, environment: [String: String]) -> ConflictMarkers {
-        var marks = self
+        var markers = self
         let setting = Git.setting("merge.conflictStyle", in: folder, environment: environment)
-        if let style = setting.flatMap({ Style(rawValue: $0) }) { marks.style = style }
-        return marks
+        if let style = setting.flatMap({ Style(rawValue: $0) }) { markers.style = style }
+        return markers
     }
 }

@@ -12,9 +12,9 @@ extension Vault {
         of conflict: GitConflict, _ names: GitConflict.Names, _ merging: FileMerging
     ) -> Resolution {
         // No question is asked while the name is open: with a side for the name, all else is merged once more.
-        var marks = merging.marks
-        marks.size = conflict.markSize
-        let merging = merging.unasked(marks: marks)
+        var markers = merging.markers
+        markers.size = conflict.markSize
+        let merging = merging.unasked(markers: markers)
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0, from: root.path) }
         func result(_ path: String, _ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
             Resolution(
@@ -34,7 +34,7 @@ extension Vault {
         guard let ours = current[0], let theirs = current[1] else {
             // Somebody took one of the names away, or both.
             let path = current[0] == nil && current[1] != nil ? names.theirs : names.ours
-            guard let text = current[0] ?? current[1], Self.hasMarks(text, size: marks.size) else {
+            guard let text = current[0] ?? current[1], Self.hasMarkers(text, size: markers.size) else {
                 return result(path, .edited)
             }
             if isHandMade(text) { return result(path, .handMade) }
@@ -43,7 +43,7 @@ extension Vault {
         }
         if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }
         guard let side = merging.side else {
-            let isMarked = Self.hasMarks(ours, size: marks.size) || Self.hasMarks(theirs, size: marks.size)
+            let isMarked = Self.hasMarkers(ours, size: markers.size) || Self.hasMarkers(theirs, size: markers.size)
             let files =
                 isMarked
                 ? [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)] : []

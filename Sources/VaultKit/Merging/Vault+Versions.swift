@@ -17,7 +17,7 @@ extension Vault {
     ///   - path: where the file lies in the work tree, seen from `folder`
     ///   - restyled: other markers, made only where there are conflicts; nil to keep those
     package static func merged(
-        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarkers,
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, markers: ConflictMarkers,
         restyled: () -> ConflictMarkers?
     ) -> ThreeWayMerge.Result {
         let source = source(near: path, in: folder)
@@ -25,13 +25,13 @@ extension Vault {
             source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
         let schema = declarations.fullSchema
         let units = Lazy { source.map { Self.units(of: $0, declarations) } ?? .builtIn }
-        func merged(_ marks: ConflictMarkers) -> ThreeWayMerge.Result {
-            let merge = ThreeWayMerge(schema: schema, marks: marks) { units.value }
+        func merged(_ markers: ConflictMarkers) -> ThreeWayMerge.Result {
+            let merge = ThreeWayMerge(schema: schema, markers: markers) { units.value }
             let byField =
                 NotePath.isNote(path) ? merge.merge(base: base, ours: ours, theirs: theirs, at: path) : nil
-            return byField ?? ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: marks)
+            return byField ?? ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, markers: markers)
         }
-        let result = merged(marks)
+        let result = merged(markers)
         return result.conflicts.isEmpty ? result : restyled().map(merged) ?? result
     }
 

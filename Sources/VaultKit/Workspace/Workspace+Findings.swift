@@ -7,7 +7,7 @@ import VaultSyntax
 extension Workspace {
     /// What is wrong in the whole vault, sorted by path and place: what `vault check` finds, except for what it learns
     /// from git. Cost: linear in notes and links, on all cores.
-    public func findings(on today: Day) -> [NoteFinding] { told(vault.snapshot.findings(today: today.date)) }
+    public func findings(on today: Day) -> [NoteFinding] { noteFindings(vault.snapshot.findings(today: today.date)) }
 
     /// What is wrong in one note, as far as this note alone shows it. What only a look at all notes shows, such as that
     /// two records have one name, is among the findings of the whole vault.
@@ -15,7 +15,7 @@ extension Workspace {
     /// Cost: that of the note and its links; of a record of a pack the first time, and after changes that `setText`
     /// names, also what the pack makes of its records. A broken link costs a look at all names, to tell which is near.
     public func findings(of path: String, on today: Day) -> [NoteFinding] {
-        told(vault.snapshot.findings(ofNotes: [path], today: today.date))
+        noteFindings(vault.snapshot.findings(ofNotes: [path], today: today.date))
     }
 
     /// The findings, one by one, of all notes that some changes reach: those that changed, and all with links to them.
@@ -24,7 +24,7 @@ extension Workspace {
     /// at all links.
     public func findings(reachedBy reach: Reach, on today: Day) -> [NoteFinding] {
         let reached = vault.snapshot.reached(reach.keys, reach.paths)
-        return told(vault.snapshot.findings(ofNotes: reached, today: today.date))
+        return noteFindings(vault.snapshot.findings(ofNotes: reached, today: today.date))
     }
 
     /// The same for texts of some notes that changed in whatever way since another state.
@@ -32,10 +32,10 @@ extension Workspace {
     /// - Parameter before: the workspace before the texts changed, since links may have led to names that went
     public func findings(reachedBy paths: [String], since before: Workspace, on today: Day) -> [NoteFinding] {
         let reached = vault.snapshot.reached(before.vault.snapshot.reach(of: paths), paths)
-        return told(vault.snapshot.findings(ofNotes: reached, today: today.date))
+        return noteFindings(vault.snapshot.findings(ofNotes: reached, today: today.date))
     }
 
-    func told(_ findings: [Finding]) -> [NoteFinding] {
+    func noteFindings(_ findings: [Finding]) -> [NoteFinding] {
         var tables: [String: LineTable] = [:]
         return findings.map { finding in
             let lines = tables[finding.path] ?? LineTable(vault.bytes(of: finding.path) ?? [])

@@ -82,9 +82,9 @@ extension Workspace {
     private func plan(_ edit: (Snapshot) throws(EditRefusal) -> PlannedEdit) throws(WorkspaceError) -> Plan {
         let planned: PlannedEdit
         do throws(EditRefusal) { planned = try edit(vault.snapshot) } catch {
-            throw WorkspaceError(error) { told([$0])[0] }
+            throw WorkspaceError(error) { noteFindings([$0])[0] }
         }
-        return Plan(planned, told(planned.warnings))
+        return Plan(planned, noteFindings(planned.warnings))
     }
 
     /// Writes a plan, whole or not at all, and takes up what the files hold then. Returns the number with which

@@ -8,13 +8,13 @@ extension Workspace {
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     ///
     /// - Parameter day: the day that counts as today; later actions do not exist
-    public func progress(on day: Day) -> [GoalStanding] {
-        vault.snapshot.progress(asOf: day.date).goals.map(GoalStanding.init)
+    public func progress(on day: Day) -> [GoalSummary] {
+        vault.snapshot.progress(asOf: day.date).goals.map(GoalSummary.init)
     }
 }
 
 /// The progress of a goal, milestone or obligation.
-public struct GoalStanding: Hashable, Sendable {
+public struct GoalSummary: Hashable, Sendable {
     /// What a link to it says.
     public let name: String
     /// What it is called.

@@ -46,9 +46,9 @@ public enum WorkspaceError: Error, Sendable {
         }
     }
 
-    init(_ refusal: EditRefusal, _ told: (Finding) -> NoteFinding) {
+    init(_ refusal: EditRefusal, _ noteFinding: (Finding) -> NoteFinding) {
         if case .finding(let finding) = refusal {
-            self = .wouldBreak(told(finding))
+            self = .wouldBreak(noteFinding(finding))
         } else {
             let (message, help) = refusal.words
             self = .refused(code: Self.code(of: refusal), message: message, help: help)

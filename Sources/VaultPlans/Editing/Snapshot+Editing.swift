@@ -31,7 +31,7 @@ extension Snapshot {
             let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
             for assignment in joined {
                 let field = fields.first { $0.name == assignment.field.lowercased() }
-                if note.path == Schema.settingsPath { try refuseSettled(assignment) }
+                if note.path == Schema.settingsPath { try refuseFixed(assignment) }
                 if let type = note.type {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
                 }
@@ -53,7 +53,7 @@ extension Snapshot {
                 } catch {
                     throw .field(path: note.path, error)
                 }
-                if let field, edits.edits != before { try refuse(field, settledIn: note) }
+                if let field, edits.edits != before { try refuse(field, fixedIn: note) }
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
@@ -61,7 +61,7 @@ extension Snapshot {
     }
 
     /// Refuses to change what makes a folder a vault and says by which rules it is read.
-    private func refuseSettled(_ assignment: FieldAssignment) throws(EditRefusal) {
+    private func refuseFixed(_ assignment: FieldAssignment) throws(EditRefusal) {
         let name = assignment.field.lowercased()
         if name == "type" || name == "format" { throw .settingsField(name) }
     }
@@ -84,7 +84,7 @@ extension Snapshot {
     }
 
     /// Refuses to change what a record says that is over; what it does not say yet may be written.
-    private func refuse(_ field: Field, settledIn note: Note) throws(EditRefusal) {
+    private func refuse(_ field: Field, fixedIn note: Note) throws(EditRefusal) {
         guard let settled = note.type.flatMap({ graph.schema.types[$0].settled }), settled.fields.contains(field.name),
             note.text(settled.field)?.lowercased() == settled.word, !note.elements(field.name).isEmpty
         else { return }

@@ -8,8 +8,8 @@ extension EditRefusal {
         switch self {
         case .newerFormat(let format):
             return (
-                "the vault has format \(format), from a newer vault; this one knows \(Schema.newestFormat)",
-                "install a newer vault to change it"
+                "the vault has format \(format), which is newer; this program reads format \(Schema.newestFormat)",
+                "install a newer version of vault to change it"
             )
         case .missingParts(let paths):
             let rest = paths.count > 1 ? ", nor \(Words.count(paths.count - 1, "other"))" : ""
@@ -27,7 +27,10 @@ extension EditRefusal {
             return ("'\(path)'\(problem.line.map { ":\($0)" } ?? ""): \(problem.words)", problem.help(path: path))
         case .noDestination(let text, let types, let near):
             let what = types.isEmpty ? "record" : Words.list(types, joint: "or")
-            let help = near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?"
+            let list = types.count == 1 ? "vault list \(types[0])" : "vault list"
+            let help =
+                near.isEmpty
+                ? "create it first, or see what there is with: \(list)" : "did you mean \(Words.alternatives(near))?"
             return ("no \(what) is named '\(text)'", help)
         case .severalDestinations(let text, let names):
             return (
@@ -82,7 +85,7 @@ extension EditRefusal {
             let more = users.count > 8 ? ["\(users.count - 8) more"] : []
             return (
                 "'\(path)' is in use by \(Words.list(shown + more, joint: "and")); nothing was written",
-                "change those first, or archive it with: vault archive"
+                "stop using it there first, or archive it with: vault archive"
             )
         case .differentTypes(let path, let other):
             return (

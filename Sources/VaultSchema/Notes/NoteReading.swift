@@ -160,7 +160,7 @@ package struct NoteReading: ~Copyable {
         let node = nodes[Int(index)]
         let kind = schema.kind(field, of: type)
         if node.kind == .missing {
-            if let comment = swallowed(behind: node), mayBeValue(comment, kind, field: field, type: type) {
+            if let comment = swallowed(after: node), mayBeValue(comment, kind, field: field, type: type) {
                 append(.commentInText, comment, index, field, type)
             }
             return false
@@ -214,7 +214,7 @@ package struct NoteReading: ~Copyable {
         if schema.hasWords(field, of: type) { checkWords(index, node, field, type) }
         if node.kind == .plain {
             if Schema.isNull(bytes.span.extracting(node.content.offsets)) { return false }
-            if let comment = swallowed(behind: node) { append(.commentInText, comment, index, field, type) }
+            if let comment = swallowed(after: node) { append(.commentInText, comment, index, field, type) }
         }
         if !node.isVerbatim, !schema.allowsBlockText(field, of: type) {
             let text = ScalarText.decode(node, in: bytes)
@@ -229,7 +229,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// ` #` with text right after it, where a plain text ends.
-    func swallowed(behind node: Node) -> ByteRange? {
+    func swallowed(after node: Node) -> ByteRange? {
         var offset = Int(node.range.end)
         while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), !bytes[offset + 1].isBlank,

@@ -26,8 +26,8 @@ package struct DateSpan: Hashable, Sendable {
         let (start, end) = (text.trim(range.lowerBound..<to.lowerBound), text.trim(to.upperBound..<range.upperBound))
         if start.isEmpty || end.isEmpty { return Reading(problem: ScalarProblem(.notADateSpan, to)) }
         let (first, last) = (CalendarDate.read(text.extracting(start)), CalendarDate.read(text.extracting(end)))
-        let (before, behind) = (text.text(start) + " to ", " to " + text.text(end))
-        let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: behind)
+        let (before, after) = (text.text(start) + " to ", " to " + text.text(end))
+        let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: after)
         let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
         guard let firstDay = first.value, let lastDay = last.value else {
             let found = first.value == nil ? firstProblem : lastProblem

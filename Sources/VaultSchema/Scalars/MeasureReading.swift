@@ -89,7 +89,7 @@ struct MeasureReading {
                 unit = link.unit
             }
             if let entry = path.firstIndex(of: unit) {
-                table.problems.append(.circle(path[entry...].compactMap { makers[$0] }))
+                table.problems.append(.cycle(path[entry...].compactMap { makers[$0] }))
                 for member in path[entry...] { isDone[member] = true }
                 path.removeSubrange(entry...)
             }

@@ -22,7 +22,7 @@ package struct NamedAmount: Hashable, Sendable {
     private static func plain(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
         let range = text.trimmed
         if let linked = NamedText.linked(text, from: range.lowerBound) {
-            let reading = behind(linked, text)
+            let reading = after(linked, text)
             return reading.value == nil ? several(text).map { Reading(problem: $0) } ?? reading : reading
         }
         var found: [NamedAmount] = []
@@ -48,13 +48,13 @@ package struct NamedAmount: Hashable, Sendable {
         guard text.isWorthDiagnosing else { return nil }
         return MultipleSpelling.problem(in: text, text.trimmed) { part in
             let bytes = Array(part.utf8)
-            let isOne = NamedText.linked(bytes.span, from: 0).map { behind($0, bytes.span).value != nil }
+            let isOne = NamedText.linked(bytes.span, from: 0).map { after($0, bytes.span).value != nil }
             return isOne ?? (readings(bytes.span).value != nil) ? part : nil
         }
     }
 
     /// The one reading of a name in brackets.
-    private static func behind(_ name: NamedText, _ text: Span<UInt8>) -> Reading<[NamedAmount]> {
+    private static func after(_ name: NamedText, _ text: Span<UInt8>) -> Reading<[NamedAmount]> {
         let rest = text.trim(name.end..<text.count)
         let reading = Quantity.read(text.extracting(rest))
         if let quantity = reading.value {

@@ -48,8 +48,8 @@ package struct NamedNumber: Hashable, Sendable {
         var start = number.lowerBound
         if text[start] == UInt8(ascii: "(") { start += 1 }
         let end = text.skipDigits(start)
-        let behind = text.text(min(end, number.upperBound)..<number.upperBound)
-        if end > start, behind == "/10" || (behind == ")" && start > number.lowerBound) {
+        let after = text.text(min(end, number.upperBound)..<number.upperBound)
+        if end > start, after == "/10" || (after == ")" && start > number.lowerBound) {
             let digits = text.text(start..<end)
             return ScalarProblem(.notANamedNumber, number, suggestions: [before + digits])
         }

@@ -7,7 +7,7 @@ enum QuantitySpelling {
         if let problem = several(text, range) { return problem }
         if let problem = oddNumber(text, range) { return problem }
         guard let number = NumberText.scan(text, from: range.lowerBound) else { return withoutNumber(text, range) }
-        if let second = secondNumber(text, behind: number.end, before: range.upperBound) {
+        if let second = secondNumber(text, after: number.end, before: range.upperBound) {
             return ScalarProblem(.multipleNumbers, number.end..<second)
         }
         if text.byte(number.end) == UInt8(ascii: ":") { return looksLikeClockTime(text, range) }
@@ -85,7 +85,7 @@ enum QuantitySpelling {
     }
 
     /// Where the second number of `3-4 km` and `3 to 4 times` ends; nil for none.
-    private static func secondNumber(_ text: Span<UInt8>, behind end: Int, before limit: Int) -> Int? {
+    private static func secondNumber(_ text: Span<UInt8>, after end: Int, before limit: Int) -> Int? {
         var place = text.skipSpaces(end, before: limit)
         if text.byte(place) == UInt8(ascii: "-") {
             place += 1
@@ -157,8 +157,8 @@ enum QuantitySpelling {
     /// `5 long walks`, `5 km per week`, `5 km.`.
     private static func textBehind(_ text: Span<UInt8>, _ range: Range<Int>, unitEnd: Int) -> ScalarProblem {
         let mark = min(text.skipSpaces(unitEnd, before: range.upperBound), range.upperBound - 1)..<range.upperBound
-        let behind = text.text(mark)
-        if behind.utf8.allSatisfy({ !$0.isASCIILetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ":") }) {
+        let after = text.text(mark)
+        if after.utf8.allSatisfy({ !$0.isASCIILetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ":") }) {
             let before = text.text(range.lowerBound..<unitEnd)
             return ScalarProblem(.textAfterUnit, mark, suggestions: isQuantity(before) ? [before] : [])
         }

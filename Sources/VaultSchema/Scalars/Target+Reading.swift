@@ -77,9 +77,9 @@ private struct TargetParts {
         let reading = Quantity.read(text.extracting(range))
         guard let quantity = reading.value else {
             var failure = Failure(.notATarget, range)
-            let (before, behind) = (text.text(0..<range.lowerBound), text.text(range.upperBound..<text.count))
+            let (before, after) = (text.text(0..<range.lowerBound), text.text(range.upperBound..<text.count))
             if let problem = reading.problem {
-                failure.problem = problem.within(offset: range.lowerBound, prefix: before, suffix: behind)
+                failure.problem = problem.within(offset: range.lowerBound, prefix: before, suffix: after)
             }
             throw failure
         }

@@ -20,7 +20,7 @@ package struct UnitTable: Sendable {
         /// Two measures with `unit: cup`, or one of them with `also: cup`: the first is used.
         case sameSpelling(spelling: String, first: Int, second: Int)
         /// `cup` equals 2 `glass`, `glass` equals 3 `cup`: none of them converts. In the order of the cycle.
-        case circle([Int])
+        case cycle([Int])
         /// `unit: km` with `equals: 900 m`, or `also: [mi]` for another unit: the built-in one holds.
         case redefinesBuiltIn(spelling: String, measure: Int)
         /// `equals: 2 foo` without a unit `foo`.

@@ -46,7 +46,7 @@ package struct HiddenCharacters: Sequence {
             let isTag = 0xe0020...0xe007f ~= scalar.value
             let isOfFlag = previous?.value == 0x1f3f4 || tags > 0 && previous != nil
             tags = isTag && isOfFlag ? tags + 1 : 0
-            let isHidden = isTag ? !(1...7 ~= tags) : !Self.belongs(scalar, behind: previous, before: upcoming ?? after)
+            let isHidden = isTag ? !(1...7 ~= tags) : !Self.belongs(scalar, after: previous, before: upcoming ?? after)
             if isHidden { tags = 0 }
             previous = isHidden ? nil : scalar
             return (scalar, isHidden)
@@ -54,7 +54,7 @@ package struct HiddenCharacters: Sequence {
 
         /// Whether a character that is invisible by itself belongs to its neighbours.
         private static func belongs(
-            _ scalar: Unicode.Scalar, behind previous: Unicode.Scalar?, before next: Unicode.Scalar?
+            _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
         ) -> Bool {
             guard let previous else { return false }
             switch scalar.value {

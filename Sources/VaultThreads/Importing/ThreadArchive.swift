@@ -56,7 +56,7 @@ package struct ThreadArchive: Sendable {
             try read(message, id: "\(id)#\(number + 1)", into: &messages)
         }
         let created = place["createdAt", "created_at", "created"]
-        guard let begun = try created.dateTime() ?? messages.first?.sent else { throw created.mismatch(.dateTime) }
+        guard let started = try created.dateTime() ?? messages.first?.sent else { throw created.mismatch(.dateTime) }
         var participants: [String] = []
         if place["participants", "co_authors"].value != nil {
             for name in try place["participants", "co_authors"].elements() {
@@ -69,7 +69,7 @@ package struct ThreadArchive: Sendable {
                 id: id,
                 title: title.allSatisfy(\.isWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
                 owner: try place["walletAddress", "wallet", "owner", "user_id"].identifier() ?? owner,
-                participants: participants, created: begun, messages: messages))
+                participants: participants, created: started, messages: messages))
     }
 
     private mutating func read(

@@ -17,8 +17,8 @@ extension Rule {
     static let answerWithoutPhases = Rule(
         "answer-without-phases", .warning, summary: "an answer has no phase",
         page: """
-            Below the heading `## Chorus`, an answer is written in phases, each below a heading such as
-            `### Phase: action`. Text outside the phases is not read.
+            The heading `## Chorus` starts the answer to a message. It is written in phases, each below a heading such as
+            `### Phase: action`; the phase `yield` has the result. Text outside the phases is not read.
 
             ```markdown
             ---

@@ -26,7 +26,7 @@ extension Rule {
     static let authorNotInThread = Rule(
         "author-not-in-thread", .warning, summary: "the author of a message is not in its thread",
         page: """
-            Anybody who writes in a thread is its `owner` or one of its `participants`.
+            Everybody who writes in a thread has to be its `owner` or one of its `participants`.
 
             ```
             threads/tea/tea.md                          owner: "[[ada]]"

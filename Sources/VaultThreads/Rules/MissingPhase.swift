@@ -22,8 +22,8 @@ extension Rule {
     static let missingPhase = Rule(
         "missing-phase", .warning, summary: "a round skips phases",
         page: """
-            A round goes through action, experience, intention, observation and understanding before it yields. Answers
-            that were produced in another way, or imported, may lack some.
+            A round goes through the phases action, experience, intention, observation and understanding before its
+            result, the phase `yield`. Answers that were produced in another way, or imported, may lack some.
 
             ```markdown
             ---

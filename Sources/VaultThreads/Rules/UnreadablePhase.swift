@@ -27,7 +27,7 @@ extension Rule {
         "unreadable-phase", .error, summary: "the name of a phase cannot be read",
         page: """
             A phase is one of action, experience, intention, observation, understanding and yield. From the second round
-            on, it is followed by the number of the round, up to 9999, in round brackets: `### Phase: action (2)`.
+            on, it is followed by the number of the round, up to 9999, in parentheses: `### Phase: action (2)`.
 
             ```markdown
             ---

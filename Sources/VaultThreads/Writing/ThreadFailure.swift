@@ -64,7 +64,7 @@ package struct ThreadFailure: Hashable, Sendable {
         case .repeatedName(let name): what = "'\(name)' occurs twice in one object"
         case .nestingTooDeep: what = "the arrays and objects are nested too deep"
         }
-        self = .refused("\(place.line):\(place.column): \(what); nothing was written", help: nil)
+        self = .refused("line \(place.line), column \(place.column): \(what); nothing was written", help: nil)
     }
 
     package init(_ mismatch: JSONMismatch) {

@@ -50,7 +50,7 @@ package struct SetEdits {
 
     /// Adds sets after the last one of an exercise, or after what is below its heading.
     package func adding(_ texts: [String], isDone: Bool, to section: ExerciseSection) -> [TextEdit] {
-        if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, behind: last.line)] }
+        if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, after: last.line)] }
         let end = lastLine(in: section.range)
         let text = texts.map { lines.lineEnd + "- " + SetLines.item($0, isDone: isDone) }.joined()
         return [TextEdit(range: ByteRange(end, end), replacement: text)]
@@ -87,8 +87,8 @@ package struct SetEdits {
     }
 
     /// Adds lines after the last exercise, separated by a blank line.
-    package func appending(_ text: [String], behind sections: [ExerciseSection]) -> [TextEdit] {
-        appending(text.joined(separator: lines.lineEnd), behind: sections.last?.range ?? document.body)
+    package func appending(_ text: [String], after sections: [ExerciseSection]) -> [TextEdit] {
+        appending(text.joined(separator: lines.lineEnd), after: sections.last?.range ?? document.body)
     }
 
     /// Adds a paragraph to what a workout says before its first exercise, or to what is below an exercise's
@@ -100,7 +100,7 @@ package struct SetEdits {
             let end = lastLine(in: section.range.lowerBound..<limit)
             return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
         }
-        guard let first = sections.first else { return appending(text, behind: document.body) }
+        guard let first = sections.first else { return appending(text, after: document.body) }
         let preface = document.bodyStart..<first.range.lowerBound
         if isBlank(preface) {
             let place = first.range.lowerBound
@@ -143,8 +143,8 @@ package struct SetEdits {
     /// A line that Markdown takes for nothing but text: no heading, item, quote or code.
     private static func plain(_ text: String) -> String {
         let digits = text.prefix { $0.isNumber }
-        let behind = text.dropFirst(digits.count)
-        if !digits.isEmpty, let mark = behind.first, mark == "." || mark == ")" { return digits + "\\" + behind }
+        let after = text.dropFirst(digits.count)
+        if !digits.isEmpty, let mark = after.first, mark == "." || mark == ")" { return digits + "\\" + after }
         guard let first = text.first, "#-*+>`~".contains(first) else { return text }
         return "\\" + text
     }
@@ -193,7 +193,7 @@ package struct SetEdits {
     }
 
     /// A part after the last line of a range that is not blank, with a blank line before it.
-    private func appending(_ text: String, behind range: Range<Int>) -> [TextEdit] {
+    private func appending(_ text: String, after range: Range<Int>) -> [TextEdit] {
         let lineEnd = lines.lineEnd
         if isBlank(range) {
             // After the front matter, whose last line has an end unless the file stops there.

@@ -8,7 +8,7 @@ struct SetLines {
     init(_ document: Document) { bytes = document.bytes }
 
     /// New items after a line, as that line's item is written.
-    func adding(_ texts: [String], isDone: Bool, behind line: ByteRange) -> TextEdit {
+    func adding(_ texts: [String], isDone: Bool, after line: ByteRange) -> TextEdit {
         let (indent, marker) = marker(of: line)
         let lineEnd = lineEnd
         var text = ""

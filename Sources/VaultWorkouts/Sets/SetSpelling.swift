@@ -94,8 +94,8 @@ private struct FoundAmounts {
     /// `@8` with nothing that makes it a weight.
     private mutating func readEffort(_ rest: inout Substring) {
         let number = rest.prefix { $0.isNumber || $0 == "." }
-        let behind = rest.dropFirst(number.count).drop(while: \.isWhitespace)
-        let isUnit = behind.first.map(\.isLetter) ?? false
+        let after = rest.dropFirst(number.count).drop(while: \.isWhitespace)
+        let isUnit = after.first.map(\.isLetter) ?? false
         guard effort == nil, !number.isEmpty, !isUnit, let value = Self.number(number) else { return }
         effort = value
         rest = rest.dropFirst(number.count)
@@ -126,13 +126,13 @@ private struct FoundAmounts {
     }
 
     private mutating func readUnit(of value: Rational, _ rest: inout Substring) -> Bool {
-        let behind = rest.drop(while: \.isWhitespace)
-        let word = String(behind.prefix(while: \.isLetter))
+        let after = rest.drop(while: \.isWhitespace)
+        let word = String(after.prefix(while: \.isLetter))
         if word.isEmpty || Self.joints.contains(word) {
             bare.append(value)
             return true
         }
-        rest = behind.dropFirst(word.count)
+        rest = after.dropFirst(word.count)
         switch word {
         case "rep", "reps": labelledReps = value.floor
         case "set", "sets": labelledSets = value.floor

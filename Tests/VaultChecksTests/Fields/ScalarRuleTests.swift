@@ -116,7 +116,7 @@ import VaultTestSupport
             "'targets' holds 'at most -5 EUR'; expected an amount of 0 or more", good: goal("targets: at most 0 EUR")),
         RuleCase(
             "target-spelling", goal("targets: «3x/week»"),
-            "'targets' holds '3x/week'; expected the spelling of the format",
+            "'targets' holds '3x/week'; expected the standard spelling",
             help: "write '3 times per week'", fixed: goal("targets: 3 times per week"),
             good: goal("targets: 3 times per week")),
         RuleCase(

@@ -31,12 +31,12 @@ private enum WorkoutTypesOfTests {
             good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
-            "a copy of 'a.md' with the same bytes",
+            "this is a copy of 'a.md' with the same bytes",
             help: "to merge it: vault resolve 'a 2.md'",
             good: ["a.md": value, "a 2.md": "---\ntype: value\ntitle: Wealth\n---\n"]),
         RuleCase(
             "conflict-copy", at: "a - Kopie.md", in: ["a.md": value, "a - Kopie.md": value],
-            "a copy of 'a.md' with the same bytes", help: "to merge it: vault resolve 'a - Kopie.md'",
+            "this is a copy of 'a.md' with the same bytes", help: "to merge it: vault resolve 'a - Kopie.md'",
             good: ["a.md": "plain\n", "a copy.md": "plain\n"]),
         RuleCase(
             "possible-copy", at: "a copy.md", in: ["a.md": value, "a copy.md": value + "More.\n"],
@@ -45,20 +45,21 @@ private enum WorkoutTypesOfTests {
             good: ["a.md": value, "a copy.md": "---\ntype: value\ntitle: Wealth\n---\n", "b (1).md": value]),
         RuleCase(
             "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
-            in: ["v/a (Ana's conflicted copy 2026-11-21).md": value], "a copy of 'v/a.md' that a sync tool made",
+            in: ["v/a (Ana's conflicted copy 2026-11-21).md": value],
+            "this is a copy of 'v/a.md' that a sync tool made",
             help: #"the original is gone; to give the copy its name: "#
                 + #"vault resolve 'v/a (Ana'\''s conflicted copy 2026-11-21).md'"#, good: ["v/a (Ana's copy).md": value]
         ),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": value],
-            "a copy of 'a.md' that a sync tool made",
+            "this is a copy of 'a.md' that a sync tool made",
             help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.md": "text\n", "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "torn\n"],
-            "a copy of 'a.md' that a sync tool made",
+            "this is a copy of 'a.md' that a sync tool made",
             help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
     ]

@@ -104,12 +104,12 @@ import VaultTestSupport
                 help: "write 'key: value', with a space after the colon", good: "type: value\ntitle: a:b"),
             RuleCase(
                 "bad-block-header", "type: value\nguidance: «| Two runs»",
-                "'| Two runs' has text after the indicator; expected a new line",
+                "'| Two runs' has text after its first character; expected a new line",
                 help: "start the text on the next line, indented; or quote the value",
                 fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
             RuleCase(
                 "nesting-too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
-                "nested more than 32 levels deep; expected a plain value or list",
+                "lists and maps are nested more than 32 levels deep; expected a plain value or list",
                 help: "write a plain value or a plain list; no field takes a list in a list, or a map",
                 good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
             RuleCase(

@@ -9,12 +9,12 @@ import VaultCommands
 
     /// The first line for so many goals, actions of this week for a value, and others.
     @Test(arguments: [
-        (0, 0, 0, "no goals running, no actions in 7 days"),
-        (1, 1, 0, "1 goal running, 1 action in 7 days, for a value"),
-        (2, 0, 1, "2 goals running, 1 action in 7 days, none of them for a value"),
-        (2, 0, 2, "2 goals running, 2 actions in 7 days, none of them for a value"),
-        (2, 2, 0, "2 goals running, 2 actions in 7 days, all of them for a value"),
-        (2, 2, 1, "2 goals running, 3 actions in 7 days, 2 of them for a value"),
+        (0, 0, 0, "no running goals, no actions in 7 days"),
+        (1, 1, 0, "1 running goal, 1 action in 7 days, for a value"),
+        (2, 0, 1, "2 running goals, 1 action in 7 days, none of them for a value"),
+        (2, 0, 2, "2 running goals, 2 actions in 7 days, none of them for a value"),
+        (2, 2, 0, "2 running goals, 2 actions in 7 days, all of them for a value"),
+        (2, 2, 1, "2 running goals, 3 actions in 7 days, 2 of them for a value"),
     ])
     func headline(_ goals: Int, _ serving: Int, _ others: Int, _ expected: String) throws {
         let vault = try HostileVault(["v.md": HostileVault.note("type: value")])

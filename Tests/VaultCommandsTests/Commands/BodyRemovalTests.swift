@@ -89,11 +89,11 @@ import VaultTestSupport
             RemovalText(try Removal(graph, names.compactMap { graph.index(ofPath: $0 + ".md") }).planned())
         }
         let one = try text("dip")
-        #expect(one.outlook == "would archive instead, because others need it\n  dip.md, needed by push.md\n")
+        #expect(one.outlook == "would archive instead, because other notes need it\n  dip.md, needed by push.md\n")
         #expect(one.description == "archive dip.md")
         #expect(
             one.done
-                == "archived instead of deleted, because others need it\n  dip.md, needed by push.md\n"
+                == "archived instead of deleted, because other notes need it\n  dip.md, needed by push.md\n"
                 + "'vault undo' brings it back\n")
         #expect(
             try text("arms").outlook == """
@@ -102,7 +102,7 @@ import VaultTestSupport
                 fields that lose a link or an entry
                   curl.md: kind
                   dip.md: kind
-                and archive instead, because others need it
+                and archive instead, because other notes need it
                   curl.md, needed by pull.md
                   dip.md, needed by push.md
 

@@ -32,7 +32,7 @@ import VaultTestSupport
         let path = "goals/my run's \"$1\".md"
         let folder = try SmallFolder([path: Self.goal])
         let answer = run(folder, ["edit", "my run"], environment)
-        #expect(answer == .init(stdout: "no findings in 1 note, 0 of them records\n"))
+        #expect(answer == .init(stdout: "no findings in 1 note, not a record\n"))
         #expect(folder.texts[path] == text)
     }
 
@@ -55,14 +55,14 @@ import VaultTestSupport
     /// What the editor leaves, and the exit code.
     @Test(
         arguments: [
-            ("true", "no findings in 1 note, 1 of them a record", 0, ""),
-            ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 note, 1 of them a record", 0, ""),
+            ("true", "no findings in 1 record", 0, ""),
+            ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 record", 0, ""),
             (
-                "printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 note, 1 of them a record", 1,
+                "printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 record", 1,
                 ""
             ),
             (
-                "exit 3;", "no findings in 1 note, 1 of them a record", 2,
+                "exit 3;", "no findings in 1 record", 2,
                 "error: the editor 'exit 3;' exited with status 3"
             ),
             ("rm", nil, 2, "error: 'goals/run.md' no longer exists"),
@@ -79,7 +79,7 @@ import VaultTestSupport
     @Test func severalAreOpenedAtOnce() throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal, "goals/swim.md": Self.goal])
         let answer = run(folder, ["edit", "run", "swim", "run"], ["EDITOR": "for f; do echo $# >> \"$f\"; done; :"])
-        #expect(answer == .init(stdout: "no findings in 2 notes, 2 of them records\n"))
+        #expect(answer == .init(stdout: "no findings in 2 records\n"))
         #expect(folder.texts["goals/swim.md"] == Self.goal + "2\n")
     }
 

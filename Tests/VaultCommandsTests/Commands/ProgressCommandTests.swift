@@ -31,12 +31,12 @@ import Testing
         // Why a limit is behind.
         Row(
             fields: "start: 2026-11-16\ntargets: at most 2 km per week",
-            lines: ["3 this week, at most 2 km · 1 over"]),
-        Row(fields: "start: 2026-11-16\ntargets: at most 5 km per week", lines: ["3 this week, at most 5 km"]),
+            lines: ["3 of at most 2 km this week · 1 over"]),
+        Row(fields: "start: 2026-11-16\ntargets: at most 5 km per week", lines: ["3 of at most 5 km this week"]),
         // Seven days without one in a break allow six sevenths.
         Row(
             fields: "start: 2026-11-16\nbreaks: 2026-11-20\ntargets: at most 7 km per week",
-            lines: ["3 this week, at most 6 km"]),
+            lines: ["3 of at most 6 km this week"]),
         // No word of periods before there are any.
         Row(fields: "start: 2026-12-07\ntargets: 5 km per week", lines: ["5 km per week"]),
         // Nothing is left of a limit that is over.
@@ -62,7 +62,7 @@ import Testing
             lines: ["0:28:30 of 0:30:00 this week"]),
         Row(
             fields: "start: 2026-11-16\ntargets: at most 0:20:00 per week", done: "0:28:30",
-            lines: ["0:28:30 this week, at most 0:20:00 · 0:08:30 over"]),
+            lines: ["0:28:30 of at most 0:20:00 this week · 0:08:30 over"]),
     ])
     func details(row: Row) throws {
         #expect(try Self.lines(row) == row.lines)

@@ -77,7 +77,7 @@ struct RecordedOverviews {
         let spellings = unit.spellings.map { "\($0.text) \($0.actions) \($0.targets)" }
         let days = [unit.first, unit.last].map { $0?.description ?? "-" }
         add(
-            ["unit", unit.name] + [unit.uses, unit.actions, unit.askers.count].map(\.description) + days + spellings)
+            ["unit", unit.name] + [unit.uses, unit.actions, unit.goals.count].map(\.description) + days + spellings)
     }
 
     /// By its name, or without record by the one text for all its spellings.

@@ -30,7 +30,7 @@ final class ScriptedTerminal: Sendable {
                 home: home,
                 stdinIsTerminal: isTerminal, stdoutIsTerminal: isTerminal, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21),
-                talk: { line in self.show(line + "\n") },
+                printMessage: { line in self.show(line + "\n") },
                 ask: { text in
                     let answer = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
                     self.show(text + (answer ?? "^D") + "\n")

@@ -38,7 +38,7 @@ import Testing
                           plan  plan.md
 
                         Linked from
-                          goals of actions  a
+                          'goals' of actions  a
 
                         See [[plan]].
 

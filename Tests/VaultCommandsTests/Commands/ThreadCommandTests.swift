@@ -116,7 +116,8 @@ import Testing
         (["add", "t", "--author", "ada"], " \n", "the message is empty, or has a code block that is not closed"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
         (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
-        (["answer", "m"], "", "1:1: there is no input"), (["answer", "m"], "[", "1:2: the JSON is incomplete"),
+        (["answer", "m"], "", "line 1, column 1: there is no input"),
+        (["answer", "m"], "[", "line 1, column 2: the JSON is incomplete"),
         (["answer", "m"], "[]", "expected a text that is not empty"),
         (["answer", "m"], #"[{"phase":"x"}]"#, "'[0].phase' is 'x'; expected action"),
         (["answer", "x"], Self.answer, "no message is named 'x'"),
@@ -132,7 +133,7 @@ import Testing
         (["list", "x"], "", "'vault thread list' takes nothing"),
         (["list", "--phases"], "", "'--phases' is for 'vault thread show'"),
         (["show", "t", "--context"], "", "'--context' is for messages"),
-        (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "1:2: the JSON is incomplete"),
+        (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "line 1, column 2: the JSON is incomplete"),
         (
             ["import", "-"], #"{"id":"x","messages":[],"createdAt":"2025-01-01"}"#,
             "'New Thread' has no owner"
@@ -192,7 +193,7 @@ import Testing
             folder.run("thread", "import", "old.json").stdout == """
                 imported 1 thread, 2 messages, 2 answers and 1 user
                 skipped 1 placeholder message
-                left out 1 prior with unknown ids
+                left out 1 link to messages that do not exist
 
                 """)
         let texts = folder.texts
@@ -232,7 +233,8 @@ import Testing
             json(answer + #",{"id":"c","content":"Or 422.","isUser":false,"phases":{"yield":"Or 422."}}"#),
             to: "more.json")
         let left =
-            "did not import what was added to the answers to 1 message since; 'vault thread answer' adds a round\n"
+            "what was added to the answers to 1 message since the last import was not imported; "
+            + "'vault thread answer' adds a round\n"
         #expect(folder.run("thread", "import", "more.json").stdout == "nothing to change\n" + left)
         #expect(folder.texts[path] == text)
     }

@@ -40,7 +40,7 @@ import Testing
                "phases": [{"type": "experience", "content": "E", "priors": ["b", "a", "z"]}]}]}]}
             """#
         let answer = folder.run(arguments: ["thread", "import", "-"], input: json)
-        #expect(answer.stdout.hasSuffix("left out 1 prior with unknown ids\n"), "\(answer)")
+        #expect(answer.stdout.hasSuffix("left out 1 link to messages that do not exist\n"), "\(answer)")
         let text = folder.texts["threads/t/2025-04-01-100100-ada.md"] ?? ""
         #expect(text.contains("\n- priors: [[2025-04-01-100000-ada]]\n"), "\(text)")
         let phases = #"""

@@ -49,7 +49,7 @@ import VaultTestSupport
         (["rebase", "ours", "theirs"], ["rebase", "--continue"]),
         (["merge", "-X", "ours", "theirs"], ["commit", "-q", "--no-edit"]),
     ])
-    func `what is open is between marks, and a side is right in the end`(_ words: [String], _ end: [String]) throws {
+    func `what is open is between markers, and a side is right in the end`(_ words: [String], _ end: [String]) throws {
         let folder = try Self.repository()
         #expect(try folder.answer(words).exitCode == 1)
         let open = Self.goal("2026-12-25", "ours", "theirs").replacing(
@@ -177,7 +177,7 @@ import VaultTestSupport
         #expect(try folder.scratch.text(of: Self.path) == Self.goal("2026-12-25", "ours", "theirs"))
     }
 
-    @Test func `marks of another size are marks`() throws {
+    @Test func `markers of another size are markers`() throws {
         let folder = try Self.repository()
         try folder.scratch.write("*.md merge=vault conflict-marker-size=12\n", to: ".gitattributes")
         try folder.commit()

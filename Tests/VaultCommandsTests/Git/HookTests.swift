@@ -48,7 +48,7 @@ struct HookTests {
     @Test func `the program that was installed finds what a commit would bring`() throws {
         let folder = try GitFolder(["vault.md": Self.head, "a.md": Self.bad])
         let answer = folder.vault("check", "--staged")
-        #expect(answer.stdout.contains("0 of them records"))
+        #expect(answer.stdout == "no findings; there are no notes to check\n")
         try folder.git("add", ".")
         #expect(folder.vault("check", "--staged").exitCode == 1)
     }

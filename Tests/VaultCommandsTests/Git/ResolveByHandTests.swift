@@ -43,7 +43,7 @@ import VaultTestSupport
     @Test(arguments: [
         "my own wording\n", "ours\n", "<<<<<<< HEAD\nours\n=======\ntheirs!\n>>>>>>> theirs\n",
     ])
-    func `work between git's own marks stays`(text: String) throws {
+    func `work between git's own markers stays`(text: String) throws {
         let folder = try Self.merged()
         let file = try Self.replace(Self.hunk, text, in: folder)
         for words in [[], ["--ours"], ["--theirs", "--add"]] {
@@ -61,7 +61,7 @@ import VaultTestSupport
     }
 
     /// An example in code is none of the marks that are left.
-    @Test func `marks in code are no conflict`() throws {
+    @Test func `markers in code are no conflict`() throws {
         let folder = try Self.merged(Self.block)
         try folder.scratch.write(Self.goal(6, 9, "mine", Self.block), to: Self.path)
         #expect(folder.vault("resolve", "--add").exitCode == 0)
@@ -101,7 +101,7 @@ import VaultTestSupport
     }
 
     /// Git may have left marks in a version that it keeps itself.
-    @Test func `a file with marks is never told to git`() throws {
+    @Test func `a file with markers is never told to git`() throws {
         let folder = try GitFolder([
             "vault.md": "---\ntype: vault\nformat: 1\n---\n", Self.path: Self.goal(5, 1, "three"),
         ])
@@ -122,7 +122,7 @@ import VaultTestSupport
     }
 
     /// The marks of a copy that was merged are told again, also where there is no git.
-    @Test func `marks that git knows nothing of are told`() throws {
+    @Test func `markers that git knows nothing of are told`() throws {
         let folder = try SmallFolder([
             Self.path: Self.goal(5, 1, "three"),
             "goals/run (Ana's conflicted copy 2026-11-21).md": Self.goal(6, 1, "three"),

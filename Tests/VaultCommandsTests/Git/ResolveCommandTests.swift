@@ -95,7 +95,7 @@ import VaultTestSupport
         #expect(repo.resolve() == .init(stdout: "nothing to resolve\n"))
     }
 
-    @Test func `what is open stays between marks, or is a side's`() throws {
+    @Test func `what is open stays between markers, or is a side's`() throws {
         let repo = try Self.open()
         #expect(repo.resolve("--add") == .init(stdout: "goals/run.md:3: both sides changed 'due'\n", exitCode: 1))
         let marked = Self.goal("2026-02-01\n=======\ndue: 2026-03-01\n>>>>>>> theirs", "a, b, c")
@@ -213,7 +213,7 @@ import VaultTestSupport
         #expect(try repo.git("diff", "--name-only", "--diff-filter=U") == "code.txt\n")
     }
 
-    @Test func `undo gives back the marks, and git can open the conflict again`() throws {
+    @Test func `undo gives back the markers, and git can open the conflict again`() throws {
         let repo = try Self.both()
         let marked = try repo.text()
         #expect(repo.run("resolve", "--add").stdout == "goals/run.md: resolved\n")
@@ -258,7 +258,7 @@ import VaultTestSupport
         #expect(try repo.text("a.md").contains("|||||||") == false)
     }
 
-    @Test func `marks of another size`() throws {
+    @Test func `markers of another size`() throws {
         let repo = try Self.open()
         try repo.folder.write("*.md conflict-marker-size=9\n", to: ".gitattributes")
         try repo.git("checkout", "-q", "--merge", "goals/run.md")

@@ -64,7 +64,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [["theirs", "q"], ["t"]])
-    func `what is left stands between marks`(answers: [String]) throws {
+    func `what is left stands between markers`(answers: [String]) throws {
         let folder = try Self.folder()
         let terminal = ScriptedTerminal(answers)
         let answer = terminal.run(["resolve"], in: folder)

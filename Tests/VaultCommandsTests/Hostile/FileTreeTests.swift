@@ -112,7 +112,7 @@ import VaultTestSupport
         #expect(rules == Dictionary(uniqueKeysWithValues: copies.map { ($0, ["conflict-copy"]) }))
         #expect(vault.run("list", "--format", "paths").stdout == "a.md\nrun.md\n")
         #expect(vault.run("progress", "--explain").stdout.contains("5 of 120 km"))
-        #expect(vault.run("show", "run").stdout.contains("goals of actions  a\n"))
+        #expect(vault.run("show", "run").stdout.contains("'goals' of actions  a\n"))
     }
 
     @Test func aCopyOfTheSettingsIsNoSlipOfAType() throws {
@@ -139,6 +139,6 @@ import VaultTestSupport
                 "type: \(types[number % types.count])\npriority: high\nstatus: [[x]]\ntitle: a\n\tb: c",
                 body: "[[none \(number)]]")
         }
-        #expect(try HostileVault(files).run("check").stdout == "no findings in 301 notes, 0 of them records\n")
+        #expect(try HostileVault(files).run("check").stdout == "no findings in 301 notes, none of them a record\n")
     }
 }

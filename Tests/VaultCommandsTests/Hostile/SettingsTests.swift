@@ -14,7 +14,7 @@ import VaultTestSupport
         let answer = vault.run("check")
         #expect(answer.exitCode == 2)
         #expect(answer.stdout.isEmpty)
-        #expect(answer.stderr.contains("'vault.md' has format 2, from a newer vault"))
+        #expect(answer.stderr.contains("'vault.md' has format 2, which is newer"))
         #expect(vault.run("list", "--format", "paths").stdout == "run.md\n")
         #expect(vault.run("show", "run").exitCode == 0)
         #expect(vault.run("progress").stdout.contains("120 km"))
@@ -33,7 +33,9 @@ import VaultTestSupport
         for command in ["list", "progress"] {
             let answer = vault.run(command)
             #expect(answer.exitCode == 0, "the records are there all the same")
-            #expect(answer.stderr.hasPrefix("warning: part of 'vault.md' cannot be read, and is taken as not set\n"))
+            #expect(
+                answer.stderr.hasPrefix(
+                    "warning: part of 'vault.md' cannot be read; the settings in that part have no effect\n"))
             #expect(!answer.stdout.contains("warning"))
         }
     }

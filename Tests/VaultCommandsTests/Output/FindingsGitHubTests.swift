@@ -39,10 +39,10 @@ import VaultSyntax
         let summary = CheckSummary(notes: 1, records: 1, findings: findings)
         let lines = lines(findings, summary)
         #expect(lines.count == 10)
-        #expect(lines.last == "::notice title=vault::30 hints in 1 note, 1 of them a record")
+        #expect(lines.last == "::notice title=vault::30 hints in 1 record")
     }
 
     @Test func cleanRun() {
-        #expect(lines([], Sample.clean) == ["::notice title=vault::no findings in 1 note, 1 of them a record"])
+        #expect(lines([], Sample.clean) == ["::notice title=vault::no findings in 1 record"])
     }
 }

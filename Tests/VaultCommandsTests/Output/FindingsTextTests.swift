@@ -35,7 +35,7 @@ import VaultSyntax
     }
 
     @Test func cleanVault() {
-        #expect(render([], Sample.clean) == "no findings in 1 note, 1 of them a record\n")
+        #expect(render([], Sample.clean) == "no findings in 1 record\n")
     }
 
     @Test func unreadableFileHasNoExcerpt() {

@@ -27,11 +27,11 @@ import VaultKit
         #expect(
             shown.hasPrefix(
                 """
-                target-spelling (error): a target is understood but not written as the format
-                spells it
+                target-spelling (error): a target does not have its standard spelling
 
-                The meaning is clear, but the wording is not that of the format, which people
-                and other programs rely on.
+                The meaning is clear, but the format has only one spelling for it, so that all
+                programs read the same. Until it is written in that way, the target is not
+                counted.
 
                 ```markdown
 

@@ -98,7 +98,7 @@ struct HandMadeTests {
                 UndoEntry(
                     number: index + 1, description: "", time: "", undoes: target, isUndone: false, host: nil, paths: [])
             }
-            UndoFolder.standing(&entries)
+            UndoFolder.markUndone(&entries)
             return entries.map(\.isUndone)
         }
         #expect(standing([nil, 1, 2, 1]) == [true, true, false, false])

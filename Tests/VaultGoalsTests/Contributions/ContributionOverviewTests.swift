@@ -116,7 +116,8 @@ import VaultSchema
         ])
         let findings = try vault.findings().filter { $0.rule != "uncounted-amount" }
         #expect(
-            findings.map(\.message) == (goal.map { ["overlaps in time with the job 'j'; '\($0)' counts both"] } ?? []))
+            findings.map(\.message)
+                == (goal.map { ["this overlaps in time with the job 'j'; '\($0)' counts both"] } ?? []))
         #expect(findings.map(\.rule) == (goal == nil ? [] : ["counted-twice"]))
     }
 }

@@ -64,7 +64,7 @@ private func written(_ use: UnitUse) -> String {
         ])
         let goals = uses.model.goals
         let asked = uses.all.map { use in
-            "\(use.name): " + use.askers.map { "\(goals[$0.goal].plan.name) \($0.targets)" }.joined(separator: " ")
+            "\(use.name): " + use.goals.map { "\(goals[$0.goal].plan.name) \($0.targets)" }.joined(separator: " ")
         }
         // Those asked for by two come first, and among them the names decide.
         #expect(

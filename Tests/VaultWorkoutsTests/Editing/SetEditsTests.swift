@@ -132,7 +132,7 @@ import VaultWorkouts
     ])
     func addsAnExercise(before: String, after: String) throws {
         let result = try Self.text(before) { edits, sections in
-            edits.appending(edits.sectionLines(exercise: "plank", ["", "1:00"], like: sections), behind: sections)
+            edits.appending(edits.sectionLines(exercise: "plank", ["", "1:00"], like: sections), after: sections)
         }
         #expect(result == after)
     }

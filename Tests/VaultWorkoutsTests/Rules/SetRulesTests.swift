@@ -140,19 +140,19 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             fixed: ["## [[plank]]\n- [x] 1:30\n", "## [[plank]]\n- [ ] 1:30\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~## «Bench-Press»\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"],
-            "2 sets below 'Bench-Press', which is not a link to an exercise",
+            "2 sets are below 'Bench-Press', which is not a link to an exercise",
             help: "make the heading a link to the exercise, such as '[[bench-press]]'",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~- [x] «8 x 60 kg»\n## Plan\n- [ ] buy chalk\n"],
-            "a set before the first heading; expected a heading that links to the exercise"),
+            "a set is before the first heading; expected a heading that links to the exercise"),
         // By the name of the file where the title is another; two of one title leave open which one is meant.
         WorkoutRuleCase(
             "set-without-exercise", .warning,
             [
                 "w.md": "\(done)~## «KB Swing»\n- [x] 8 x 60 kg\n",
                 "kb swing.md": "type: exercise\ntitle: Kettlebell\nexercise_type: weight_and_reps~",
-            ], "a set below 'KB Swing', which is not a link to an exercise",
+            ], "a set is below 'KB Swing', which is not a link to an exercise",
             fixed: ["## [[kb swing]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning,
@@ -160,14 +160,14 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
                 "w.md": "\(done)~## «Row»\n- [x] 8 x 60 kg\n",
                 "a.md": "type: exercise\ntitle: Row\nexercise_type: weight_and_reps~",
                 "b.md": "type: exercise\ntitle: Row\nexercise_type: reps~",
-            ], "a set below 'Row', which is not a link to an exercise",
+            ], "a set is below 'Row', which is not a link to an exercise",
             help: "make the heading a link to the exercise, such as '[[bench-press]]'"),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~##\n- [x] «8 x 60 kg»\n"],
-            "a set before the first heading; expected a heading that links to the exercise"),
+            "a set is before the first heading; expected a heading that links to the exercise"),
         WorkoutRuleCase(
             "checked-empty-set", .hint, sets("bench-press", "«- [x] warm-up»\n- [ ]\n"),
-            "the set is checked but does not say what was done"),
+            "the set is ticked but does not say what was done"),
         WorkoutRuleCase(
             "effort-out-of-range", .warning, sets("bench-press", "- [x] 8 x 60 kg «@10.5» (hard)\n"),
             "'@10.5' is not a valid effort; expected '@0' to '@10'"),

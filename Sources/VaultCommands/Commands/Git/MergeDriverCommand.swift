@@ -49,18 +49,18 @@ enum MergeDriverCommand {
             let (base, theirs) = (
                 try VaultReading.file(words[0], from: folder), try VaultReading.file(words[2], from: folder)
             )
-            let talk = MergeDriverText(
+            let texts = MergeDriverText(
                 path: path, style: request.invocation.diagnosticStyle(request.arguments.value("color")))
             if [base, ours, theirs].contains(where: MergeDriver.isBinary) {
-                return CommandResult(stderr: Array(talk.binary.utf8), exitCode: 1)
+                return CommandResult(stderr: Array(texts.binary.utf8), exitCode: 1)
             }
-            let marks = marks(request)
+            let markers = markers(request)
             let result = Vault.merged(
-                base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks
-            ) { asGitIsSet(marks, request) }
+                base: base, ours: ours, theirs: theirs, path: path, in: folder, markers: markers
+            ) { asGitIsSet(markers, request) }
             if result.bytes != ours { try VaultWriting.replace(words[1], result.bytes, from: folder) }
             return CommandResult(
-                stderr: Array(talk.render(result).utf8), exitCode: result.conflicts.isEmpty ? 0 : 1)
+                stderr: Array(texts.render(result).utf8), exitCode: result.conflicts.isEmpty ? 0 : 1)
         } catch {
             throw .file(error)
         }
@@ -68,14 +68,14 @@ enum MergeDriverCommand {
 
     /// Git passes a driver everything about the markers but the style, which is looked up where there are any; nil when
     /// they stay as they are.
-    private static func asGitIsSet(_ marks: ConflictMarkers, _ request: Request) -> ConflictMarkers? {
+    private static func asGitIsSet(_ markers: ConflictMarkers, _ request: Request) -> ConflictMarkers? {
         if request.arguments.value("style") != nil { return nil }
         let (folder, environment) = (request.invocation.directory, request.invocation.environment)
-        let styled = marks.asGitIsSet(in: folder, environment: environment)
-        return styled == marks ? nil : styled
+        let styled = markers.asGitIsSet(in: folder, environment: environment)
+        return styled == markers ? nil : styled
     }
 
-    private static func marks(_ request: Request) -> ConflictMarkers {
+    private static func markers(_ request: Request) -> ConflictMarkers {
         let words = request.arguments.positionals
         // A git that does not know a placeholder passes it unchanged.
         func label(_ option: String, _ placeholder: String) -> String {

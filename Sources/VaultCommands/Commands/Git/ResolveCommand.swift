@@ -117,22 +117,24 @@ enum ResolveCommand {
         }
         if request.arguments.has("add"), !request.arguments.has("dry-run") {
             do throws(FileError) {
-                try vault.tellGit(planned, environment: request.invocation.environment)
+                try vault.addToGit(planned, environment: request.invocation.environment)
             } catch {
                 guard planned.edit.changesAnything else { throw .file(error) }
-                return untold(result, because: error, request)
+                return gitAddFailed(result, because: error, request)
             }
         }
         let isOpen = planned.conflicts.contains(where: \.isOpen) || planned.copies.contains(where: \.isOpen)
         if !isOpen, !planned.conflicts.isEmpty, !request.arguments.has("add"), !request.arguments.has("dry-run") {
-            result.stderr += Array(ResolveText.untold.utf8)
+            result.stderr += Array(ResolveText.gitAddHint.utf8)
         }
         result.exitCode = isOpen ? 1 : 0
         return result
     }
 
     /// The files are as they are to be; all that failed is 'git add'.
-    private static func untold(_ result: CommandResult, because error: FileError, _ request: Request) -> CommandResult {
+    private static func gitAddFailed(
+        _ result: CommandResult, because error: FileError, _ request: Request
+    ) -> CommandResult {
         var result = result
         result.stderr += Array(
             Diagnostics.error(

@@ -21,7 +21,7 @@ final class ResolveDialogue: MergeDecider {
     }
 
     private func sayNote() {
-        if let note { invocation.talk(note) }
+        if let note { invocation.printMessage(note) }
         note = nil
     }
 
@@ -29,7 +29,7 @@ final class ResolveDialogue: MergeDecider {
         let text = ResolveText(style: style)
         var choices: [ThreeWayMerge.Choice?] = []
         if merge.copy == nil { sayNote() }
-        if !hasEnded, let head = text.head(of: merge) { invocation.talk(head) }
+        if !hasEnded, let head = text.head(of: merge) { invocation.printMessage(head) }
         for (number, conflict) in merge.conflicts.enumerated() {
             let page = text.question(number, of: merge, width: invocation.width)
             choices.append(answer(page, mayBeBoth: conflict.mayBeBoth))
@@ -75,7 +75,7 @@ final class ResolveDialogue: MergeDecider {
         var text = page
         while !hasEnded {
             guard let answer = invocation.ask("\(text)\(words)? ") else {
-                invocation.talk("")
+                invocation.printMessage("")
                 hasEnded = true
                 return nil
             }

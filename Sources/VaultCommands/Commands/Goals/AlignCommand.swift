@@ -23,13 +23,14 @@ enum AlignCommand {
             $ vault align
             """,
         details: """
-            For each value it shows the goals that are running today, with their mean alignment, and the actions of \
-            the last 7 and 28 days that link to it or to one of its goals; the last 7 days are compared with the 7 \
-            before. A value is marked when no running goal serves it though its level is major, or when it had no \
-            action for 14 days.
+            For each value it shows its running goals (their dates include today, and they are not achieved, paused or \
+            dropped) with the mean of their 'alignment', and the actions of the last 7 and 28 days that link to the \
+            value or to one of its goals; the last 7 days are compared with the 7 before. A major value is marked when \
+            no running goal serves it, or when it had no action for 14 days.
 
-            Below are running goals without a value, and the hours a week that time targets need, if there are any, of \
-            those available: 'weekly_hours' in vault.md, by default 168. An archived value is shown when it is named.
+            Running goals without a value follow. If goals have targets in units of time, the hours a week that these \
+            need are compared with those that you have: 'weekly_hours' in vault.md, by default 168. An archived value \
+            is shown when it is named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

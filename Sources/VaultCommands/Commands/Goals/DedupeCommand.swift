@@ -37,7 +37,7 @@ enum DedupeCommand {
 
             --joined searches the git history for actions, workouts and messages that two machines created under one \
             name, and that were merged into one although their times or amounts suggest two. 'vault resolve' asks \
-            about them; earlier merges may have missed them.
+            about such records; this finds those that it did not see.
 
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)
@@ -79,11 +79,11 @@ enum DedupeCommand {
             throw .file(error)
         }
         let prefix = vault.repositoryPrefix(environment)
-        let answer = JoinedAnswer(joined, in: vault, prefix: prefix)
+        let answer = MergedRecordsAnswer(joined, in: vault, prefix: prefix)
         return request.warned(
             request.arguments.value("format") == "json"
                 ? CommandResult(Answers.joined, answer)
-                : CommandResult(JoinedText.render(answer, style: request.style)),
+                : CommandResult(MergedRecordsText.render(answer, style: request.style)),
             of: vault)
     }
 

@@ -31,9 +31,9 @@ enum LogCommand {
             $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
             """,
         details: """
-            Title and amounts may come in any order. A new unit is defined in a new measure record; in the middle of a \
-            title it is just a word. Without --goal, goals that are a certain match are listed, each with the command \
-            to link it; nothing is linked automatically.
+            Title and amounts may come in any order. A new unit is defined in a new measure record, except in the \
+            middle of a title, where it is just a word. Without --goal, goals that surely match are listed, each with \
+            the command to link it; nothing is linked automatically.
 
             With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
             ones.

@@ -111,7 +111,7 @@ struct MatchAcceptance {
         var text = (number == 0 ? "" : "\n") + page
         while true {
             guard let answer = invocation.ask("\(text)Link it?\(place) [y/n/a/q] ") else {
-                invocation.talk("")
+                invocation.printMessage("")
                 return .quit
             }
             switch answer.split(separator: " ").first?.lowercased() {

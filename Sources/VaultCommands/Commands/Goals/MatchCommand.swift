@@ -23,8 +23,8 @@ enum MatchCommand {
             Option("term", value: "TERM", "only actions within this term, year or period"),
             Option("from", value: "DATE", "only actions from this day on"),
             Option("to", value: "DATE", "only actions up to this day"),
-            Option("accept", "link certain suggestions, asking for each"),
-            Option("yes", short: "y", "with --accept: link all certain ones without asking"),
+            Option("accept", "link the suggestions that are certain, asking for each"),
+            Option("yes", short: "y", "with --accept: link them without asking"),
             .dryRun,
             Option("all", "list every action, also those without a suggestion"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
@@ -33,15 +33,16 @@ enum MatchCommand {
             $ vault match --goal run-190-km
             """,
         details: """
-            A goal is suggested when the action is dated within it and would add an amount to one of its targets; \
-            targets that only count times or days are not enough. A suggestion is more certain when it adds to more \
-            targets, when a keyword of the goal (or, without keywords, a word of its title) is in the action's title, \
-            tags or body, and when the goal belongs to the term of that day. A goal with keywords is only suggested \
-            where one of them occurs.
+            A goal is suggested when the action lies within the goal's dates and would add an amount to one of its \
+            targets; targets that only count times or days are not enough. A suggestion is more certain when it adds \
+            to more targets, when a keyword of the goal (or, without keywords, a word of its title) is in the action's \
+            title, tags or body, and when the goal belongs to the term of that day. A goal with keywords is only \
+            suggested where one of them occurs.
 
-            Suggestions never count until their link is written. --accept links the certain ones, as one change that \
-            'vault undo' reverts; it asks for each, unless the actions are named. An uncertain suggestion is linked \
-            when its action and its goal are both named: vault match ACTION --goal GOAL --accept.
+            A suggestion does not count until its link is written. --accept links the suggestions that are certain (70 \
+            % or more, with a word in common), as one change that 'vault undo' reverts; it asks for each, unless the \
+            actions are named. An uncertain suggestion is linked when its action and its goal are both named: vault \
+            match ACTION --goal GOAL --accept.
 
             The five most likely goals of an action are listed, and how many more there are; with --all, all of them.
 

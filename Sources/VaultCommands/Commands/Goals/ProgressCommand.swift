@@ -32,8 +32,9 @@ enum ProgressCommand {
         details: """
             Without GOAL or options it shows the goals of the current term, those without a term, and the number of \
             others. In the bar, '█' is done, and '▒' is what is missing to be on pace today. A goal with only rates \
-            and limits shows its last periods instead: '■' met, '□' missed, '▸' current. '!' marks a goal due within a \
-            week, '?' one whose file cannot be read in full.
+            ('3 times per week') and limits ('at most 2 cups per day') shows its last days, weeks or months instead: \
+            '■' met, '□' missed, '▸' current. '!' marks a goal due within a week, '?' one whose file cannot be read in \
+            full.
 
             Goals are grouped by status; '--sort' by due, progress or name lists them all together. With '--weeks' the \
             last bar is the current week, the tallest bar the largest amount, and a dot a week without any.

@@ -38,10 +38,10 @@ enum TermCommand {
             term: number, dates and the text of its file; --write creates it, and links the goals to carry over. A \
             carried goal whose own due date is before the term becomes due on the term's last day.
 
-            'review' compares what was planned with what was done, with the values that had actions and the goals that \
-            could be carried over; without TERM it reviews the current term, or else the one that ended last. --write \
-            puts it as a callout into the term's file, under the heading 'Review'. When it is written again, that \
-            callout is replaced, and nothing else.
+            'review' compares what was planned with what was done, and lists the values that had actions and the goals \
+            that could be carried over; without TERM it reviews the current term, or else the one that ended last. \
+            --write puts it as a callout into the term's file, under the heading 'Review'. When it is written again, \
+            that callout is replaced, and nothing else.
 
             A term that has ended is judged as of its last day. The exit code of list and show is 1 when there is \
             nothing to show.

@@ -16,10 +16,11 @@ enum TodayCommand {
             """,
         details: """
             'vault' alone does the same inside a vault. Shows the goals that 'vault progress' shows, in at most 20 \
-            lines; JSON has all of it.
+            lines; JSON has all of them.
 
-            For a total, the week needs its share of what was left when the week began, minus what was done this week; \
-            for a rate, what is left of the current day, week or month.
+            'to do' is what the targets of goals still need. Of a total, such as '120 km', a week needs an equal share \
+            of what was left when the week began; what was done since is subtracted. Of a rate, such as '3 times per \
+            week', it is what is left of the current day, week or month.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

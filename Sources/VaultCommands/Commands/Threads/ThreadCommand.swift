@@ -31,11 +31,11 @@ enum ThreadCommand {
     }
 
     static let definition = CommandDefinition(
-        "thread", "manage conversations, their answers and sources",
+        "thread", "manage conversations, their messages and answers",
         arguments: [
             Argument(
                 "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; default: list"),
-            Argument("NAME", count: .any, "a thread, a message or a title, and a text"),
+            Argument("NAME", count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
         ],
         options: [
             Option("owner", value: "USER", with: ["new", "import"], "who started the thread"),
@@ -60,10 +60,13 @@ enum ThreadCommand {
             adds a message: the text that follows, or standard input. 'show' prints a thread, or one message, with the \
             answers; 'list' lists threads, the most recently active first.
 
-            'answer MESSAGE' reads the phases as JSON from standard input: a list of objects with 'phase', 'content' \
-            and 'confidence', and optionally 'at', 'reasoning', 'priors' (a list of messages), 'yield' and 'next'. A \
-            phase that does not follow the one before it starts the next round. An answer is never overwritten; if it \
-            asks for another round, that round is added.
+            'answer MESSAGE' adds an answer to the file of a message. An answer is written in phases (action, \
+            experience, intention, observation, understanding and, as the result, yield), and may go through them in \
+            several rounds. The phases are read as JSON from standard input: a list of objects with 'phase', 'content' \
+            and 'confidence', and optionally 'at', 'reasoning', 'priors' (earlier messages that the phase draws on), \
+            'yield' (false asks for another round) and 'next' (the question for that round). A phase that does not \
+            follow the one before it starts the next round. An answer is never overwritten; if it asks for another \
+            round, that round is added.
 
             'rename' changes the title and the file name. 'delete' shows everything that would be deleted, and asks. \
             'import' imports conversations in which answers are separate messages; it can be repeated. Create users \

@@ -26,15 +26,15 @@ enum ExerciseCommand {
             Option(
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
             ),
-            Option("undo", with: ["favorite", "archive"], "undo it: no longer a favourite, or not archived"),
+            Option("undo", with: ["favorite", "archive"], "the opposite: no longer a favourite, or not archived"),
             .rowsFormat, .dryRun,
         ],
         example: """
             $ vault exercise list bench
             """,
         details: """
-            'show' shows what the exercise's sets record and what was done the last time. 'archive' archives an \
-            exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
+            'show' shows what a set of the exercise consists of, and what was done the last time. 'archive' archives \
+            an exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
             """)
 
     private enum What: String, CaseIterable {

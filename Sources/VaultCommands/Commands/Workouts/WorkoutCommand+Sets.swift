@@ -65,7 +65,7 @@ extension WorkoutCommand {
         guard isOneLine, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
         else {
             let lines = SetSpelling.lines(of: text, exercise)
-            let help = exercise.kind.map { "sets of '\(exercise.title)' record \($0.words), for example \($0.samples)" }
+            let help = exercise.kind.map { "a set of '\(exercise.title)' is \($0.words), for example \($0.samples)" }
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
             throw .usage(UsageError("'\(text)' is not a set", help: meant ?? help))
         }
@@ -208,7 +208,7 @@ extension WorkoutCommand {
                 let name = vault.snapshot.linkText(to: exercise.note)
                 text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
             }
-            let edits = active.edits.appending(Array(text.dropLast()), behind: progress.parts.map(\.section))
+            let edits = active.edits.appending(Array(text.dropLast()), after: progress.parts.map(\.section))
             let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
             return try request.writing(
                 in: vault, [NoteChange(progress.workout.note, edits: edits)], "add exercises to \(active.note.path)",

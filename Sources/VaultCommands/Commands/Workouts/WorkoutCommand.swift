@@ -42,10 +42,10 @@ enum WorkoutCommand {
         details: """
             'start' uses the next day of the active split, or the template or day that you name, or starts empty. Each \
             exercise gets as many empty sets as the last time. 'set' fills in the next one and ticks it: '8 x 60 kg', \
-            '60 kg x 8 @8', '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. 'set 8' takes the rest from the \
-            set before, 'set same' repeats that set; a note can follow in parentheses. 'tick' repeats what was done \
-            the last time; 'tick all' does so for the whole exercise. 'remove' removes the last set that is not \
-            ticked, 'remove EXERCISE' the whole exercise.
+            '60 kg x 8', '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. Its effort, from '@0' to '@10', and a \
+            note in parentheses can follow. 'set 8' takes the weight from the set before, 'set same' repeats that set. \
+            'tick' repeats what was done the last time; 'tick all' does so for the whole exercise. 'remove' removes \
+            the last set that is not ticked, 'remove EXERCISE' the whole exercise.
 
             'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
             records the time and ticks the split's day; 'cancel' keeps the record, which then does not count. 'save \
@@ -141,7 +141,7 @@ extension Request {
         guard vault.settings.packs.contains("workouts") else {
             throw .refused(
                 "this vault does not use workouts",
-                help: "turn them on, with a catalogue of exercises: vault init --with workouts")
+                help: "turn them on, with a starter set of exercises: vault init --with workouts")
         }
         return vault.snapshot.workouts
     }

@@ -19,9 +19,9 @@ struct ExerciseText {
     func list(_ exercises: [Exercise]) -> String {
         if exercises.isEmpty {
             return model.exercises.isEmpty
-                ? "no exercises yet; 'vault init --with workouts' adds a catalogue of them\n" : "no exercise matches\n"
+                ? "no exercises yet; 'vault init --with workouts' adds a starter set\n" : "no exercise matches\n"
         }
-        var table = TextTable(columns: [.init("exercise"), .init("sets record"), .init("categories")])
+        var table = TextTable(columns: [.init("exercise"), .init("each set"), .init("categories")])
         for exercise in exercises {
             table.add([
                 .init(exercise.title + (exercise.isFavorite ? " *" : "")), .init(exercise.kind?.short ?? "?", .dim),
@@ -41,7 +41,7 @@ struct ExerciseText {
         text += "\n"
         let marks = (exercise.isFavorite ? ["a favourite"] : []) + (exercise.isArchived ? ["archived"] : [])
         let kind =
-            exercise.kind.map { "sets record \($0.words), for example \($0.samples)" } ?? "its type cannot be read"
+            exercise.kind.map { "each set: \($0.words), for example \($0.samples)" } ?? "its type cannot be read"
         for line in DisplayText.wrapped(kind, to: width) { text += line + "\n" }
         let categories = categories(exercise)
         if !categories.isEmpty { text += "in \(DisplayText.visible(categories))\n" }

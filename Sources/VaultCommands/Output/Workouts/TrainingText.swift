@@ -180,6 +180,6 @@ struct TrainingText {
     }
 
     private func padded(_ label: String) -> String {
-        style(.dim, label) + DisplayText.blanks(Self.labelCells - DisplayText.width(label))
+        style(.dim, label) + DisplayText.spaces(Self.labelCells - DisplayText.width(label))
     }
 }

@@ -69,7 +69,7 @@ struct WorkoutText {
         let hint = last.map { WorkoutWords.set($0, of: part.exercise.kind) }
         let shown = DisplayText.truncated(DisplayText.visible(own), to: 24)
         guard let hint, hint != own else { return "  \(mark) \(place)  \(shown)" }
-        let gap = DisplayText.blanks(max(2, 18 - DisplayText.width(shown)))
+        let gap = DisplayText.spaces(max(2, 18 - DisplayText.width(shown)))
         return "  \(mark) \(place)  \(shown)\(gap)" + style(.dim, "last time \(hint)")
     }
 

@@ -109,8 +109,8 @@ package struct CopyMerging {
             return .separated(to: path)
         }
         var merging = merging
-        merging.marks.ours = Self.fileName(original)
-        merging.marks.theirs = Self.fileName(copy.path)
+        merging.markers.ours = Self.fileName(original)
+        merging.markers.theirs = Self.fileName(copy.path)
         let texts = versions(original, copy.path)
         // A side that lost its front matter is more likely torn than meant.
         let isTorn = (Document(ours).frontMatter == nil) != (copy.document.frontMatter == nil)

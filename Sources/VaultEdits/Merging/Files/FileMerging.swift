@@ -41,7 +41,7 @@ package protocol MergeDecider: AnyObject {
 package struct FileMerging {
     private let schema: Schema
     package let units: UnitTable
-    package var marks: ConflictMarkers
+    package var markers: ConflictMarkers
     /// Who is right where nothing else decides.
     package let side: ThreeWayMerge.Side?
     /// Whether records made independently are one or two, where that is unclear; nil to ask.
@@ -51,20 +51,20 @@ package struct FileMerging {
 
     /// - Parameter schema: of all packs, since a file's type may be one that the vault does not use
     package init(
-        schema: Schema, units: UnitTable, marks: ConflictMarkers, side: ThreeWayMerge.Side? = nil,
+        schema: Schema, units: UnitTable, markers: ConflictMarkers, side: ThreeWayMerge.Side? = nil,
         origin: ThreeWayMerge.Origin? = nil, decider: (any MergeDecider)? = nil
     ) {
         self.schema = schema
         self.units = units
-        self.marks = marks
+        self.markers = markers
         self.side = side
         self.origin = origin
         self.decider = decider
     }
 
     /// The same without questions, and with other markers.
-    package func unasked(marks: ConflictMarkers) -> FileMerging {
-        FileMerging(schema: schema, units: units, marks: marks, side: side, origin: origin)
+    package func unasked(markers: ConflictMarkers) -> FileMerging {
+        FileMerging(schema: schema, units: units, markers: markers, side: side, origin: origin)
     }
 
     /// Merges a file of git's; nil when a version is not UTF-8. What the decider leaves is between conflict markers.
@@ -112,21 +112,21 @@ package struct FileMerging {
         in file: [UInt8], at path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
     ) -> Work {
         let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
-        let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks).bytes
+        let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, markers: markers).bytes
         let written = [byLine] + (merged.map { [$0.bytes] } ?? [])
-        if written.contains(where: { UnresolvedConflicts.isSame($0, file, size: marks.size) }) { return .none }
+        if written.contains(where: { UnresolvedConflicts.isSame($0, file, size: markers.size) }) { return .none }
         if let merged, merged.manner.isOneRecord,
-            let standing = UnresolvedConflicts(in: file, of: merged.conflicts, size: marks.size)
+            let unresolved = UnresolvedConflicts(in: file, of: merged.conflicts, size: markers.size)
         {
             let chosen = side.map { side -> [ThreeWayMerge.Choice?] in
-                standing.conflicts.map { _ in side == .ours ? .ours : .theirs }
+                unresolved.conflicts.map { _ in side == .ours ? .ours : .theirs }
             }
-            let open = OpenMerge(path: path, conflicts: standing.conflicts)
-            return .finished(standing.result(choosing: chosen ?? decider?.choices(for: open) ?? []))
+            let open = OpenMerge(path: path, conflicts: unresolved.conflicts)
+            return .finished(unresolved.result(choosing: chosen ?? decider?.choices(for: open) ?? []))
         }
-        let openings = [file, byLine].map { UnresolvedConflicts.openings(in: $0, size: marks.size) }
+        let openings = [file, byLine].map { UnresolvedConflicts.openings(in: $0, size: markers.size) }
         let isOwn = UnresolvedConflicts.hasOwnLines(
-            file, besides: [base ?? [], ours, theirs] + written, size: marks.size)
+            file, besides: [base ?? [], ours, theirs] + written, size: markers.size)
         return openings[0] < openings[1] || isOwn ? .handMade : .none
     }
 
@@ -145,7 +145,7 @@ package struct FileMerging {
     {
         let isGuess = base == nil
         var plain = self
-        if isGuess { plain.marks.style = .merge }
+        if isGuess { plain.markers.style = .merge }
         let merge = plain.threeWay(taking: nil)
         // By then it is known that both are one record, which a merge without a base might not believe.
         let base = base ?? (manner(ours, theirs)?.isOneRecord == false ? Self.emptyFrontMatter : nil)
@@ -179,6 +179,6 @@ package struct FileMerging {
         taking side: ThreeWayMerge.Side?, _ origin: ThreeWayMerge.Origin? = nil
     ) -> ThreeWayMerge {
         ThreeWayMerge(
-            schema: schema, marks: marks, taking: side, origin: origin ?? self.origin, units: { [units] in units })
+            schema: schema, markers: markers, taking: side, origin: origin ?? self.origin, units: { [units] in units })
     }
 }

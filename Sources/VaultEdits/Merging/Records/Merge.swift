@@ -45,7 +45,7 @@ package struct Merge {
             }
         }
         try edit(target, follows[target] ?? [])
-        try joinFields(of: document, number)
+        try mergeFields(of: document, number)
         try joinText(of: document, other)
         for (holder, edits) in follows.sorted(by: { $0.key < $1.key }) where holder != target {
             try edit(holder, edits)
@@ -80,7 +80,7 @@ package struct Merge {
 
 /// The record that stays.
 extension Merge {
-    private mutating func joinFields(of document: Document, _ number: NoteID) throws(EditRefusal) {
+    private mutating func mergeFields(of document: Document, _ number: NoteID) throws(EditRefusal) {
         let (graph, target) = (graph, target)
         let (own, other) = (graph.notes[target], graph.notes[number])
         let units = graph.units
@@ -124,7 +124,7 @@ extension Merge {
 
     private mutating func joinText(of document: Document, _ other: Note) throws(EditRefusal) {
         let own = self.document(of: target)
-        guard let joined = JoinedText(of: document, behind: own) else { return }
+        guard let joined = AppendedText(of: document, after: own) else { return }
         if joined.isInCode { throw .openCode(path: planned.into) }
         planned.texts.append(other.path)
         try edit(target, [joined.edit])

@@ -4,7 +4,7 @@ import VaultSyntax
 /// One merge of one file.
 struct MergeRun {
     let schema: Schema
-    let marks: ConflictMarkers
+    let markers: ConflictMarkers
     let side: ThreeWayMerge.Side?
     let origin: ThreeWayMerge.Origin?
     let choices: [ThreeWayMerge.Choice?]
@@ -19,7 +19,7 @@ struct MergeRun {
 
     func result() -> ThreeWayMerge.Result {
         if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
-        var text = MergedText(marks, lineBreak: lineBreak, taking: side, choices)
+        var text = MergedText(markers, lineBreak: lineBreak, taking: side, choices)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         var manner = ThreeWayMerge.Manner.byField
         switch (ours.frontMatter, theirs.frontMatter) {
@@ -29,7 +29,7 @@ struct MergeRun {
         default: if !isTakenAway { return wholeByLine() }
         }
         let before = manner.isOneRecord ? base?.body ?? [] : nil
-        Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, marks, lineBreak, to: &text)
+        Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, markers, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: manner)
     }
 
@@ -55,10 +55,10 @@ struct MergeRun {
             return (isLost ? parts.mark : []) + (parts.frontMatter ?? []) + parts.body
         }
         let kept = isLost ? whole(ours.frontMatter == nil ? theirs : ours) : nil
-        var text = MergedText(marks, lineBreak: lineBreak, taking: side, choices)
+        var text = MergedText(markers, lineBreak: lineBreak, taking: side, choices)
         if !isLost { text.append(Array(merged(base?.mark, ours.mark, theirs.mark))) }
         Self.appendLines(
-            base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, keeping: kept, to: &text)
+            base: whole(base), ours: whole(ours), theirs: whole(theirs), markers, lineBreak, keeping: kept, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
     }
 
@@ -66,14 +66,14 @@ struct MergeRun {
     ///
     /// - Parameter kept: the side whose lines alone have to give all of it, else the whole is one conflict
     static func appendLines(
-        base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ marks: ConflictMarkers,
+        base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ markers: ConflictMarkers,
         _ lineBreak: [UInt8], keeping kept: ArraySlice<UInt8>? = nil, to text: inout MergedText
     ) {
         func ended(_ lines: ArraySlice<UInt8>) -> [UInt8] {
             lines.isEmpty || lines.last == .newline ? Array(lines) : Array(lines) + lineBreak
         }
         let (old, own, other) = (base.map(ended), ended(ours), ended(theirs))
-        let pieces = [MergedPiece](base: old, ours: own, theirs: other, marks.closeness, .body)
+        let pieces = [MergedPiece](base: old, ours: own, theirs: other, markers.closeness, .body)
         let start = text.bytes.count
         let isWhole = kept.map { [pieces.text(.ours), pieces.text(.theirs)].contains(ended($0)) } ?? true
         text.append(
@@ -107,7 +107,7 @@ extension MergeRun {
                 [MergedPiece](
                     base: manner.isOneRecord ? fences.base?.content : nil, ours: fences.ours.content,
                     theirs: fences.theirs.content,
-                    marks.closeness, .frontMatter))
+                    markers.closeness, .frontMatter))
         }
         text.append(merged(fences.base?.close, fences.ours.close, fences.theirs.close))
         return manner

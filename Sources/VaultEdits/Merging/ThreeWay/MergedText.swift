@@ -67,7 +67,7 @@ struct MergedText {
     private(set) var conflicts: [ThreeWayConflict] = []
     /// True when the last thing written is a marker.
     private(set) var endsInMarker = false
-    private let marks: ConflictMarkers
+    private let markers: ConflictMarkers
     private let lineBreak: [UInt8]
     /// Which lines replace conflicts where nothing is chosen for one; nil to write both between markers.
     private let side: ThreeWayMerge.Side?
@@ -76,10 +76,10 @@ struct MergedText {
     private var line = 1
 
     init(
-        _ marks: ConflictMarkers, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil,
+        _ markers: ConflictMarkers, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil,
         _ choices: [ThreeWayMerge.Choice?] = []
     ) {
-        self.marks = marks
+        self.markers = markers
         self.side = side
         self.choices = choices[...]
         self.lineBreak = lineBreak
@@ -120,15 +120,15 @@ struct MergedText {
             ThreeWayConflict(
                 place: conflict.place, line: line, ours: String(decoding: conflict.ours, as: UTF8.self),
                 theirs: String(decoding: conflict.theirs, as: UTF8.self)))
-        append(marks.line("<", marks.ours, lineBreak))
+        append(markers.line("<", markers.ours, lineBreak))
         append(conflict.ours)
-        if marks.style != .merge {
-            append(marks.line("|", marks.base, lineBreak))
+        if markers.style != .merge {
+            append(markers.line("|", markers.base, lineBreak))
             append(conflict.base)
         }
-        append(marks.line("=", "", lineBreak))
+        append(markers.line("=", "", lineBreak))
         append(conflict.theirs)
-        append(marks.line(">", marks.theirs, lineBreak))
+        append(markers.line(">", markers.theirs, lineBreak))
         endsInMarker = true
     }
 

@@ -58,7 +58,7 @@ package struct ThreeWayMerge: Sendable {
     }
 
     private let schema: Schema
-    private let marks: ConflictMarkers
+    private let markers: ConflictMarkers
     private let side: Side?
     private let origin: Origin?
     private let units: MergeUnits
@@ -69,11 +69,11 @@ package struct ThreeWayMerge: Sendable {
     ///   - origin: whether files that were made independently are one or two, where that is unclear; nil to leave that
     ///   - units: the units of the vault; needed only where quantities have to be compared
     package init(
-        schema: Schema, marks: ConflictMarkers = ConflictMarkers(), taking side: Side? = nil, origin: Origin? = nil,
+        schema: Schema, markers: ConflictMarkers = ConflictMarkers(), taking side: Side? = nil, origin: Origin? = nil,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }
     ) {
         self.schema = schema
-        self.marks = marks
+        self.markers = markers
         self.side = side
         self.origin = origin
         self.units = MergeUnits(of: units)
@@ -99,7 +99,7 @@ package struct ThreeWayMerge: Sendable {
         else { return nil }
         func run(_ side: Side?, _ choices: [Choice?]) -> Result {
             MergeRun(
-                schema: schema, marks: marks, side: side, origin: origin, choices: choices, units: units,
+                schema: schema, markers: markers, side: side, origin: origin, choices: choices, units: units,
                 lineBreak: lineBreak, base: old == nil ? nil : before, ours: own, theirs: other, path: path
             ).result()
         }
@@ -110,13 +110,13 @@ package struct ThreeWayMerge: Sendable {
 
     /// Merges any texts by their lines alone, as git does. Line breaks are those of the side that changed them.
     package static func byLine(
-        base: [UInt8], ours: [UInt8], theirs: [UInt8], marks: ConflictMarkers
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], markers: ConflictMarkers
     ) -> Result {
         let lineBreak = LineBreaks.merged(base, ours, theirs)
-        var text = MergedText(marks, lineBreak: lineBreak)
+        var text = MergedText(markers, lineBreak: lineBreak)
         MergeRun.appendLines(
             base: base[...], ours: LineBreaks.convert(ours, to: lineBreak)[...],
-            theirs: LineBreaks.convert(theirs, to: lineBreak)[...], marks, lineBreak, to: &text)
+            theirs: LineBreaks.convert(theirs, to: lineBreak)[...], markers, lineBreak, to: &text)
         return Result(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
     }
 }

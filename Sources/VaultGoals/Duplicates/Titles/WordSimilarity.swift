@@ -19,7 +19,7 @@ struct WordSimilarity: Hashable, Sendable {
     /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
     /// - 0.92 two neighbours swapped in a word of four letters or more, in one of three letters after the first; or a
     ///   letter doubled in a word of four or more
-    /// - 0.90 one other typo, where it makes no other word: see `isSlip`
+    /// - 0.90 one other typo, where it makes no other word: see `Typo`
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
     static func between(_ left: TitleWord, _ right: TitleWord) -> WordSimilarity? {
         if left.isExact || right.isExact { return exact(left, right) }
@@ -28,7 +28,7 @@ struct WordSimilarity: Hashable, Sendable {
         if let unit = left.unit, unit == right.unit { return Self(score: Similarity(percent: 97), difference: .unit) }
         if left.stem == right.stem { return Self(score: Similarity(percent: 96), difference: .form) }
         guard left.kind == right.kind, left.kind == .plain, left.unit == nil || right.unit == nil else { return nil }
-        if let slip = Slip(left.letters, right.letters), let score = slip.similarity {
+        if let typo = Typo(left.letters, right.letters), let score = typo.similarity {
             return Self(score: score, difference: .slip)
         }
         if haveCommonStart(left, right) { return Self(score: Similarity(percent: 85), difference: .form) }
@@ -53,7 +53,7 @@ struct WordSimilarity: Hashable, Sendable {
 /// One letter more, less, other, or swapped with its neighbour: what makes two words out of one by mistake.
 ///
 /// In short words another letter makes another word (`book`, `boot`), so shorter words allow fewer differences.
-struct Slip: Hashable, Sendable {
+struct Typo: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
 
     var kind: Kind

@@ -36,6 +36,7 @@ private func message(_ quantity: String, _ goal: GoalPlan) -> String {
 
 private func help(_ goal: GoalPlan) -> String {
     let targets = goal.targets.filter { $0.target != nil }.map { Words.quote($0.written) }
-    if targets.isEmpty { return "the goal has no targets" }
-    return (targets.count == 1 ? "its target is " : "its targets are ") + Words.list(targets, joint: "and")
+    if targets.isEmpty { return "add a target to the goal, which has none" }
+    return "write it in the unit of " + (targets.count == 1 ? "the goal's target, " : "one of the goal's targets, ")
+        + Words.list(targets, joint: "or")
 }

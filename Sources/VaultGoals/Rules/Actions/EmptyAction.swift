@@ -20,12 +20,12 @@ extension EmptyAction {
     /// Whether there is something that already has a finding: a line that cannot be read, or a field whose name is
     /// near to one that says what was done.
     fileprivate static func saysSomething(_ note: Note) -> Bool {
-        let told: Set = ["title", "measures", "goals"]
+        let described: Set = ["title", "measures", "goals"]
         return note.document.problems.contains { $0.kind != .documentEndMarker && $0.kind != .secondFrontMatter }
             || note.problems.contains { problem in
                 switch problem.kind {
-                case .unknown(let field), .otherName(let field): told.contains(field)
-                default: told.contains(problem.field) && problem.kind != .missing
+                case .unknown(let field), .otherName(let field): described.contains(field)
+                default: described.contains(problem.field) && problem.kind != .missing
                 }
             }
     }

@@ -80,9 +80,9 @@ extension Rule {
     static let uncountedAmount = Rule(
         "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts",
         page: """
-            Targets decide what a goal counts of an action: the measure whose unit converts to theirs, the duration for
-            a target in a unit of time, and the action itself for `times` and `days`. None of the goals that this action
-            links has a target for its amounts, so it adds nothing to them.
+            A target counts the amount of an action whose unit converts to its own; one in a unit of time counts the
+            duration; one in `times` or `days` counts the action itself. None of the goals that this action links has a
+            target for its amounts, so it adds nothing to them.
 
             ```yaml
             duration: 25 min

@@ -110,5 +110,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ goal: String, _ noun: String, _ name: String) -> String {
-    "overlaps in time with the \(noun) \(Words.quote(name)); '\(goal)' counts both"
+    "this overlaps in time with the \(noun) \(Words.quote(name)); '\(goal)' counts both"
 }

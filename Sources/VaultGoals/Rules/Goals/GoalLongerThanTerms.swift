@@ -25,8 +25,8 @@ extension Rule {
             terms: ["[[term-3]]"]
             ```
 
-            Split it into a goal for each term, each with the whole as its `parent`; or link all the terms it runs
-            through.
+            Create a goal for each term, with this goal as its `parent`, and remove `terms` from this one; or link all
+            the terms that it runs through.
             """)
 }
 

@@ -26,10 +26,10 @@ enum ParentCycle {
         return model.goals[goal].above.flatMap { model.goalIndex(ofNote: $0) }
     }
 
-    private static func finding(_ circle: [Int], _ model: GoalsModel) -> Finding {
+    private static func finding(_ cycle: [Int], _ model: GoalsModel) -> Finding {
         // The cycle starts where the walk met it, which is its first goal by path or led there from an earlier one.
-        let first = circle.indices.min { circle[$0] < circle[$1] } ?? 0
-        let goals = (circle[first...] + circle[..<first]).map { model.goals[$0] }
+        let first = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+        let goals = (cycle[first...] + cycle[..<first]).map { model.goals[$0] }
         let notes = goals.map { model.graph.notes[$0.note] }
         return Finding(
             .parentCycle, path: notes[0].path, range: notes[0].place(of: "parent"), field: "parent",

@@ -20,12 +20,12 @@ enum SimilarMeasures {
         }.sorted { ($0.folded.count, $0.measure) < ($1.folded.count, $1.measure) }
         var known: [UInt64: [Int]] = [:]
         var found: [Finding] = []
-        var told: Set<Int> = []
+        var reported: Set<Int> = []
         for (index, spelling) in spellings.enumerated() {
             let parts = ShortenedWord.hashes(of: spelling.text, folded: spelling.folded)
             let other = (parts.near + parts.far).lazy.flatMap { known[$0] ?? [] }
                 .first { areSimilar(spellings[$0], spelling, model) }
-            if let other, told.insert(spelling.measure).inserted {
+            if let other, reported.insert(spelling.measure).inserted {
                 found.append(finding(spelling, spellings[other], model))
             }
             for part in parts.near where known[part, default: []].count < 8 { known[part, default: []].append(index) }

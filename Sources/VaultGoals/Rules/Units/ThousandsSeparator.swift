@@ -24,8 +24,8 @@ enum ThousandsSeparator {
     static func readings(_ text: String) -> [String] {
         let number = number(in: text)
         guard let point = number.firstIndex(of: ".") else { return [text, text] }
-        let (before, behind) = (text[..<point], text[number.endIndex...])
-        return [before + number[number.index(after: point)...] + behind, before + behind].map { String($0) }
+        let (before, after) = (text[..<point], text[number.endIndex...])
+        return [before + number[number.index(after: point)...] + after, before + after].map { String($0) }
     }
 
     /// Whether a unit converts into no other, and all amounts of it are whole but those written like this.

@@ -12,7 +12,7 @@ enum UnitChecks {
         switch problem {
         case .sameSpelling(let spelling, let first, let second):
             return [sameSpelling(spelling, first: first, second: second, model)]
-        case .circle(let measures): return UnitCycle.findings(measures, model)
+        case .cycle(let measures): return UnitCycle.findings(measures, model)
         case .redefinesBuiltIn(let spelling, let measure): return [UnitRedefined.finding(spelling, measure, model)]
         case .equalsUnknownUnit(let spelling, let measure):
             let note = model.graph.notes[model.note(ofMeasure: measure)]

@@ -3,9 +3,9 @@ import VaultChecks
 /// Measures that equal each other in a cycle.
 enum UnitCycle {
     /// - Parameter cycle: measures in the order of the cycle
-    static func findings(_ circle: [Int], _ model: GoalsModel) -> [Finding] {
-        let start = circle.indices.min { circle[$0] < circle[$1] } ?? 0
-        let measures = circle[start...] + circle[..<start]
+    static func findings(_ cycle: [Int], _ model: GoalsModel) -> [Finding] {
+        let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+        let measures = cycle[start...] + cycle[..<start]
         let notes = measures.map { model.graph.notes[model.note(ofMeasure: $0)] }
         guard let first = notes.first else { return [] }
         return [

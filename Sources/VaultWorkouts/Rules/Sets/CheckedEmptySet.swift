@@ -7,15 +7,15 @@ enum CheckedEmptySet {
     static func finding(_ item: ListItem, _ note: Note) -> Finding {
         Finding(
             .checkedEmptySet, path: note.path, range: item.range, message: message,
-            help: "write what was done, such as '- [x] 8 x 60 kg', or uncheck it")
+            help: "write what was done, such as '- [x] 8 x 60 kg', or remove the 'x'")
     }
 }
 
 extension Rule {
     static let checkedEmptySet = Rule(
-        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is checked but empty",
+        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is ticked but empty",
         page: """
-            A checked set without amounts counts as done, but adds nothing to totals or records.
+            A ticked set without amounts counts as done, but adds nothing to totals and personal records.
 
             ```yaml
             ## [[bench-press]]
@@ -28,4 +28,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "the set is checked but does not say what was done"
+private let message = "the set is ticked but does not say what was done"

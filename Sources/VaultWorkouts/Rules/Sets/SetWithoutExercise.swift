@@ -72,7 +72,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ heading: String?, _ count: Int) -> String {
-    let sets = count == 1 ? "a set" : "\(count) sets"
+    let sets = count == 1 ? "a set is" : "\(count) sets are"
     guard let heading else { return "\(sets) before the first heading; expected a heading that links to the exercise" }
     return "\(sets) below \(Words.quote(heading)), which is not a link to an exercise"
 }

@@ -18,7 +18,7 @@ enum UnreadableSet {
         guard let first = lines.first else { return [] }
         let replaced = TextEdit(range: range, replacement: first)
         if lines.count == 1 { return Fix.edits("write '\(first)'", in: note, [replaced]) }
-        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, behind: item.range)
+        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, after: item.range)
         return Fix.edits("write '\(first)' on \(lines.count) lines", in: note, [replaced, added])
     }
 }
@@ -28,9 +28,9 @@ extension Rule {
         "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise",
         page: """
             A task item below the heading of an exercise is a set. What it contains depends on the exercise's type:
-            `8 x 60 kg` or `60 kg x 8`; for bodyweight `8`, `6 +10 kg` or `10 -20 kg`; `15`; `1:30` or `90 s`;
-            `5 km in 25:00`; `40 kg for 0:45`. `@8` for the effort and a remark in round brackets may follow. A set that
-            cannot be read is not counted.
+            weight and reps `8 x 60 kg` or `60 kg x 8`; bodyweight and reps `8`, `6 +10 kg` or `10 -20 kg`; reps `15`;
+            time `1:30` or `90 s`; distance and time `5 km in 25:00`; weight and time `40 kg for 0:45`. `@8` for the
+            effort and a remark in parentheses may follow. A set that cannot be read is not counted.
 
             ```yaml
             ## [[bench-press]]

@@ -29,7 +29,7 @@ extension Rule {
     static let dayNotInSplit = Rule(
         "day-not-in-split", .hint, summary: "a workout names a day that its split does not have",
         page: """
-            `day` names a day of the `split`, regardless of case. Finishing the workout checks off that day. This is
+            `day` names a day of the `split`, regardless of case. Finishing the workout ticks that day. This is
             only a hint, because splits change.
 
             ```markdown

@@ -307,8 +307,8 @@ import VaultEdits
         ),
         (ConflictMarkers(ours: "", size: -1), "# a\n<<<<<<<\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
     ])
-    func marksInEveryStyle(marks: ConflictMarkers, merged: String) throws {
-        try ThreeWayCase("# a\nb\nc\n", "# a\nX\nsame\nc\n", "# a\nY\nsame\nc\n", merged, conflicts: 1).expect(marks)
+    func marksInEveryStyle(markers: ConflictMarkers, merged: String) throws {
+        try ThreeWayCase("# a\nb\nc\n", "# a\nX\nsame\nc\n", "# a\nY\nsame\nc\n", merged, conflicts: 1).expect(markers)
     }
 
     @Test func `base of a field's conflict`() throws {
@@ -365,7 +365,7 @@ import VaultEdits
         #expect(
             ThreeWayMerge.byLine(
                 base: [0xFF, 0x0A, 0x61, 0x0A], ours: [0xFE, 0x0A, 0x61, 0x0A], theirs: [0xFF, 0x0A, 0x61, 0x0A],
-                marks: ConflictMarkers()
+                markers: ConflictMarkers()
             )
             .bytes == [0xFE, 0x0A, 0x61, 0x0A])
     }

@@ -139,10 +139,10 @@ import VaultTestSupport
 
     /// Lines of the body and comments that a side has, and that the other has not removed, but the result lacks.
     private static func lost(_ base: ModelNote, _ ours: ModelNote, _ theirs: ModelNote, _ text: String) -> [String] {
-        func marks(_ note: ModelNote) -> Set<String> {
+        func markers(_ note: ModelNote) -> Set<String> {
             Set(note.body + note.fields.flatMap { [$0.above, $0.behind] }).subtracting([""])
         }
-        let (old, own, other) = (marks(base), marks(ours), marks(theirs))
+        let (old, own, other) = (markers(base), markers(ours), markers(theirs))
         let lines = text.split(whereSeparator: \.isNewline).map { String($0) + " " }
         return own.union(other).filter { mark in
             let isRemoved = old.contains(mark) && !(own.contains(mark) && other.contains(mark))

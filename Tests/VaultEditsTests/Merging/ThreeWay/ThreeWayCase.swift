@@ -37,8 +37,8 @@ struct ThreeWayCase: Sendable, CustomTestStringConvertible {
     static let schema = Schema(types: GoalTypes.all)
     static let units = UnitTable(measures: [MeasureSpellings(unit: "cup", also: ["mug"])])
 
-    func expect(_ marks: ConflictMarkers = ConflictMarkers()) throws {
-        let merge = ThreeWayMerge(schema: Self.schema, marks: marks) { Self.units }
+    func expect(_ markers: ConflictMarkers = ConflictMarkers()) throws {
+        let merge = ThreeWayMerge(schema: Self.schema, markers: markers) { Self.units }
         let result = try #require(
             merge.merge(
                 base: base.map { Array($0.utf8) }, ours: Array(ours.utf8), theirs: Array(theirs.utf8))

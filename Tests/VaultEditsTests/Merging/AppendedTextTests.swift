@@ -3,10 +3,10 @@ import VaultEdits
 import VaultSyntax
 
 /// One text after another.
-@Suite struct JoinedTextTests {
+@Suite struct AppendedTextTests {
     private func joined(_ own: String, _ other: String) -> String? {
         let document = Document(Array(own.utf8))
-        guard let joined = JoinedText(of: Document(Array(other.utf8)), behind: document) else { return nil }
+        guard let joined = AppendedText(of: Document(Array(other.utf8)), after: document) else { return nil }
         let file = FileEdit(path: "a.md", before: document.bytes, edits: [joined.edit])
         return file.applied().map { String(decoding: $0, as: UTF8.self) }
     }
@@ -33,7 +33,7 @@ import VaultSyntax
 
     @Test(arguments: [("```\nx\n", true), ("```\nx\n```\n", false), ("~~~ swift\n```\n", true), ("    code\n", false)])
     func openCodeIsSeen(own: String, isInCode: Bool) {
-        let text = JoinedText(of: Document(Array("Other.".utf8)), behind: Document(Array(own.utf8)))
+        let text = AppendedText(of: Document(Array("Other.".utf8)), after: Document(Array(own.utf8)))
         #expect(text?.isInCode == isInCode)
     }
 }

@@ -1,7 +1,7 @@
 import VaultSyntax
 
 /// The text of one note after that of another.
-package struct JoinedText: Sendable {
+package struct AppendedText: Sendable {
     /// An insertion at the end of the note that stays.
     package let edit: TextEdit
     /// Whether the note that stays ends inside of code, where a text after it would be code too.
@@ -9,7 +9,7 @@ package struct JoinedText: Sendable {
 
     /// With an empty line between both. Nil when there is no text to add, or the note that stays has the same.
     /// Cost: linear in both.
-    package init?(of other: Document, behind own: Document) {
+    package init?(of other: Document, after own: Document) {
         let lines = own.lines
         let text = Self.trimmed(lines.withLineBreaksHere(other.text(ByteRange(other.bodyStart, other.bytes.count))))
         let before = own.text(ByteRange(own.bodyStart, own.bytes.count))

@@ -4,15 +4,15 @@ import VaultFiles
 import VaultKit
 
 /// What is said of a change that stopped in the middle, on stderr.
-struct StoppedText {
+struct InterruptedText {
     let style: Style
 
     /// For a command that only reads: what it shows may be half of a change.
-    func told(_ stopped: StoppedChange) -> String {
+    func warnings(_ stopped: StoppedChange) -> String {
         switch stopped.state {
         case .running: ""
         case .stopped, .foreign, .damaged:
-            Diagnostics.warning(Self.message(stopped) + "; " + Self.remedy(stopped), help: nil, style: style)
+            Diagnostics.warning(Self.message(stopped) + "; " + Self.help(stopped), help: nil, style: style)
         }
     }
 
@@ -25,7 +25,7 @@ struct StoppedText {
         }
     }
 
-    static func remedy(_ stopped: StoppedChange) -> String {
+    static func help(_ stopped: StoppedChange) -> String {
         switch stopped.state {
         case .running: "wait until it has finished"
         case .stopped, .foreign: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
@@ -34,19 +34,19 @@ struct StoppedText {
     }
 
     /// What a command did with it before its own work.
-    func told(_ recovery: Recovery) -> String {
+    func warnings(_ recovery: Recovery) -> String {
         var text = Diagnostics.warning(
             Self.words(recovery), help: recovery.outcome == .finished ? "see the list with: vault undo --list" : nil,
             style: style)
         text += leftAlone(recovery)
-        if let error = recovery.notKept { text += told(notKept: error) }
+        if let error = recovery.notUndoable { text += warnings(notUndoable: error) }
         return text
     }
 
     private static func words(_ recovery: Recovery) -> String {
         switch recovery.outcome {
         case .finished: "finished a change that was interrupted: \(recovery.description)"
-        case .takenBack: "reverted a change that was interrupted: \(recovery.description)"
+        case .reverted: "reverted a change that was interrupted: \(recovery.description)"
         case .dropped: "dropped an interrupted change, since its files are as they were before: \(recovery.description)"
         }
     }
@@ -66,7 +66,7 @@ struct StoppedText {
     }
 
     /// Links that did not follow because their file was left alone.
-    func told(_ links: [StrayLink]) -> String {
+    func warnings(_ links: [StrayLink]) -> String {
         let limit = 8
         var text = links.prefix(limit).map { link in
             let what = link.to == nil ? "leads nowhere; its note" : "uses the former name of its note, which"
@@ -80,7 +80,7 @@ struct StoppedText {
         return text
     }
 
-    func told(notKept error: FileError) -> String {
+    func warnings(notUndoable error: FileError) -> String {
         Diagnostics.warning(
             "the change was made, but 'vault undo' cannot undo it: \(error.message)",
             help: "do not repeat the command", style: style)

@@ -2,8 +2,8 @@ import VaultAnswers
 import VaultChecks
 
 /// Records that git merged though they may be two.
-enum JoinedText {
-    static func render(_ answer: JoinedAnswer, style: Style) -> String {
+enum MergedRecordsText {
+    static func render(_ answer: MergedRecordsAnswer, style: Style) -> String {
         if answer.parts.isEmpty { return "git merged nothing that may have been two records\n" }
         var text = style(.heading, "Merged by git") + "\n"
         for part in answer.parts {

@@ -6,7 +6,7 @@ import VaultKit
 import VaultSchema
 
 /// Records that git merged though they may be two, as `vault dedupe --joined` shows them.
-package struct JoinedAnswer: Sendable {
+package struct MergedRecordsAnswer: Sendable {
     package struct Part: Sendable {
         package let record: MergedRecord
         package let note: Note
@@ -30,7 +30,9 @@ package struct JoinedAnswer: Sendable {
         parts = joined.map { Part($0, in: vault, prefix: prefix) }
     }
 
-    static let shape = Shape<JoinedAnswer>("joined-records", "records that git merged though they may be two") { key in
+    static let shape = Shape<MergedRecordsAnswer>(
+        "joined-records", "records that git merged though they may be two"
+    ) { key in
         key.array("joined", of: part, "the records") { $0.parts }
     }
 
