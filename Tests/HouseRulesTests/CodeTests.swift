@@ -21,6 +21,12 @@ import VaultTestSupport
         #expect(file.places(in: file.text, of: Forbidden.noteEnding) == [])
     }
 
+    /// For a space with an accent the standard library's `Character.isWhitespace` is true.
+    @Test(arguments: SwiftFile.sources)
+    func noAccentIsTakenForASpace(file: SwiftFile) {
+        #expect(file.places(of: /(?:[^s]|[^e]s|[^i]es)\.isWhitespace/) == [])
+    }
+
     /// How long days, months, years and their cycles are.
     @Test(arguments: SwiftFile.sources.filter { $0.name != "CivilDay.swift" })
     func theCalendarIsInOnePlace(file: SwiftFile) {

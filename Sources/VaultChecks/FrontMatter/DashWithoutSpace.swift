@@ -34,7 +34,7 @@ enum DashWithoutSpace {
         var colon = Int(it.document.nodes[Int(entry.key)].range.end)
         while colon < dashes[0], bytes[colon] != UInt8(ascii: ":") { colon += 1 }
         let between = String(decoding: bytes[(colon + 1)..<max(colon + 1, dashes[0])], as: UTF8.self)
-        guard between.allSatisfy(\.isWhitespace) else { return item }
+        guard between.allSatisfy(\.isOnlyWhitespace) else { return item }
         return item
             + Fix.replace(
                 "keep it as a negative amount", in: it.note, ByteRange(colon + 1, dashes[0]), with: " ")

@@ -3,6 +3,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Parts of the pages.
 extension TermText {
@@ -158,5 +159,5 @@ extension TermText {
 
     func indented(_ text: String) -> String { sentence(text, indent: 2) }
 
-    func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ") }
 }

@@ -24,7 +24,8 @@ struct DestinationSpelling {
 
     /// The name or path in that spelling; nil for one that such a link cannot give.
     func spell(_ destination: String) -> String? {
-        guard let first = destination.first, let last = destination.last, !first.isWhitespace, !last.isWhitespace,
+        guard let first = destination.first, let last = destination.last, !first.isOnlyWhitespace,
+            !last.isOnlyWhitespace,
             !destination.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
         else { return nil }
         let stem = NotePath.stem(destination)

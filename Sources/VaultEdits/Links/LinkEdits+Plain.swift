@@ -38,10 +38,45 @@ extension LinkEdits {
 
     /// Whether the bytes of the link are its text.
     private func isVerbatim(_ link: Link) -> Bool {
-        guard !link.isInBody else { return true }
+        guard !link.isInBody else { return !isInOpenDestination(link) }
         guard document.nodes.indices.contains(Int(link.node)) else { return false }
         let node = document.nodes[Int(link.node)]
         return node.isVerbatim && (node.kind == .singleQuoted || node.kind == .doubleQuoted)
+    }
+
+    /// Whether the link may be inside of what is to become the destination of a Markdown link, or its title:
+    /// `[shown]([[a b]])` leads to `a b`, but `[shown]([[ab]])` to a file of that odd name.
+    private func isInOpenDestination(_ link: Link) -> Bool {
+        let start = Int(link.range.start)
+        var (low, high) = (0, openDestinations.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if openDestinations[middle].lowerBound < start { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && start < openDestinations[low - 1].upperBound
+    }
+
+    /// From each `](` that no plain destination and `)` follow to the end of the next line, as a destination may begin
+    /// there. Cost: linear.
+    static func openDestinations(of bytes: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var (endOfLine, endOfNext) = (0, 0)
+        var index = 0
+        while index + 1 < bytes.count {
+            defer { index += 1 }
+            guard bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "(") else { continue }
+            let start = index
+            index += 2
+            while index < bytes.count, !")(<\"'\\\n".utf8.contains(bytes[index]) { index += 1 }
+            if index < bytes.count, bytes[index] == UInt8(ascii: ")") { continue }
+            if start >= endOfLine {
+                endOfLine = bytes[start...].firstIndex(of: .newline) ?? bytes.count
+                endOfNext = bytes[min(endOfLine + 1, bytes.count)...].firstIndex(of: .newline) ?? bytes.count
+            }
+            found.append(start..<endOfNext)
+            index -= 1
+        }
+        return found
     }
 
     /// Whether nothing begins or ends with a byte: in a quoted scalar all but quotes and the signs of links, in a text

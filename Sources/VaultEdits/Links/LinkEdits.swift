@@ -37,11 +37,14 @@ package struct LinkEdits: Sendable {
     /// For each node whether it is inside a flow list or map.
     private let isInBrackets: [Bool]
     private let lines: LineTable
+    /// Where in the text a Markdown link may have begun that is none as it is written.
+    let openDestinations: [Range<Int>]
 
     /// Cost: linear in the bytes.
     package init(_ document: Document) {
         self.document = document
         lines = LineTable(document.bytes)
+        openDestinations = Self.openDestinations(of: document.bytes)
         var end: Int32 = 0
         isInBrackets = document.nodes.indices.map { index in
             let node = document.nodes[index]

@@ -31,8 +31,8 @@ package struct AppendedText: Sendable {
     /// Without empty lines before it and spaces after it.
     private static func trimmed(_ text: String) -> String {
         var rest = text[...]
-        while let last = rest.last, last.isWhitespace { rest.removeLast() }
-        while let end = rest.firstIndex(where: \.isNewline), rest[..<end].allSatisfy(\.isWhitespace) {
+        while let last = rest.last, last.isOnlyWhitespace { rest.removeLast() }
+        while let end = rest.firstIndex(where: \.isNewline), rest[..<end].allSatisfy(\.isOnlyWhitespace) {
             rest = rest[rest.index(after: end)...]
         }
         return String(rest)

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What a note may be called, so that every link can give its name and every file system can hold it.
 package enum NoteName {
     /// Why a name will not do.
@@ -27,7 +29,7 @@ package enum NoteName {
         if let refused = name.first(where: { refused.contains($0) }) { return .character(refused) }
         if name.unicodeScalars.contains(where: isInvisible) { return .invisible }
         if first == "." { return .dotFirst }
-        if first.isWhitespace || last.isWhitespace || last == "." { return .end }
+        if first.isOnlyWhitespace || last.isOnlyWhitespace || last == "." { return .end }
         let stem = name.prefix { $0 != "." }.lowercased()
         if devices.contains(stem) { return .device }
         return name.utf8.count > 240 ? .tooLong : nil

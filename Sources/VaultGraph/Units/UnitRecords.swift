@@ -84,8 +84,8 @@ extension String {
     /// Without spaces on both sides.
     package var trimmingSpaces: String {
         var text = self[...]
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isOnlyWhitespace { text.removeLast() }
+        while let first = text.first, first.isOnlyWhitespace { text.removeFirst() }
         return String(text)
     }
 }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What a new file is called, without `.md`, from a title or another text that people write.
 ///
 /// At most 80 characters and 200 bytes, so that a day before it and a number after it fit into any file system, and
@@ -42,7 +44,7 @@ package enum FileStem: Sendable {
     private static func bearable(_ text: String) -> String {
         var name = ""
         for character in text {
-            if character.isWhitespace {
+            if character.isOnlyWhitespace {
                 if !name.isEmpty, !name.hasSuffix(" ") { name += " " }
             } else if !#"/\:*?"<>|#^[]"#.contains(character) {
                 name.unicodeScalars.append(contentsOf: character.unicodeScalars.filter { !isInvisible($0) })

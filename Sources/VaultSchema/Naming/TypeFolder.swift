@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// An entry of `folders` in `vault.md`: a type, and the folder that its new records go to, such as `goal Ziele`.
 package struct TypeFolder: Hashable, Sendable {
     /// The name of the type, in lower case.
@@ -12,11 +14,11 @@ package struct TypeFolder: Hashable, Sendable {
 
     /// Nil for a text that is not a word and a folder that every file system can hold and the vault reads.
     package init?(_ written: String) {
-        let words = written.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        let words = written.split(maxSplits: 1, whereSeparator: \.isOnlyWhitespace)
         guard words.count == 2 else { return nil }
         type = words[0].lowercased()
-        var name = words[1].drop(while: \.isWhitespace)
-        while let last = name.last, last.isWhitespace || last == "/" { name.removeLast() }
+        var name = words[1].drop(while: \.isOnlyWhitespace)
+        while let last = name.last, last.isOnlyWhitespace || last == "/" { name.removeLast() }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.isEmpty, parts.allSatisfy(Self.isName) else { return nil }
         folder = String(name)
@@ -27,7 +29,7 @@ package struct TypeFolder: Hashable, Sendable {
         let isPlain = part.unicodeScalars.allSatisfy { scalar in
             scalar.value >= 0x20 && scalar.value != 0x7F && !"\\:*?\"<>|".unicodeScalars.contains(scalar)
         }
-        return isPlain && first != "." && last != "." && !first.isWhitespace && !last.isWhitespace
+        return isPlain && first != "." && last != "." && !first.isOnlyWhitespace && !last.isOnlyWhitespace
     }
 }
 

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Finds the target that a common other spelling means: `3x/week`, `daily`, `at least 5 km`, `<= 3 cups per day`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
@@ -25,7 +27,7 @@ enum TargetSpelling {
         var words = Words(written)
         words.respell()
         let normal = words.text
-        guard !normal.isEmpty, normal != written.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !normal.isEmpty, normal != written.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
         else { return strict }
         let reading = Target.strict(Array(normal.utf8).span)
         if reading.problem?.kind == .fromMissing { return ScalarProblem(.fromMissing, text.trimmed) }
@@ -77,7 +79,7 @@ enum TargetSpelling {
             if let first = text.first, let word = ["<": "at most ", ">": "at least "][first] {
                 text = word + text.dropFirst()
             }
-            words = text.split(whereSeparator: \.isWhitespace).flatMap { Self.unglued(String($0)) }
+            words = text.split(whereSeparator: \.isOnlyWhitespace).flatMap { Self.unglued(String($0)) }
         }
 
         /// The target in the making.

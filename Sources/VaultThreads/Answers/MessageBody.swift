@@ -84,8 +84,8 @@ package struct MessageBody: Sendable {
 
     private static func oneLine(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map { line in
-            var line = line.drop(while: \.isWhitespace)
-            while line.last?.isWhitespace == true { line.removeLast() }
+            var line = line.drop(while: \.isOnlyWhitespace)
+            while line.last?.isOnlyWhitespace == true { line.removeLast() }
             return String(line)
         }.joined(separator: " ")
     }

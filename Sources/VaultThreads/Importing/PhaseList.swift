@@ -24,7 +24,7 @@ package enum PhaseList {
         guard let name = try word.text(), let kind = PhaseKind(word: name) else {
             throw word.mismatch(.phase(near: (try? word.text()).flatMap { $0 }.map(PhaseKind.suggestions) ?? []))
         }
-        guard let content = try place["content"].text(), !content.allSatisfy(\.isWhitespace) else {
+        guard let content = try place["content"].text(), !content.allSatisfy(\.isOnlyWhitespace) else {
             throw place["content"].mismatch(.nonEmpty)
         }
         guard let confidence = try place["confidence"].confidence() else {

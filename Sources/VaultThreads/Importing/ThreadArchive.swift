@@ -67,7 +67,7 @@ package struct ThreadArchive: Sendable {
         threads.append(
             Thread(
                 id: id,
-                title: title.allSatisfy(\.isWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
+                title: title.allSatisfy(\.isOnlyWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
                 owner: try place["walletAddress", "wallet", "owner", "user_id"].identifier() ?? owner,
                 participants: participants, created: started, messages: messages))
     }
@@ -79,7 +79,7 @@ package struct ThreadArchive: Sendable {
         let text = try place["content", "text"].text() ?? ""
         let role = try place["role"].text()?.lowercased()
         let isUser = try place["isUser", "is_user"].truth() ?? (role == nil || role == "user")
-        let isBlank = text.allSatisfy(\.isWhitespace) || ["...", "…"].contains(text)
+        let isBlank = text.allSatisfy(\.isOnlyWhitespace) || ["...", "…"].contains(text)
         let result = place["chorusResult", "chorus_result"]
         let holder = result.value == nil ? place : result
         var phases = try self.phases(holder["phases", "phaseContents", "phase_contents"])
@@ -110,11 +110,11 @@ package struct ThreadArchive: Sendable {
 
     /// With the answer as its last phase, unless there is one already.
     private mutating func withFinal(_ answer: String, _ phases: [NewPhase]) -> [NewPhase] {
-        if answer.allSatisfy(\.isWhitespace) { return phases }
+        if answer.allSatisfy(\.isOnlyWhitespace) { return phases }
         guard phases.contains(where: { $0.kind == .yield }) else {
             return phases + [NewPhase(.yield, answer, confidence: Self.unknownConfidence)]
         }
-        func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+        func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isOnlyWhitespace) }
         if !phases.contains(where: { words($0.content) == words(answer) }) { otherTexts += 1 }
         return phases
     }
@@ -147,7 +147,7 @@ package struct ThreadArchive: Sendable {
         }
         let isObject = place.value?.members != nil
         let content = try (isObject ? place["content"] : place).text() ?? ""
-        if content.allSatisfy(\.isWhitespace) || ["...", "…"].contains(content) { return }
+        if content.allSatisfy(\.isOnlyWhitespace) || ["...", "…"].contains(content) { return }
         var phase = NewPhase(kind, content, confidence: Self.unknownConfidence)
         if isObject {
             phase.confidence = try place["confidence"].confidence() ?? Self.unknownConfidence

@@ -56,7 +56,7 @@ package struct AnswerText {
 
     /// An entry is one line: line breaks and runs of spaces become a space.
     private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
     }
 
     /// After an empty line, with the line breaks of the file.

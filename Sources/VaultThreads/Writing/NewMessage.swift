@@ -65,7 +65,7 @@ package struct NewThread: Sendable {
 
     /// The title of a conversation that has none: the first ten words of its first message.
     package static func title(of text: String) -> String {
-        let words = text.split(whereSeparator: \.isWhitespace).prefix(10).joined(separator: " ")
+        let words = text.split(whereSeparator: \.isOnlyWhitespace).prefix(10).joined(separator: " ")
         return words.isEmpty ? "New Thread" : words
     }
 }

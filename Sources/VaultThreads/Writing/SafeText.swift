@@ -25,8 +25,8 @@ package enum SafeText {
     /// - Parameter marks: how many `#` are added to each heading
     private static func make(_ text: String, _ marks: ([Heading], Document) -> [Int]) -> String? {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
-        while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
-        while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+        while lines.first?.allSatisfy(\.isOnlyWhitespace) == true { lines.removeFirst() }
+        while lines.last?.allSatisfy(\.isOnlyWhitespace) == true { lines.removeLast() }
         guard !lines.isEmpty else { return nil }
         let whole = lines.joined(separator: "\n")
         // An empty line before it: what is not at the start of a file is not front matter.

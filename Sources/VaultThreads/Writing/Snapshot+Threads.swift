@@ -50,7 +50,7 @@ extension Snapshot {
         today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThread {
         guard hasThreads else { throw .unused }
-        let title = title.allSatisfy(\.isWhitespace) ? text.map(NewThread.title) ?? "" : title
+        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(NewThread.title) ?? "" : title
         if title.isEmpty { throw .blankTitle }
         let thread = NewThread(
             title: title, owner: linkText(to: owner),
@@ -143,7 +143,7 @@ extension Snapshot {
         _ number: NoteID, _ title: String, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedMove {
         guard hasThreads else { throw .unused }
-        if title.allSatisfy(\.isWhitespace) { throw .blankTitle }
+        if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
         let note = graph.notes[number]
         var fields = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {

@@ -60,7 +60,7 @@ private struct FoundAmounts {
             }
         }
         while !rest.isEmpty {
-            if let character = rest.first, character.isWhitespace || ",+-−'".contains(character) {
+            if let character = rest.first, character.isOnlyWhitespace || ",+-−'".contains(character) {
                 if "-−".contains(character) { isNegative = true }
                 rest.removeFirst()
             } else if !readNumber(&rest), !readWord(&rest) {
@@ -94,7 +94,7 @@ private struct FoundAmounts {
     /// `@8` with nothing that makes it a weight.
     private mutating func readEffort(_ rest: inout Substring) {
         let number = rest.prefix { $0.isNumber || $0 == "." }
-        let after = rest.dropFirst(number.count).drop(while: \.isWhitespace)
+        let after = rest.dropFirst(number.count).drop(while: \.isOnlyWhitespace)
         let isUnit = after.first.map(\.isLetter) ?? false
         guard effort == nil, !number.isEmpty, !isUnit, let value = Self.number(number) else { return }
         effort = value
@@ -126,7 +126,7 @@ private struct FoundAmounts {
     }
 
     private mutating func readUnit(of value: Rational, _ rest: inout Substring) -> Bool {
-        let after = rest.drop(while: \.isWhitespace)
+        let after = rest.drop(while: \.isOnlyWhitespace)
         let word = String(after.prefix(while: \.isLetter))
         if word.isEmpty || Self.joints.contains(word) {
             bare.append(value)

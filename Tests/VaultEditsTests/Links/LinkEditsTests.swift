@@ -158,6 +158,18 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// With another name these would be the destination of a Markdown link.
+    @Test(arguments: [
+        ("[x]( [[run]] y", "a)"), ("[x](\n[[run]] y", "a)"), ("[x]([[a b]])", "ab"), ("[x](y \"t [[run]]", "\") "),
+        ("[z](y) [x](<y) [[run]]", "a>)"),
+    ])
+    func aLinkThatWouldBecomeAnotherIsRefused(text: String, name: String) throws {
+        let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
+        let link = try #require(note.links.first { $0.style == .wikilink })
+        #expect(throws: LinkEdits.Problem.self) { try LinkEdits(note.document).edits([.init(link, to: name)]) }
+        #expect(throws: Never.self) { try LinkEdits(note.document).edits([.init(link, to: "c d")]) }
+    }
+
     @Test func aLinkCannotLeadToTwoPlaces() throws {
         let note = NoteReading.read(path: "a.md", bytes: Array("[[run]]".utf8), schema: Schema(types: GoalTypes.all))
         #expect(throws: LinkEdits.Problem.cannotVerify) {

@@ -4,6 +4,7 @@ import VaultEdits
 import VaultKit
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 import VaultWorkouts
 
 extension Command {
@@ -73,7 +74,7 @@ enum WorkoutCommand {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
             }
         case .add, .set, .note, .save:
-            if rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            if rest.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
         case .tick, .untick: try refuseSecond(what.rawValue, rest, request)

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// Takes a title apart into words, numbers and amounts.
 ///
@@ -104,7 +105,7 @@ enum TitleParts {
         if let number = first.wholeNumberValue { return (.digits, "\(number)") }
         if isIdeograph(first) { return (.letters, String(first)) }
         guard first.isLetter else {
-            return first.isASCII || first.isPunctuation || first.isWhitespace ? (nil, "") : (.sign, String(first))
+            return first.isASCII || first.isPunctuation || first.isOnlyWhitespace ? (nil, "") : (.sign, String(first))
         }
         var text = String(first)
         while index < characters.count {

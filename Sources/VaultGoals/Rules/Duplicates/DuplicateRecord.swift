@@ -117,7 +117,7 @@ enum DuplicateRecord {
 
     /// Lower case, with single spaces between words.
     static func folded(_ title: String) -> String {
-        title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        title.lowercased().split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
     }
 }
 

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// The unit of a measure that cannot be written after an amount.
 enum UnusableUnit {
@@ -11,7 +12,7 @@ enum UnusableUnit {
     }
 
     private static func finding(_ unit: String, _ note: Note, _ units: UnitTable) -> Finding {
-        let joined = unit.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        let joined = unit.split(whereSeparator: \.isOnlyWhitespace).joined(separator: "-")
         // Another unit's name would make two measures of one unit.
         let isFree = isWritable(joined) && !units.unit(joined).isKnown
         let node = isFree ? note.elements("unit").first : nil

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// Exercises with the same title and type.
 enum DuplicateExercise {
@@ -46,7 +47,7 @@ enum DuplicateExercise {
 extension WorkoutsModel {
     /// A title as exercises compare it: without case and spaces around.
     static func folded(_ title: String) -> String {
-        title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        title.lowercased().split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
     }
 
     /// The exercise with a title and kind, archived ones too; nil for none. Cost: linear in the exercises.
