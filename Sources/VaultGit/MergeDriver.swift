@@ -9,36 +9,49 @@ package struct MergeDriver: Sendable {
     package enum Status: String, CaseIterable, Sendable {
         /// No line in `.gitattributes`.
         case missing
-        /// The line is there, the command is not: git merges by lines, and says nothing.
+        /// The command is missing, or the line for some ending of notes: git merges those by lines, and says nothing.
         case halfDone = "half_done"
         case installed
     }
 
     /// The file with the line, at the vault's root.
     package static let attributes = ".gitattributes"
-    private static let lines = NotePath.endings.map(line)
-    private static func line(of ending: String) -> String { "*\(ending) merge=vault" }
+    /// The line in it for notes with an ending.
+    package static func line(of ending: String) -> String { "*\(ending) merge=vault" }
     private let root: VaultRoot
     private let git: GitCall
+    private let endings: [String]
 
-    package init(of root: VaultRoot, environment: [String: String]) {
+    /// - Parameter endings: those that notes have
+    package init(of root: VaultRoot, environment: [String: String], endings: [String] = NotePath.endings) {
         self.root = root
+        self.endings = endings
         git = GitCall(folder: root.path, environment: environment)
     }
 
     /// Cost: an `open` in each folder up to the repository's; where a line is there, a call of git.
     package var status: Status {
         if given == nil { return .missing }
+        if !missingEndings.isEmpty { return .halfDone }
         let outcome = try? git.run(["config", "--get", "merge.vault.driver"])
         return outcome?.status == 0 ? .installed : .halfDone
     }
 
     /// The file that gives notes to the driver, relative to the root: the vault's own, or that of a folder above it in
     /// the repository. Nil without one.
-    package var given: String? {
+    package var given: String? { files.first { !$0.patterns.isEmpty }?.path }
+
+    /// The endings of notes that no line gives to the driver.
+    package var missingEndings: [String] {
+        let patterns = files.flatMap(\.patterns)
+        return endings.filter { ending in !patterns.contains { covers($0, ending) } }
+    }
+
+    /// The files that may give notes to the driver, the nearest first, and the patterns of what they give to it.
+    private var files: [(path: String, patterns: [String])] {
         let depth = ((try? git.prefix()) ?? "").split(separator: "/").count
-        return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes }.first { path in
-            VaultWriting.contents(of: root.path + "/" + path).map(Self.hasLine) ?? false
+        return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes }.map { path in
+            (path, VaultWriting.contents(of: root.path + "/" + path).map(Self.patterns) ?? [])
         }
     }
 
@@ -47,7 +60,7 @@ package struct MergeDriver: Sendable {
         let path = root.absolute(Self.attributes)
         let before = VaultWriting.contents(of: path)
         var missing: [String] = []
-        for ending in NotePath.endings {
+        for ending in endings {
             let answer = try git.output(["check-attr", "-z", "merge", "--", "vault" + ending]).split(separator: 0).last
             if answer?.elementsEqual("vault".utf8) != true { missing.append(ending) }
         }
@@ -70,8 +83,8 @@ package struct MergeDriver: Sendable {
         if hasSettings { _ = try git.output(["config", "--local", "--remove-section", "merge.vault"]) }
         guard let before = VaultWriting.contents(of: path) else { return hasSettings }
         let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if !lines.contains(where: Self.isLine) { return hasSettings }
-        let rest = lines.filter { !Self.isLine($0) }
+        if !lines.contains(where: isLine) { return hasSettings }
+        let rest = lines.filter { !isLine($0) }
         if rest.allSatisfy(\.isEmpty) {
             try VaultWriting.remove(path)
             return true
@@ -83,20 +96,30 @@ package struct MergeDriver: Sendable {
     /// Whether git takes a file for no text: it looks so far for a byte 0.
     package static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8_000).contains(0) }
 
-    private static func hasLine(_ text: [UInt8]) -> Bool {
-        text.split(separator: UInt8(ascii: "\n")).contains { line in
+    /// What a file gives to this program.
+    private static func patterns(_ text: [UInt8]) -> [String] {
+        text.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-            return words.first?.first != UInt8(ascii: "#") && words.dropFirst().contains { $0.elementsEqual(Self.word) }
+            guard let pattern = words.first, pattern.first != UInt8(ascii: "#"),
+                words.dropFirst().contains(where: { $0.elementsEqual(Self.word) })
+            else { return nil }
+            return String(decoding: pattern, as: UTF8.self)
         }
+    }
+
+    /// Whether a pattern may match notes with an ending: all but those that name another one.
+    private func covers(_ pattern: String, _ ending: String) -> Bool {
+        let pattern = pattern.lowercased()
+        return pattern.hasSuffix(ending) || !endings.contains(where: pattern.hasSuffix)
     }
 
     /// What gives files to this program.
     private static let word = Array("merge=vault".utf8)
 
     /// Whether it is the line that this program writes, spaces at its end aside.
-    private static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
+    private func isLine(_ line: ArraySlice<UInt8>) -> Bool {
         var line = line
         while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
-        return Self.lines.contains { line.elementsEqual($0.utf8) }
+        return endings.contains { line.elementsEqual(Self.line(of: $0).utf8) }
     }
 }

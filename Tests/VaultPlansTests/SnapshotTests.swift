@@ -80,12 +80,40 @@ private final class CountingModel: PackModel {
             vault.known = [other, pack]
             #expect(vault.findings().map(\.rule) == expected, "\(text)")
         }
-        let declared = Declarations(
-            Array("---\ntype: vault\npacks: [Digging, nothing]\n---\n".utf8), known: [other, pack])
+        let declared = Declarations(known: [other, pack]) { path in
+            path == "vault.md" ? Array("---\ntype: vault\npacks: [Digging, nothing]\n---\n".utf8) : []
+        }
         #expect(declared.packs.map(\.name) == ["digging"])
         #expect(declared.otherPacks.map(\.name) == ["flying"])
         #expect(declared.schema.packNames == ["flying", "digging"])
-        #expect(Declarations([], known: [other, pack]).packs.map(\.name) == ["flying"])
+        #expect(Declarations(known: [other, pack]) { _ in [] }.packs.map(\.name) == ["flying"])
+    }
+
+    /// What a change of a note means for all others is asked in one place.
+    @Test func aChangeOfWhatDeclaresReadsAllNotesAgain() throws {
+        let tool = RecordType("tool", folder: "tools", "", fields: [])
+        let packs = [
+            Pack(name: "flying", types: [], rules: []) { _ in [] },
+            Pack(name: "digging", types: [tool], rules: []) { _ in [] },
+        ]
+        var memory = VaultInMemory(
+            ["vault.md": "---\ntype: vault\nformat: 1\n---\n", "spade.md": "---\ntype: tool\n---\n"],
+            packs: [packs[0]])
+        memory.known = packs
+        let vault = memory.snapshot
+        let declarations = vault.declarations
+        #expect(declarations.isDeclaring("vault.md") && !declarations.isDeclaring("spade.md"))
+        let number = try #require(vault.graph.index(ofPath: "vault.md"))
+        let before = vault.graph.notes[number].document.bytes
+        func after(_ line: String) -> Snapshot {
+            let edit = TextEdit(range: ByteRange(before.count - 4, before.count - 4), replacement: line)
+            return vault.after(
+                stacking: Change(files: [FileEdit(path: "vault.md", before: before, edits: [edit])]))
+        }
+        #expect(after("packs: [digging]\n").graph.records("tool").count == 1)
+        let moved = after("packs: [digging]\nfolders: [tool shed]\n")
+        #expect(moved.graph.schema.types[try #require(moved.graph.schema.type("tool"))].baseFolder == "shed")
+        #expect(vault.after(stacking: Change(files: [])).graph.records("tool").isEmpty)
     }
 
     @Test func oneMorePackReadsAllNotesAnew() {

@@ -71,8 +71,9 @@ package struct VaultFacts: Sendable {
     package var unknownTimezone: FileFact?
     /// Files below `.vault` that git tracks.
     package var trackedByGit: [String] = []
-    /// The file that asks git to merge notes by field, when git's settings do not say how.
-    package var missingMergeDriver: String?
+    /// The file that asks git to merge notes by field, when git's settings do not say how, or when it leaves out some
+    /// endings of notes.
+    package var missingMergeDriver: (path: String, endings: [String])?
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: String, notes: Int)] = []
 

@@ -5,9 +5,20 @@ import VaultSyntax
 /// follows from both.
 ///
 /// A schema is read in two steps, and this is where, for whoever opens a vault, merges a file of one or looks at what
-/// it was: first `vault.md`, with the settings of all packs, then all else with the whole schema. Types that notes of
-/// the vault declare belong between the two.
+/// it was: first the notes that declare something, with the settings of all packs, then all else with the whole schema.
+/// The only such note is `vault.md` as yet. One that it names would be read after it, in the first initializer, and its
+/// types would join those of the packs in `schema(of:)`; whoever asks `isDeclaring` then reads everything again when
+/// that note changes.
 package struct Declarations: Sendable {
+    /// A note that declares something, as it was read.
+    package struct DeclaringNote: Hashable, Sendable {
+        let path: String
+        /// Empty where there is none.
+        let bytes: [UInt8]
+    }
+
+    /// What all of this was read from, `vault.md` first.
+    package let notes: [DeclaringNote]
     /// What `vault.md` says.
     package let settings: VaultSettings
     /// The packs in use, in the order of `known`.
@@ -20,29 +31,51 @@ package struct Declarations: Sendable {
     /// Reads what a vault declares.
     ///
     /// - Parameters:
-    ///   - file: the bytes of `vault.md`; empty where there is none
     ///   - known: every pack that the program has
-    package init(_ file: [UInt8], known: [Pack]) {
+    ///   - read: gives the bytes of the note at a path; what it throws for `vault.md`, which has to be there, is thrown
+    package init<Failure: Error>(
+        known: [Pack], reading read: (_ path: String) throws(Failure) -> [UInt8]
+    ) throws(Failure) {
         let schema = Schema(types: [], settings: known.settingsType)
-        let note = NoteReading.read(path: Schema.settingsPath, bytes: file, schema: schema)
-        self.init(VaultSettings(note, schema), known: known)
+        let file = DeclaringNote(path: Schema.settingsPath, bytes: try read(Schema.settingsPath))
+        let note = NoteReading.read(path: file.path, bytes: file.bytes, schema: schema)
+        self.init(VaultSettings(note, schema), from: [file], known: known)
     }
 
     /// The same for settings that have been read.
-    package init(_ settings: VaultSettings, known: [Pack]) {
+    package init(_ settings: VaultSettings, from notes: [DeclaringNote] = [.noSettings], known: [Pack]) {
+        self.notes = notes
         self.settings = settings
         self.known = known
         packs = known.filter { settings.packs.contains($0.name) }
-        schema = Schema(
-            types: packs.flatMap(\.types).placed(in: settings.folders), settings: known.settingsType)
+        schema = Self.schema(of: packs, settings, known: known)
     }
 
     /// For a schema that was made elsewhere, as for a graph in memory.
     init(_ settings: VaultSettings, packs: [Pack], known: [Pack], schema: Schema) {
+        notes = [.noSettings]
         self.settings = settings
         self.packs = packs
         self.known = known
         self.schema = schema
+    }
+
+    private static func schema(of packs: [Pack], _ settings: VaultSettings, known: [Pack]) -> Schema {
+        Schema(types: packs.flatMap(\.types).placed(in: settings.folders), settings: known.settingsType)
+    }
+
+    /// Whether a change of the note at a path changes what the vault declares, so that all others are read again.
+    package func isDeclaring(_ path: String) -> Bool { notes.contains { $0.path.utf8.elementsEqual(path.utf8) } }
+
+    /// Whether a change touches a note that declares something.
+    package func areTouched(by change: Change) -> Bool {
+        change.files.contains { isDeclaring($0.path) || $0.finalPath.map(isDeclaring) ?? false }
+    }
+
+    /// Whether other notes read the same by these declarations as by others.
+    func readNotes(like other: Declarations) -> Bool {
+        packs.map(\.name) == other.packs.map(\.name) && settings.folders == other.settings.folders
+            && notes.dropFirst() == other.notes.dropFirst()
     }
 
     /// The same vault if it used one more pack.
@@ -50,7 +83,7 @@ package struct Declarations: Sendable {
         if settings.packs.contains(pack.name) { return self }
         var settings = settings
         settings.packs.append(pack.name)
-        return Declarations(settings, known: known)
+        return Declarations(settings, from: notes, known: known)
     }
 
     /// Packs that the vault does not use.
@@ -60,9 +93,12 @@ package struct Declarations: Sendable {
     }
 
     /// The types of all packs, for files whose type may be one that the vault does not use.
-    package var fullSchema: Schema {
-        Schema(types: known.flatMap(\.types).placed(in: settings.folders), settings: known.settingsType)
-    }
+    package var fullSchema: Schema { Self.schema(of: known, settings, known: known) }
+}
+
+extension Declarations.DeclaringNote {
+    /// Of a vault without `vault.md`.
+    package static let noSettings = Self(path: Schema.settingsPath, bytes: [])
 }
 
 extension [Pack] {

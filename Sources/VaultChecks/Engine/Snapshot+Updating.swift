@@ -6,10 +6,10 @@ import VaultSyntax
 extension Snapshot {
     /// Gives some notes other texts, nil for one that goes; others keep their numbers.
     ///
-    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts where no
-    /// other snapshot shares this state, else also a copy of the indices of the graph, which is some bytes for each
-    /// note of the vault. Models of packs stay, except for the records that changed, when no note comes, goes, or
-    /// changes its type or its names; else they are made again when somebody asks.
+    /// A note that declares something changes what the rest is read by, and is not for this. Cost: that of reading
+    /// these texts where no other snapshot shares this state, else also a copy of the indices of the graph, which is
+    /// some bytes for each note of the vault. Models of packs stay, except for the records that changed, when no note
+    /// comes, goes, or changes its type or its names; else they are made again when somebody asks.
     ///
     /// - Parameter outside: the paths of those that are links to files outside the vault
     package mutating func update(_ texts: [(path: String, bytes: [UInt8]?)], outside: Set<String> = []) {

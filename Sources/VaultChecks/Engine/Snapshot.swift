@@ -55,12 +55,12 @@ package struct Snapshot: Sendable {
         return other
     }
 
-    /// The same vault with other notes and with what `vault.md` says then. Notes are read again where it names other
-    /// packs.
-    package func with(_ graph: Graph, settings file: [UInt8]) -> Snapshot {
-        let declarations = Declarations(file, known: declarations.known)
-        let isSame = declarations.packs.map(\.name) == packs.map(\.name)
-        return with(declarations, isSame ? graph : graph.reread(by: declarations.schema))
+    /// The same vault with other notes, by what they declare. Notes are read again where that changes their types.
+    package func declaring(_ graph: Graph) -> Snapshot {
+        let new = Declarations(known: declarations.known) { path in
+            graph.index(ofPath: path).map { graph.notes[$0].document.bytes } ?? []
+        }
+        return with(new, new.readNotes(like: declarations) ? graph : graph.reread(by: new.schema))
     }
 
     /// The same notes if the vault used one more pack. Cost: that of reading all notes again.

@@ -13,9 +13,9 @@ package protocol VaultFolder: Sendable {
     func isTemplate(_ path: String) -> Bool
     /// The fact to report about a time zone that the machine does not know; nil for one that it knows.
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact?
-    /// The vault as it would be read with another text of `vault.md`, which says which notes there are; nil where it
-    /// cannot be read.
-    func reading(settings: [UInt8]) -> Snapshot?
+    /// The vault as it would be read if some notes had other texts, nil for one that goes; for those that declare
+    /// something, since `vault.md` says which notes there are. Nil where it cannot be read.
+    func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot?
     /// The files beside the notes that give names of notes.
     func companions(of vault: Snapshot) -> Companions
 }
@@ -28,7 +28,7 @@ package struct NoFolder: VaultFolder {
     package func isIgnored(_ path: String) -> Bool { false }
     package func isTemplate(_ path: String) -> Bool { false }
     package func unknownTimezone(_ name: String) -> VaultFacts.FileFact? { nil }
-    package func reading(settings: [UInt8]) -> Snapshot? { nil }
+    package func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot? { nil }
     package func companions(of vault: Snapshot) -> Companions { Companions(of: vault.graph) }
 }
 

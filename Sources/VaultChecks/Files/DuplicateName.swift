@@ -24,7 +24,8 @@ extension Rule {
     static let duplicateName = Rule(
         "duplicate-name", .error, summary: "two records have the same name",
         page: """
-            A record's name is its file name without `.md`, and links use it. Two records whose names differ only in
+            A record's name is its file name without \
+            \(NotePath.words(quote: "`")), and links use it. Two records whose names differ only in
             case, or in how an accent is encoded, are the same to a link, and to some file systems.
 
             ```

@@ -49,7 +49,8 @@ extension Rule {
             ---
             ```
 
-            Correct the name, or create the note. A record's name is its file name without `.md`; case does not matter.
+            Correct the name, or create the note. A record's name is its file name without \
+            \(NotePath.words(quote: "`")); case does not matter.
             """)
 }
 

@@ -15,7 +15,7 @@ enum MoveCommand {
         "move", "move a note to another folder, and update links to it",
         arguments: [
             Argument("RECORD", Argument.nameToWrite),
-            Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
+            Argument("FOLDER", "the new folder, or the new path when it ends with \(NotePath.words(quote: "'"))"),
         ],
         options: [.partial, .format, .dryRun],
         example: """

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultFiles
 import VaultGit
 import VaultSyntax
@@ -10,12 +11,14 @@ struct HookStatus {
     private let vault: String
     private let hooks: [GitHooks.State]
     private let driver: MergeDriver.Status
+    private let missingEndings: [String]
 
     init(_ hooks: GitHooks, _ driver: MergeDriver) {
         folder = hooks.folder
         isHusky = hooks.isHusky
         vault = hooks.vault
         self.driver = driver.status
+        missingEndings = driver.missingEndings
         self.hooks = hooks.states
     }
 
@@ -33,6 +36,9 @@ struct HookStatus {
         let merging =
             switch driver {
             case .missing: "merging           line by line"
+            case .halfDone where !missingEndings.isEmpty:
+                "merging           line by line for notes in "
+                    + "\(Words.list(missingEndings, joint: "and")): \(MergeDriver.attributes) lacks them"
             case .halfDone: "merging           line by line: this clone's git config lacks the driver"
             case .installed: "merging           field by field"
             }

@@ -4,6 +4,7 @@ import VaultSyntax
 package struct SteppedChange: Sendable {
     /// By the bytes of their paths: two names that Swift takes for equal can be two files.
     private var texts: [[UInt8]: EditedText] = [:]
+    private var made: Set<[UInt8]> = []
     private var deleted: Set<[UInt8]> = []
     /// In the order in which they were first touched.
     private var paths: [String] = []
@@ -22,6 +23,15 @@ package struct SteppedChange: Sendable {
         return true
     }
 
+    /// Makes a file. False, and nothing done, when a step touched one at this path.
+    package mutating func make(_ path: String, _ edits: [TextEdit]) -> Bool {
+        var text = EditedText([])
+        guard texts[Array(path.utf8)] == nil, text.apply(edits) else { return false }
+        note(path, text)
+        made.insert(Array(path.utf8))
+        return true
+    }
+
     /// Takes a file away, whatever became of it.
     package mutating func delete(_ path: String, before: [UInt8]) {
         note(path, texts[Array(path.utf8)] ?? EditedText(before))
@@ -37,7 +47,11 @@ package struct SteppedChange: Sendable {
         Change(
             files: paths.compactMap { path in
                 guard let text = texts[Array(path.utf8)] else { return nil }
-                if deleted.contains(Array(path.utf8)) { return .deleting(path, before: text.original) }
+                let isMade = made.contains(Array(path.utf8))
+                if deleted.contains(Array(path.utf8)) {
+                    return isMade ? nil : .deleting(path, before: text.original)
+                }
+                if isMade { return .creating(path, String(decoding: text.bytes, as: UTF8.self)) }
                 let edits = text.edits
                 return edits.isEmpty ? nil : FileEdit(path: path, before: text.original, edits: edits)
             })

@@ -21,8 +21,9 @@ extension Vault {
         restyled: () -> ConflictMarkers?
     ) -> ThreeWayMerge.Result {
         let source = source(near: path, in: folder)
-        let declarations = Declarations(
-            source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
+        let declarations = Declarations(known: knownPacks) { path in
+            source.flatMap { try? $0.read(path, followingLink: true) } ?? []
+        }
         let schema = declarations.fullSchema
         let units = Lazy { source.map { Self.units(of: $0, declarations) } ?? .builtIn }
         func merged(_ markers: ConflictMarkers) -> ThreeWayMerge.Result {

@@ -30,9 +30,15 @@ struct DiskFolder: VaultFolder {
         }
     }
 
-    func reading(settings: [UInt8]) -> Snapshot? {
-        let source = WithSettings(tree: WorkTree(root), settings: settings)
-        return try? Vault(root, from: source, environment: environment).snapshot
+    func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot? {
+        let source = WithTexts(tree: WorkTree(root), texts)
+        guard var snapshot = try? Vault(root, from: source, environment: environment).snapshot else { return nil }
+        // Those that no file has yet.
+        snapshot.update(
+            texts.filter {
+                $0.bytes != nil && snapshot.graph.number(ofPath: $0.path) == nil && snapshot.isNotePlace($0.path)
+            })
+        return snapshot
     }
 
     /// Read from the folder; none where the vault was read from git. Cost: linear in their bytes. What cannot be read
@@ -61,21 +67,35 @@ struct DiskFolder: VaultFolder {
     }
 }
 
-/// The files of a vault with other settings.
-private struct WithSettings: FileSource {
+/// The files of a vault, some of them with other texts or as if they were not there.
+private struct WithTexts: FileSource {
     let tree: WorkTree
-    let settings: [UInt8]
+    /// By the bytes of their paths: two names that Swift takes for equal can be two files.
+    private let texts: [[UInt8]: [UInt8]?]
 
-    func listing(ignore: [String]) throws(FileError) -> Listing { try tree.listing(ignore: ignore) }
+    init(tree: WorkTree, _ texts: [(path: String, bytes: [UInt8]?)]) {
+        self.tree = tree
+        self.texts = Dictionary(texts.map { (Array($0.path.utf8), $0.bytes) }) { $1 }
+    }
+
+    func listing(ignore: [String]) throws(FileError) -> Listing {
+        var listing = try tree.listing(ignore: ignore)
+        listing.notes.removeAll { texts[Array($0.utf8)] == .some(nil) }
+        return listing
+    }
 
     func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
-        path == Schema.settingsPath ? settings : try tree.read(path, followingLink: followingLink)
+        switch texts[Array(path.utf8)] {
+        case .some(let bytes?): return bytes
+        case .some(nil): throw FileError(.read, path, .notFound)
+        case nil: return try tree.read(path, followingLink: followingLink)
+        }
     }
 
     func readNotes<Output: Sendable>(
         of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
     ) -> [Result<Output, FileError>] {
-        let (place, settings) = (listing.notes.firstIndex(of: Schema.settingsPath), settings)
-        return tree.readNotes(of: listing) { index, bytes in transform(index, index == place ? settings : bytes) }
+        let others = listing.notes.map { texts[Array($0.utf8)] ?? nil }
+        return tree.readNotes(of: listing) { index, bytes in transform(index, others[index] ?? bytes) }
     }
 }

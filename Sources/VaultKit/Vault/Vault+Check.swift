@@ -21,9 +21,10 @@ extension Vault {
         snapshot.facts.trackedByGit =
             tree?.ownFiles ?? Git.trackedOwnFiles(in: root, environment: environment)
         let driver = MergeDriver(of: root, environment: environment)
-        if driver.status == .halfDone {
+        if driver.status == .halfDone, let given = driver.given {
             // A finding has its place in the vault.
-            snapshot.facts.missingMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
+            let path = given.hasPrefix("../") ? Schema.settingsPath : given
+            snapshot.facts.missingMergeDriver = (path, driver.missingEndings)
         }
         snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)
         return explained(snapshot.findings(today: today, plainNotes: plainNotes))

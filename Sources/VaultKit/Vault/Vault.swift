@@ -58,8 +58,9 @@ package struct Vault: Sendable {
         self.environment = environment
         newestChange = VaultUndo.newest(in: root)
         stopped = VaultCommit.stopped(in: root)
-        let head = try source.read(Schema.settingsPath, followingLink: true)
-        let declarations = Declarations(head, known: Self.knownPacks)
+        let declarations = try Declarations(known: Self.knownPacks) { path throws(FileError) in
+            try source.read(path, followingLink: true)
+        }
         let schema = declarations.schema
         let listing = try source.listing(ignore: declarations.settings.ignore)
         let (paths, outside) = (listing.notes, listing.outsideNotes)

@@ -36,10 +36,11 @@ extension Workspace {
     }
 
     func noteFindings(_ findings: [Finding]) -> [NoteFinding] {
-        var tables: [String: LineTable] = [:]
+        var tables: [[UInt8]: LineTable] = [:]
         return findings.map { finding in
-            let lines = tables[finding.path] ?? LineTable(vault.bytes(of: finding.path) ?? [])
-            tables[finding.path] = lines
+            let path = Array(finding.path.utf8)
+            let lines = tables[path] ?? LineTable(vault.bytes(of: finding.path) ?? [])
+            tables[path] = lines
             return NoteFinding(finding, lines)
         }
     }

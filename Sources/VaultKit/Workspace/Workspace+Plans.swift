@@ -66,8 +66,12 @@ extension Workspace {
     }
 
     /// Plans to save the text of a note that is not saved. Cost: that of reading its file.
+    ///
+    /// Throws `changedOnDisk` when another program wrote to the file since the text was first set, and the commit of
+    /// any plan that touches the note does the same.
     public func planSaving(_ path: String) throws(WorkspaceError) -> Plan {
         guard let bytes = buffer(path) else { return Plan(PlannedEdit(change: Change(files: []), newMeasures: []), []) }
+        _ = try savedBase(of: path)
         let file = FileEdit(path: path, before: bytes, edits: [])
         return Plan(PlannedEdit(change: Change(files: [file]), newMeasures: []), [])
     }
@@ -90,9 +94,9 @@ extension Workspace {
     /// Writes a plan, whole or not at all, and takes up what the files hold then. Returns the number with which
     /// `vault undo` reverts it; nil where nothing had to be written.
     ///
-    /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, and
-    /// writes nothing, when something wrote to what the plan was based on. Cost: linear in the files of the plan; where
-    /// it gives names, also that of listing the folder.
+    /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, or
+    /// `changedOnDisk` for such a text, and writes nothing, when something wrote to what the plan was based on. Cost:
+    /// linear in the files of the plan; where it gives names, also that of listing the folder.
     ///
     /// - Parameter description: what it does in a line, for the list of what can be undone
     @discardableResult
@@ -115,17 +119,17 @@ extension Workspace {
             throw WorkspaceError(error)
         }
         let own = plan.edit.change.files.flatMap { [$0.path] + [$0.finalPath].compactMap { $0 } }
-        try takeUp(Set(own + report.paths).sorted(), of: report.number)
+        try takeUp(own + report.paths, of: report.number)
         return report.number
     }
 
     /// Throws when a note was given another text since the plan was made.
     private func refuseStale(_ change: Change) throws(WorkspaceError) {
-        let sources = Set(change.files.map(\.path))
+        let sources = Set(change.files.map { Array($0.path.utf8) })
         var stale: [String] = []
         for file in change.files {
             if let text = buffer(file.path), text != file.before { stale.append(file.path) }
-            if let path = file.finalPath, path != file.path, !sources.contains(path), buffer(path) != nil {
+            if let path = file.finalPath, path != file.path, !sources.contains(Array(path.utf8)), buffer(path) != nil {
                 stale.append(path)
             }
         }
@@ -137,7 +141,7 @@ extension Workspace {
         guard let after = file.finalPath == nil ? [] : file.applied() else {
             throw .changedMeanwhile(paths: [file.path])
         }
-        guard let saved = try saved(file.path) else {
+        guard let saved = try savedBase(of: file.path) else {
             if file.finalPath == nil { return nil }
             return .creating(file.finalPath ?? file.path, String(decoding: after, as: UTF8.self))
         }

@@ -32,10 +32,11 @@ public struct Reach: Sendable {
 /// with their links, is kept for the next one until a text changes.
 public struct Workspace: Sendable {
     private(set) var vault: Vault
-    /// The texts that are not saved, by path.
-    private var buffers: [String: [UInt8]] = [:]
-    /// Of the notes whose files were read since the vault was opened, when and how large they were.
-    private var stamps: [String: FileStamp] = [:]
+    /// The texts that are not saved.
+    private var buffers = Buffers()
+    /// Of the notes whose files were read since the vault was opened, when and how large they were, by the bytes of
+    /// their paths: two names that Swift takes for equal can be two files.
+    private var stamps: [[UInt8]: FileStamp] = [:]
     private let environment: [String: String]
 
     /// Reads the vault in a folder, the one with `vault.md`.
@@ -62,7 +63,7 @@ public struct Workspace: Sendable {
     }
 
     /// The paths of the notes whose text is not saved, sorted.
-    public var unsavedPaths: [String] { buffers.keys.sorted() }
+    public var unsavedPaths: [String] { buffers.paths }
 
     /// What a note holds: the text that is not saved, else that of its file. Nil for a note that is not there. O(text).
     public func text(of path: String) -> String? { vault.bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
@@ -77,29 +78,44 @@ public struct Workspace: Sendable {
     /// looked over. A record with the name of a copy, as `run 2`, and what it may be a copy of, cost a look at all
     /// names. For `vault.md`, which says how all others are read, the cost is that of opening the vault.
     ///
+    /// The first text of a note that is not saved is taken for a version of what the workspace knows of its file, and
+    /// so are those that follow it: `planSaving` refuses to write over anything else.
+    ///
     /// - Returns: what tells whom the change reaches, for `findings(reachedBy:on:)`
     @discardableResult
     public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) -> Reach {
         try refuse(path)
         let reach = Reach(path, vault.snapshot)
         let old = buffers[path]
-        buffers[path] = Array(text.utf8)
-        do throws(WorkspaceError) { try put(path, buffers[path]) } catch {
+        buffers[path] = Buffer(path, Array(text.utf8), base: old.map(\.base) ?? vault.bytes(of: path))
+        do throws(WorkspaceError) { try put(path, buffers[path]?.bytes) } catch {
             buffers[path] = old
             throw error
         }
         return reach
     }
 
-    /// Takes up what the files of some notes hold by now, also whether they are there; texts that are not saved stay.
+    /// Takes up what the files of some notes hold by now, also whether they are there; texts that are not saved stay,
+    /// unless the file holds the same by now.
     ///
-    /// For whoever watches the folder. Cost: that of reading these notes.
+    /// For whoever watches the folder. Cost: that of reading these notes; of a listing of the folder, too, when one of
+    /// them has become a symbolic link.
     public mutating func reload(_ paths: [String]) throws(WorkspaceError) {
-        for path in paths where buffers[path] == nil { try putSaved(path) }
+        for path in paths {
+            forgetIfSaved(path)
+            if buffers[path] != nil { continue }
+            if !isOutside(path), !isDeclaring(path), isLink(path) {
+                // Whether such a note counts depends on where it leads, and on the other links.
+                do throws(FileError) { _ = try takeUpFolder() } catch { throw WorkspaceError(error) }
+            } else {
+                try putSaved(path)
+            }
+        }
     }
 
     /// Takes up what lies in the folder by now: notes that came, went or changed, other files, and what cannot be read;
-    /// texts that are not saved stay. Returns the paths of the notes that say something else than before, sorted.
+    /// texts that are not saved stay, unless the file holds the same. Returns the paths of the notes that say something
+    /// else than before, sorted.
     ///
     /// Cost: a listing of the folder, one system call for each note, and reading those whose size or time differs; the
     /// first time that of reading all notes, and that of opening the vault when `vault.md` changed.
@@ -107,27 +123,31 @@ public struct Workspace: Sendable {
     public mutating func reload() throws(WorkspaceError) -> [String] {
         // Whatever is committed from here on was not seen.
         vault = vault.committed()
-        var changed: Set<String> = []
-        if buffers[Schema.settingsPath] == nil {
-            guard let settings = try saved(Schema.settingsPath) else { throw .noSettings }
-            if settings != vault.bytes(of: Schema.settingsPath) {
-                let before = vault.graph
-                try put(Schema.settingsPath, settings)
-                changed.formUnion(vault.graph.paths(differingFrom: before))
-            }
+        for path in buffers.paths { forgetIfSaved(path) }
+        var changed: [String] = []
+        let declared = try Declarations(known: vault.snapshot.declarations.known) { path throws(WorkspaceError) in
+            if let buffer = buffers[path] { return buffer.bytes }
+            if let bytes = try saved(path) { return bytes }
+            throw .noSettings
         }
-        do throws(FileError) { changed.formUnion(try takeUpFolder()) } catch { throw WorkspaceError(error) }
-        return changed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        if declared.notes != vault.snapshot.declarations.notes {
+            let before = vault.graph
+            try readAgain()
+            changed = vault.graph.paths(differingFrom: before)
+        }
+        do throws(FileError) { changed += try takeUpFolder() } catch { throw WorkspaceError(error) }
+        let found = Dictionary(changed.map { (Array($0.utf8), $0) }) { $1 }
+        return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
     }
 
-    /// Compares the folder with what is known of it, but for `vault.md`.
+    /// Compares the folder with what is known of it, but for the notes that declare something.
     private mutating func takeUpFolder() throws(FileError) -> [String] {
         let listing = try VaultListing.list(vault.root, ignore: vault.settings.ignore)
         let stamps = try FileStamp.all(listing.notes, in: vault.root)
         let places = listing.notes.indices.filter { place in
             let path = listing.notes[place]
-            if buffers[path] != nil || path == Schema.settingsPath { return false }
-            guard let stamp = stamps[place], self.stamps[path] == stamp else { return true }
+            if buffers[path] != nil || isDeclaring(path) { return false }
+            guard let stamp = stamps[place], self.stamps[Array(path.utf8)] == stamp else { return true }
             return vault.graph.number(ofPath: path) == nil
         }
         let paths = places.map { listing.notes[$0] }
@@ -136,7 +156,7 @@ public struct Workspace: Sendable {
         var texts: [(path: String, bytes: [UInt8]?)] = []
         for (place, result) in zip(places, read) {
             let path = listing.notes[place]
-            self.stamps[path] = stamps[place]
+            self.stamps[Array(path.utf8)] = stamps[place]
             do throws(FileError) {
                 let bytes = try result.get()
                 let number = vault.graph.number(ofPath: path)
@@ -145,7 +165,7 @@ public struct Workspace: Sendable {
                     texts.append((path, bytes))
                 }
             } catch {
-                self.stamps[path] = nil
+                self.stamps[Array(path.utf8)] = nil
                 if error.errno != .notFound { facts.lack(error) }
                 if vault.graph.number(ofPath: path) != nil { texts.append((path, nil)) }
             }
@@ -153,8 +173,8 @@ public struct Workspace: Sendable {
         let listed = Set(listing.notes.map { Array($0.utf8) })
         for number in vault.graph.indices {
             let path = vault.graph.notes[number].path
-            if listed.contains(Array(path.utf8)) || buffers[path] != nil || path == Schema.settingsPath { continue }
-            self.stamps[path] = nil
+            if listed.contains(Array(path.utf8)) || buffers[path] != nil || isDeclaring(path) { continue }
+            self.stamps[Array(path.utf8)] = nil
             texts.append((path, nil))
         }
         vault.snapshot.facts = facts
@@ -164,8 +184,12 @@ public struct Workspace: Sendable {
     }
 
     /// Forgets a text that is not saved, for that of the file. Cost: that of `setText`.
+    ///
+    /// To write over what another program wrote meanwhile: discard the text, look at the other, and set the text to
+    /// keep.
     public mutating func discard(_ path: String) throws(WorkspaceError) {
-        guard let old = buffers.removeValue(forKey: path) else { return }
+        guard let old = buffers[path] else { return }
+        buffers[path] = nil
         do throws(WorkspaceError) { try putSaved(path) } catch {
             buffers[path] = old
             throw error
@@ -196,16 +220,43 @@ extension Graph {
 extension Workspace {
     /// What the file of a note holds; nil where there is none.
     func saved(_ path: String) throws(WorkspaceError) -> [UInt8]? {
-        let isOutside = vault.graph.index(ofPath: path).map { vault.graph.notes[$0].isOutside } ?? false
         do throws(FileError) {
-            return try VaultReading.read(path, in: vault.root, followingLink: isOutside || path == Schema.settingsPath)
+            return try VaultReading.read(
+                path, in: vault.root, followingLink: isOutside(path) || isDeclaring(path))
         } catch {
             if error.errno == .notFound { return nil }
             throw WorkspaceError(error)
         }
     }
 
-    func buffer(_ path: String) -> [UInt8]? { buffers[path] }
+    func buffer(_ path: String) -> [UInt8]? { buffers[path]?.bytes }
+
+    /// What the file of a note holds whose text is not saved. Throws when that is neither what the text is a version
+    /// of nor the text; a file that was deleted is made again.
+    func savedBase(of path: String) throws(WorkspaceError) -> [UInt8]? {
+        let saved = try saved(path)
+        if let saved, let buffer = buffers[path], saved != buffer.base, saved != buffer.bytes {
+            throw .changedOnDisk(path: path)
+        }
+        return saved
+    }
+
+    /// Whether a note was read as a link to a file outside the vault.
+    private func isOutside(_ path: String) -> Bool {
+        vault.graph.number(ofPath: path).map { vault.graph.notes[$0].isOutside } ?? false
+    }
+
+    /// Whether the file at a path is a symbolic link now.
+    private func isLink(_ path: String) -> Bool {
+        vault.snapshot.isNotePlace(path) && (try? RootDisk(vault.root).status(path))?.kind == .link
+    }
+
+    private func isDeclaring(_ path: String) -> Bool { vault.snapshot.declarations.isDeclaring(path) }
+
+    /// Another program, such as the editor itself, may have saved the text.
+    private mutating func forgetIfSaved(_ path: String) {
+        if let buffer = buffers[path], let saved = try? saved(path), saved == buffer.bytes { buffers[path] = nil }
+    }
 
     /// What a clock on the wall shows.
     func now() throws(WorkspaceError) -> DateTime {
@@ -220,7 +271,8 @@ extension Workspace {
     mutating func takeUp(_ paths: [String], of number: Int?) throws(WorkspaceError) {
         for path in paths { buffers[path] = nil }
         vault = vault.committed(number)
-        for path in paths { try putSaved(path) }
+        var seen: Set<[UInt8]> = []
+        for path in paths where seen.insert(Array(path.utf8)).inserted { try putSaved(path) }
     }
 
     /// Takes up what the file of a note holds.
@@ -230,31 +282,23 @@ extension Workspace {
         try put(path, bytes)
         vault.snapshot.facts.unreadable.removeAll { $0.path == path }
         vault.snapshot.facts.missingParts.removeAll { $0 == path }
-        if bytes == nil { vault.snapshot.facts.outside.removeAll { $0.path == path } }
+        if !isOutside(path) { vault.snapshot.facts.outside.removeAll { $0.path == path } }
     }
 
     private mutating func put(_ path: String, _ bytes: [UInt8]?) throws(WorkspaceError) {
-        if path != Schema.settingsPath {
-            let number = vault.graph.index(ofPath: path)
-            let isOutside = number.map { vault.graph.notes[$0].isOutside } ?? false
-            vault.snapshot.update([(path, bytes)], outside: isOutside ? [path] : [])
-            return
-        }
-        guard let bytes, var snapshot = vault.snapshot.folder.reading(settings: bytes) else {
-            throw .noSettings
-        }
-        let texts = buffers.filter { $0.key != path && snapshot.isNotePlace($0.key) }.map {
-            ($0.key, $0.value as [UInt8]?)
-        }
-        if !texts.isEmpty { snapshot.update(texts) }
+        if isDeclaring(path) { return try readAgain() }
+        vault.snapshot.update([(path, bytes)], outside: isOutside(path) && isLink(path) ? [path] : [])
+    }
+
+    /// Reads the vault by what it declares now.
+    private mutating func readAgain() throws(WorkspaceError) {
+        guard let snapshot = vault.snapshot.folder.reading(buffers.texts) else { throw .noSettings }
         vault.snapshot = snapshot
     }
 
     /// Throws for a path at which no note of the vault would lie, or one that is never written.
     private func refuse(_ path: String) throws(WorkspaceError) {
         if !vault.snapshot.isNotePlace(path) { throw .notANote(path: path) }
-        if let number = vault.graph.index(ofPath: path), vault.graph.notes[number].isOutside {
-            throw .notANote(path: path)
-        }
+        if isOutside(path) { throw .notANote(path: path) }
     }
 }

@@ -21,6 +21,9 @@ public enum WorkspaceError: Error, Sendable {
     case refused(code: String, message: String, help: String?)
     /// Something that the plan would have had to know changed since it was made: the paths of these files.
     case changedMeanwhile(paths: [String])
+    /// Another program wrote to the file of a note since the text that is not saved was first set, and that would be
+    /// lost.
+    case changedOnDisk(path: String)
     /// The change could not be committed; the code is one word for each reason, as `locked`. A change that is named
     /// `unfinished` is made or undone by whoever writes next. Why, and what may help.
     case notCommitted(code: String, message: String, help: String?)
@@ -79,6 +82,8 @@ extension WorkspaceError: CustomStringConvertible {
             "'\(finding.path)': \(finding.message) [\(finding.rule)]; nothing was written"
         case .changedMeanwhile(let paths):
             "\(Words.list(paths.map { "'\($0)'" }, joint: "and")) changed since the plan was made; nothing was written"
+        case .changedOnDisk(let path):
+            "another program changed '\(path)' since its text was set; nothing was written"
         }
     }
 
@@ -91,6 +96,7 @@ extension WorkspaceError: CustomStringConvertible {
         case .unknownType: "use a type of a pack that '\(Schema.settingsPath)' names in 'packs'"
         case .wouldBreak(let finding): finding.help ?? "plan another value"
         case .changedMeanwhile: "reload the workspace, then plan the change again"
+        case .changedOnDisk: "discard the text, look at what the file holds, then set the text to keep"
         }
     }
 }

@@ -8,8 +8,8 @@ import VaultSyntax
 extension Snapshot {
     /// The change with the measures that it makes necessary, unless any note would have an error that it has not now.
     ///
-    /// A change of the settings is judged by the vault as it would be read with them. Cost: that of a check; where that
-    /// finds anything to compare with what was there before, including rules on the whole vault.
+    /// A change of what the vault declares is judged by the vault as it would be read then. Cost: that of a check;
+    /// where that finds anything to compare with what was there before, including rules on the whole vault.
     ///
     /// - Parameters:
     ///   - warnsElsewhere: whether warnings count that it would bring into notes that it does not touch
@@ -68,15 +68,15 @@ extension Snapshot {
 
     private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }
 
-    /// The vault as it would be; read again where its settings change, since they say which notes there are and which
-    /// records.
+    /// The vault as it would be; read again where what it declares changes, since that says which notes there are and
+    /// which records. Texts that are not saved count.
     private func after(_ change: Change) -> Snapshot {
-        guard let file = change.files.first(where: { $0.path == Schema.settingsPath }), let bytes = file.applied(),
-            var other = folder.reading(settings: bytes)
-        else { return with(graph(after: change)) }
+        guard declarations.areTouched(by: change) else { return with(graph(after: change)) }
+        let after = graph(after: change)
+        let kept = after.indices.map { (path: after.notes[$0].path, bytes: Optional(after.notes[$0].document.bytes)) }
+        let gone = change.files.filter { $0.finalPath != $0.path && after.number(ofPath: $0.path) == nil }
+        guard var other = folder.reading(kept + gone.map { ($0.path, nil) }) else { return declaring(after) }
         other.allowsMissingParts = allowsMissingParts
-        let others = change.files.filter { $0.path != Schema.settingsPath }
-        if !others.isEmpty { other = other.with(other.graph(after: Change(files: others))) }
         if let zone = other.settings.timezone, zone != settings.timezone {
             other.facts.unknownTimezone = folder.unknownTimezone(zone)
         }
@@ -84,13 +84,13 @@ extension Snapshot {
     }
 
     /// Records that are none any more, though their files stay. Cost: O(1) for each note that is touched; that of all
-    /// records where the settings change.
+    /// records where what the vault declares changes.
     private func lostRecords(in after: Snapshot, by change: Change) -> [String] {
-        let isOfSettings = change.files.contains { $0.path == Schema.settingsPath }
         let gone = Set(change.files.filter { $0.finalPath == nil }.map(\.path))
         let moved = Dictionary(change.files.map { ($0.path, $0.finalPath ?? $0.path) }) { $1 }
         let numbers =
-            isOfSettings ? graph.records.flatMap { $0 } : change.files.compactMap { graph.index(ofPath: $0.path) }
+            declarations.areTouched(by: change)
+            ? graph.records.flatMap { $0 } : change.files.compactMap { graph.index(ofPath: $0.path) }
         return numbers.compactMap { number in
             let note = graph.notes[number]
             if !note.isRecord || gone.contains(note.path) { return nil }

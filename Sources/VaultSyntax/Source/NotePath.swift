@@ -6,6 +6,13 @@ public enum NotePath {
     /// What notes end in, in lower case; a new note gets the first.
     package static let endings = [".md"]
 
+    /// The endings as a sentence names them: `.md`.
+    ///
+    /// - Parameter quote: goes around each
+    package static func words(quote: String) -> String {
+        endings.map { quote + $0 + quote }.joined(separator: " or ")
+    }
+
     /// The file with the settings of a vault.
     @inlinable public static var settings: String { "vault.md" }
 

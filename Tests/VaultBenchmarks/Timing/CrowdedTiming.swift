@@ -31,6 +31,7 @@ struct CrowdedTiming {
                 let growth = seconds / max(before, least / 4)
                 let line = Columns.left(crowd.rawValue, 20) + Columns.left(step, 12) + Columns.number(seconds, 3)
                 print("  \(line) \(Columns.number(growth, 1))")
+                fflush(nil)
                 if growth > limit {
                     mistakes.append(
                         "\(step) of \(count) \(crowd.rawValue) takes \(Columns.number(growth, 1)) times that of a quarter"

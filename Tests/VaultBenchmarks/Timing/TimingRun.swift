@@ -20,9 +20,15 @@ enum TimingRun {
         var vaults: [TimedVault] = []
         for size in sizes.sorted() { vaults.append(try prepare(size, seed: seed, folder: folder)) }
         // Round by round, so that what else the machine does meets all sizes alike.
-        for _ in 0..<max(1, runs) {
-            for place in vaults.indices { try vaults[place].run() }
+        for round in 1...max(1, runs) {
+            for place in vaults.indices {
+                try vaults[place].run()
+                print("round \(round) with \(vaults[place].plan.count) notes")
+                // Also into a pipe at once: all of it takes minutes.
+                fflush(nil)
+            }
         }
+        print("")
         for (place, vault) in vaults.enumerated() { printTable(vault, smaller: place > 0 ? vaults[place - 1] : nil) }
         var mistakes = vaults.flatMap(\.mistakes)
         for (smaller, greater) in zip(vaults, vaults.dropFirst()) {

@@ -36,6 +36,16 @@ import VaultSyntax
         #expect(steps.change.files.isEmpty)
     }
 
+    @Test func aFileThatIsMadeHasItsLastText() {
+        var steps = SteppedChange()
+        var taken = [steps.make("a.md", [edit(0..<0, "one")]), steps.make("b.md", [edit(0..<0, "two")])]
+        taken.append(steps.make("a.md", []))
+        taken.append(steps.edit("a.md", before: Array("one".utf8), [edit(0..<1, "O")]))
+        steps.delete("b.md", before: Array("two".utf8))
+        #expect(taken == [true, true, false, true])
+        #expect(steps.change.files == [.creating("a.md", "One")])
+    }
+
     /// The same letter, composed and in two parts.
     @Test func namesThatSwiftTakesForEqualAreTwoFiles() {
         let (first, second) = (Array("one".utf8), Array("two".utf8))

@@ -29,7 +29,7 @@ enum MergeDriverCommand {
         ],
         example: """
             $ git config merge.vault.driver 'vault merge-driver -- %O %A %B %L %P'
-            $ echo '*.md merge=vault' >> .gitattributes
+            \(NotePath.endings.map { "$ echo '\(MergeDriver.line(of: $0))' >> .gitattributes" }.joined(separator: "\n"))
             """,
         details: """
             Fields are merged one by one, lists by their elements, the body line by line. Where the two sides differ, \
