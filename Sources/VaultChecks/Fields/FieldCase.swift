@@ -6,6 +6,8 @@ import VaultSyntax
 /// A field's problem with all that a rule needs to put it into words.
 struct FieldCase {
     let problem: FieldProblem
+    /// Its place among the problems of the note.
+    let index: Int
     let note: Note
     let context: CheckContext
 
@@ -77,6 +79,7 @@ struct FieldCase {
         guard document.entries.contains(where: { $0.key == problem.node }) else {
             return Fix.respell("write '\(name)'", in: note, node: problem.node, as: name, isCertain: isCertain)
         }
+        guard index < Fix.mostOfFields else { return [] }
         let key = document.text(problem.node)
         return Fix.fields("write '\(name)'", in: note, context.graph.schema, isCertain: isCertain) {
             (edits) throws(FieldEditProblem) in

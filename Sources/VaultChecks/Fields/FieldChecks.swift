@@ -7,8 +7,8 @@ enum FieldChecks {
     static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord else { return MisspelledType.findings(note, context) }
         var findings = IneffectiveSilence.findings(note, context) + FormerRuleID.findings(note, context)
-        for problem in note.problems where !isReportedElsewhere(problem, note) {
-            findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
+        for (index, problem) in note.problems.enumerated() where !isReportedElsewhere(problem, note) {
+            findings.append(finding(FieldCase(problem: problem, index: index, note: note, context: context)))
         }
         return findings
     }

@@ -11,7 +11,7 @@ enum RepeatedElement {
 
     /// Removes the element, and its line where it has one.
     private static func fixes(_ it: FieldCase) -> [Fix] {
-        guard let entry = it.entry, let list = it.list,
+        guard it.index < Fix.mostOfFields, let entry = it.entry, let list = it.list,
             let element = it.document.items(of: entry.value).firstIndex(of: it.problem.node)
         else { return [] }
         let title = list.kind == .blockList ? "remove the line" : "remove it"

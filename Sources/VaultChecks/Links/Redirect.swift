@@ -44,7 +44,7 @@ final class Redirect {
     ///
     /// Only the first ones of a note: each costs as much as its front matter is long. After these the next ones follow.
     func removal(_ link: Link, _ schema: Schema) -> [Fix] {
-        guard removals < 64 else { return [] }
+        guard removals < Fix.mostOfFields else { return [] }
         removals += 1
         let document = note.document
         func holds(_ range: ByteRange) -> Bool { range.start <= link.range.start && link.range.end <= range.end }

@@ -69,7 +69,7 @@ extension Snapshot {
 
     package func refuse(changing note: Note) throws(EditRefusal) {
         if settings.isNewer { throw .newerFormat(settings.format) }
-        if note.path == Schema.settingsPath { throw .settings }
+        if declarations.isDeclaring(note.path) { throw .settings }
         if note.isOutside { throw .outside(path: note.path) }
     }
 

@@ -121,14 +121,14 @@ import VaultTestSupport
         Case(
             name: "its name is taken elsewhere",
             files: ["old/run\(stamp).md": goal("tags: [a]"), run: goal("tags: [b]")],
-            says: "old/run\(stamp).md: its original is not in the same folder, and '\(run)' has the name; "
-                + "move it there, or rename it\n", exitCode: 1),
+            says: "old/run\(stamp).md: its original is not in the same folder, and another note, '\(run)', has that name; "
+                + "move the copy to its folder, or rename it\n", exitCode: 1),
         Case(
             name: "two without an original and of one name",
             files: ["a/run\(stamp).md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")],
             says: """
                 a/run\(stamp).md: its original no longer exists; renamed to 'a/run.md'
-                b/run\(stamp).md: its original is not in the same folder, and 'a/run.md' has the name; move it there, or rename it
+                b/run\(stamp).md: its original is not in the same folder, and another note, 'a/run.md', has that name; move the copy to its folder, or rename it
 
                 """,
             after: ["a/run.md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")], exitCode: 1),

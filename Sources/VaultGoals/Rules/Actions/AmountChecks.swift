@@ -7,9 +7,13 @@ enum AmountChecks {
     static func check(_ number: NoteID, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
         var seen: [Int: [String: Int32]] = [:]
         let goals = model.linkedGoals(of: number)
+        var unlinked = 0
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = model.linked(entry.value, by: number, among: goals) else {
-                findings.append(AmountForUnlinkedGoal.finding(entry, note, goals, model))
+                unlinked += 1
+                findings.append(
+                    AmountForUnlinkedGoal.finding(
+                        entry, note, goals, model, isFixed: unlinked <= Fix.mostOfFields))
                 continue
             }
             let group = model.units.unit(amount.quantity.unit).group

@@ -9,9 +9,11 @@ enum AmountForUnlinkedGoal {
     /// against each goal.
     private static let mostNamed = 100
 
-    /// - Parameter goals: those that the action links, as indices in the model's
+    /// - Parameters:
+    ///   - goals: those that the action links, as indices in the model's
+    ///   - isFixed: whether a fix may edit its fields
     static func finding(
-        _ entry: Located<[NamedAmount]>, _ note: Note, _ goals: Set<Int>, _ model: GoalsModel
+        _ entry: Located<[NamedAmount]>, _ note: Note, _ goals: Set<Int>, _ model: GoalsModel, isFixed: Bool
     ) -> Finding {
         if let list = multipleInOne(entry, note, model.graph.schema) { return list }
         var reading = entry.value.last
@@ -21,7 +23,9 @@ enum AmountForUnlinkedGoal {
             let goal = model.goalNamed(found.name, from: note.folder)
         {
             reading = found
-            fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note, model.graph.schema)
+            if isFixed {
+                fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note, model.graph.schema)
+            }
         } else if let reading {
             let near = Near.suggestions(for: reading.name, in: names(of: goals, model))
             help = Words.didYouMean(near) ?? help

@@ -11,21 +11,26 @@ enum AlignmentForUnlinkedValue {
         let linked = note.links(in: model.places.values(of: note.type)).compactMap {
             model.graph.resolve($0, of: goal.note).note
         }
+        var unlinked = 0
         return entries.compactMap { entry in
             let found = model.graph.resolve(entry.value.name, allowed: allowed, from: note.folder).note
             if let found, linked.contains(found) { return nil }
-            return finding(entry, value: found.map { model.graph.notes[$0].name }, linked, note, model)
+            unlinked += 1
+            return finding(
+                entry, value: found.map { model.graph.notes[$0].name }, linked, note, model,
+                isFixed: unlinked <= Fix.mostOfFields)
         }
     }
 
     private static func finding(
-        _ entry: Located<NamedNumber>, value: String?, _ linked: [NoteID], _ note: Note, _ model: GoalsModel
+        _ entry: Located<NamedNumber>, value: String?, _ linked: [NoteID], _ note: Note, _ model: GoalsModel,
+        isFixed: Bool
     ) -> Finding {
         let range = note.place(entry.value.nameRange, in: entry.node)
         var fixes: [Fix] = []
         var help = "link the value in 'values'"
         if let value {
-            fixes = Fix.addLink(to: value, in: "values", of: note, model.graph.schema)
+            if isFixed { fixes = Fix.addLink(to: value, in: "values", of: note, model.graph.schema) }
         } else {
             let near = Near.suggestions(for: entry.value.name, in: linked.map { model.graph.notes[$0].name })
             help = Words.didYouMean(near) ?? help
