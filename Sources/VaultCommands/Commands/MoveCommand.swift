@@ -14,8 +14,8 @@ enum MoveCommand {
     static let definition = CommandDefinition(
         "move", "move a note to another folder, and update links to it",
         arguments: [
-            Argument("RECORD", Argument.nameToWrite),
-            Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
+            Argument("RECORD", .record(of: []), Argument.nameToWrite),
+            Argument("FOLDER", .vaultFolder, "the new folder, or the new path when it ends with '.md'"),
         ],
         options: [.partial, .format, .dryRun],
         example: """

@@ -13,7 +13,7 @@ extension Command {
 enum UnitsCommand {
     static let definition = CommandDefinition(
         "units", "show the units in use, what uses them, and which have no record",
-        arguments: [Argument("UNIT", count: .any, "show who uses these; any spelling or the name of a measure")],
+        arguments: [Argument("UNIT", .unit, count: .any, "show who uses these; any spelling or the name of a measure")],
         options: [
             Option("missing", "only units without a record, with the file to define each"),
             Option("all", "include unused units; with UNIT: every action, not only the latest"),
