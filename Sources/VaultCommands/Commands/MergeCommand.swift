@@ -16,7 +16,9 @@ enum MergeCommand {
         "merge", "merge duplicate records",
         arguments: [
             Argument("A", .record(of: []), "the record to keep: its name, title, alias or path"),
-            Argument("B", .oneOf([.record(of: []), .assignment]), count: .several, "records to merge into it, and 'field=text' where they differ"),
+            Argument(
+                "B", .oneOf([.record(of: []), .assignment]), count: .several,
+                "records to merge into it, and 'field=text' where they differ"),
         ],
         options: [
             Option(

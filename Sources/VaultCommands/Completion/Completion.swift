@@ -69,10 +69,8 @@ package struct Completion: Sendable {
                 all: commands.flatMap { command in command.aliases.map { Candidate($0, command.summary) } }
                     .filter { $0.text.begins(with: current) })
         }
-        return Self.arguments(of: command, after: line.positionals)
-            .flatMap(\.kind.parts)
-            .map { values.candidates($0, current, line) }
-            .reduce(Candidates(), +)
+        let kinds = Self.arguments(of: command, after: line.positionals).flatMap(\.kind.parts)
+        return values.candidates(.oneOf(kinds), current, line)
     }
 
     /// The value of `--name=value`.
@@ -121,7 +119,7 @@ package struct Completion: Sendable {
 
 /// Knows what the words of a line may be.
 package protocol CompletionValues {
-    /// What a word of a kind may be, of what begins like `current`.
+    /// What a word of a kind may be, of what begins like `current`; where nothing does, by its other names.
     func candidates(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> Candidates
 }
 

@@ -33,13 +33,16 @@ package struct TypedWord: Hashable, Sendable {
         }
     }
 
-    /// A text as it continues what is typed: in its open quotes, or with backslashes.
+    /// A text as it continues what is typed, in bash: in its open quotes, or with backslashes.
+    ///
+    /// bash closes the quotes by itself, unless the text seems to do so.
     package func quoted(_ text: String) -> String {
-        switch quote {
-        case "'": text.replacing("'", with: "'\\''")
-        case "\"": text.map { "\"$`\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-        default: text.map { Self.isPlain($0) ? "\($0)" : "\\\($0)" }.joined()
-        }
+        guard let quote else { return text.map { Self.isPlain($0) ? "\($0)" : "\\\($0)" }.joined() }
+        let inside =
+            quote == "'"
+            ? text.replacing("'", with: "'\\''")
+            : text.map { "\"$`\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+        return inside.last == quote ? inside + "\(quote)" : inside
     }
 
     /// Whether no shell takes it for anything else than itself. Letters, emoji and so on are; spaces of any kind are

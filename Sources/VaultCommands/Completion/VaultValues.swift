@@ -30,13 +30,15 @@ final class VaultValues: CompletionValues {
     }
 
     func candidates(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> Candidates {
-        switch kind {
-        case .text: Candidates()
-        case .path: Candidates(wantsFiles: true)
-        case .folder: Candidates(wantsFolders: true)
-        case .oneOf(let kinds): kinds.map { candidates($0, current, line) }.reduce(Candidates(), +)
-        default: Candidates(all: texts(kind, current, line))
-        }
+        let kinds = kind.parts
+        let found = Candidates(
+            all: kinds.flatMap { texts($0, current, line) }, wantsFiles: kinds.contains(.path),
+            wantsFolders: kinds.contains(.folder))
+        if !found.all.isEmpty || current.isEmpty || current.contains("/") { return found }
+        return Candidates(
+            all: kinds.flatMap { kind -> [Candidate] in
+                if case .record(let types) = kind { titled(current, of: types) } else { [] }
+            }, wantsFiles: found.wantsFiles, wantsFolders: found.wantsFolders)
     }
 
     private func texts(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> [Candidate] {
@@ -69,22 +71,24 @@ final class VaultValues: CompletionValues {
 
     // MARK: Records
 
-    /// By their names, else by their paths, else by titles and other names.
+    /// By their names, or by their paths once there is a slash.
     func records(of types: [String], _ current: String) -> [Candidate] {
         guard let graph = vault?.graph else { return [] }
-        let all = numbers(of: types)
-        let start = current.lowercased()
-        if current.contains("/") {
-            return all.compactMap { number in
-                let path = graph.notes[number].path
-                return path.begins(with: current) ? Candidate(path, describe(number)) : nil
-            }
+        let isPath = current.contains("/")
+        return numbers(of: types).compactMap { number in
+            let note = graph.notes[number]
+            guard (isPath ? note.path : note.name).begins(with: current) else { return nil }
+            return Candidate(isPath ? note.path : word(for: number), describe(number))
         }
-        let named = all.filter { graph.notes[$0].name.lowercased().hasPrefix(start) }
-        if !named.isEmpty { return named.map { Candidate(word(for: $0), describe($0)) } }
-        return all.flatMap { number in
-            ([graph.notes[number].title] + graph.notes[number].texts("aliases").map(\.value))
-                .filter { $0.lowercased().hasPrefix(start) }.map { Candidate($0, describe(number)) }
+    }
+
+    /// By their titles and other names.
+    private func titled(_ current: String, of types: [String]) -> [Candidate] {
+        guard let graph = vault?.graph else { return [] }
+        return numbers(of: types).flatMap { number in
+            let note = graph.notes[number]
+            return ([note.title] + note.texts("aliases").map(\.value)).filter { $0.begins(with: current) }
+                .map { Candidate($0, describe(number)) }
         }
     }
 

@@ -20,7 +20,7 @@ extension Topic {
                     + "eval \"$(vault completions bash)\""),
             .heading("Completions for zsh"),
             .lines([
-                "mkdir -p ~/.zfunc && vault completions zsh > ~/.zfunc/_vault",
+                "mkdir -p ~/.zfunc && vault completions zsh > ~/.zfunc/_vault"
             ]),
             .text("The folder must be in fpath; these lines in ~/.zshrc see to it:"),
             .lines([

@@ -9,7 +9,7 @@ package struct ManualPage: Sendable {
     package static let vault = ManualPage(VaultCommand.groups.map { ($0.title, $0.commands.map(\.definition)) })
 
     package init(_ groups: [(title: String, commands: [CommandDefinition])]) {
-        roff.request("TH", "VAULT", "1", VaultCommand.released, "vault \(VaultCommand.version)", "User Commands")
+        roff.title("VAULT", day: VaultCommand.released, source: "vault \(VaultCommand.version)")
         roff.request("SH", "NAME")
         roff.paragraph("vault - goals and the actions that count towards them, in Markdown")
         roff.request("SH", "SYNOPSIS")
@@ -59,7 +59,9 @@ package struct ManualPage: Sendable {
         if !command.aliases.isEmpty { roff.paragraph("Also called: \(command.aliases.joined(separator: ", ")).") }
         roff.request("RS")
         for subcommand in command.subcommands {
-            term((["vault", command.name, subcommand.word] + subcommand.arguments.map(\.spelling)).joined(separator: " "))
+            term(
+                (["vault", command.name, subcommand.word] + subcommand.arguments.map(\.spelling)).joined(separator: " ")
+            )
             roff.paragraph(Self.sentence(subcommand.summary))
         }
         for argument in command.arguments where argument.kind.parts.count == 1 && command.subcommands.isEmpty {

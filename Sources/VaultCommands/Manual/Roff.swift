@@ -7,6 +7,11 @@ package struct Roff: Sendable {
 
     package init() {}
 
+    /// The head of a page of section 1. The day is read by programs, so its hyphens stay as they are.
+    package mutating func title(_ name: String, day: String, source: String) {
+        text += ".TH \(Self.escaped(name)) 1 \(day) \"\(Self.escaped(source))\" \"User Commands\"\n"
+    }
+
     /// A request with its arguments, as `.SH "EXIT STATUS"`.
     package mutating func request(_ name: String, _ arguments: String...) {
         let words = arguments.map { argument in

@@ -43,7 +43,10 @@ package enum HelpText {
         let global = Option.global.map(Entry.init)
         let column = global.map { DisplayText.width($0.term) }.max() ?? 0
         parts.append(section("Global options", global, column: column, style: style))
-        parts.append("'vault COMMAND --help' shows how to use a command, with an example\(topics.isEmpty ? "" : ", 'vault help TOPIC' explains a topic").\n")
+        let last =
+            "'vault COMMAND --help' shows how to use a command, with an example"
+            + (topics.isEmpty ? "." : "; 'vault help TOPIC' explains a topic.")
+        parts += paragraphs(last)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 

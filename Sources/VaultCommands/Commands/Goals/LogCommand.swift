@@ -20,7 +20,8 @@ enum LogCommand {
                 "how much, such as '5.2 km' or 5.2 km; a length of time (31 min) becomes the duration"),
         ],
         options: [
-            Option("goal", value: "GOAL", .goal, isRepeatable: true, "the goal, milestone or obligation it counts towards"),
+            Option(
+                "goal", value: "GOAL", .goal, isRepeatable: true, "the goal, milestone or obligation it counts towards"),
             Option("date", value: "DATE", .date, "the day, such as yesterday or -2d; default: today"),
             Option("time", value: "TIME", .text, "when it started, such as 07:15"),
             Option("again", "repeat your last action, or the last with this title"),

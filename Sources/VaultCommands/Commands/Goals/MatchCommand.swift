@@ -19,7 +19,9 @@ enum MatchCommand {
                 "only these actions or workouts, even if they have goals")
         ],
         options: [
-            Option("goal", value: "GOAL", .goal, isRepeatable: true, "only suggest these goals, milestones and obligations"),
+            Option(
+                "goal", value: "GOAL", .goal, isRepeatable: true, "only suggest these goals, milestones and obligations"
+            ),
             Option("term", value: "TERM", .term, "only actions within this term, year or period"),
             Option("from", value: "DATE", .date, "only actions from this day on"),
             Option("to", value: "DATE", .date, "only actions up to this day"),

@@ -21,7 +21,9 @@ enum ProgressCommand {
             Option("behind", "only goals that are behind pace or overdue"),
             Option("all", "include goals of other terms, and finished ones"),
             Option("archived", "include archived goals"),
-            Option("sort", value: "ORDER", .order(["urgency", "due", "progress", "name"]), "by urgency, due, progress or name; -ORDER for descending"),
+            Option(
+                "sort", value: "ORDER", .order(["urgency", "due", "progress", "name"]),
+                "by urgency, due, progress or name; -ORDER for descending"),
             Option("weeks", "show the amount of each week as a row of bars"),
             Option("explain", "list every action that counted and why, and those that did not"),
             .listFormat,

@@ -60,7 +60,8 @@ enum ThreadCommand {
             Option("with", value: "USER", .user, isRepeatable: true, with: ["new"], "who else takes part"),
             Option("author", value: "USER", .user, with: ["add"], "who wrote it"),
             Option(
-                "at", value: "TIME", .text, with: ["new", "add"], "when, such as 10:15 or 2026-11-20T10:15; default: now"),
+                "at", value: "TIME", .text, with: ["new", "add"],
+                "when, such as 10:15 or 2026-11-20T10:15; default: now"),
             Option("phases", with: ["show"], "show every phase of the answers"),
             Option("context", with: ["show"], "also show the messages before it"),
             Option("user", value: "USER", .user, with: ["list"], "only threads that this user takes part in"),

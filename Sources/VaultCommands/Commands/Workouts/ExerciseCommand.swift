@@ -28,7 +28,9 @@ enum ExerciseCommand {
             Argument("WORD", .text, count: .any, "with list: part of a title; otherwise: the exercise"),
         ],
         options: [
-            Option("category", value: "CATEGORY", .record(of: ["exercise-category"]), with: ["list"], "only those in a category"),
+            Option(
+                "category", value: "CATEGORY", .record(of: ["exercise-category"]), with: ["list"],
+                "only those in a category"),
             Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "only those of a type"),
             Option("favorites", with: ["list"], "only favourites"),
             Option("archived", with: ["list"], "only archived ones"),

@@ -46,7 +46,9 @@ enum WorkoutCommand {
             Option(
                 "exercise", short: "e", value: "EXERCISE", .exercise, with: ofSets, "an exercise of the workout"),
             Option("number", short: "n", value: "N", .text, with: ofSets, "the set with this number"),
-            Option("template", value: "TEMPLATE", .template, with: ["start"], "a template, even if a day has the same name"),
+            Option(
+                "template", value: "TEMPLATE", .template, with: ["start"], "a template, even if a day has the same name"
+            ),
             Option("day", value: "DAY", .text, with: ["start"], "a day of the split"),
             Option("split", value: "SPLIT", .split, with: ["start"], "this split instead of the active one"),
             Option("empty", with: ["start"], "without exercises"),
