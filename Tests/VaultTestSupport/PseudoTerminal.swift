@@ -1,5 +1,18 @@
 import Foundation
 
+// Swift's import of glibc lacks these.
+@_silgen_name("posix_openpt") private func openTerminal(_ flags: Int32) -> Int32
+@_silgen_name("grantpt") private func grantTerminal(_ descriptor: Int32) -> Int32
+@_silgen_name("unlockpt") private func unlockTerminal(_ descriptor: Int32) -> Int32
+@_silgen_name("ptsname") private func nameOfTerminal(_ descriptor: Int32) -> UnsafePointer<CChar>?
+
+/// `POSIX_SPAWN_SETSID`.
+#if os(Linux)
+    private let newSession: Int16 = 0x80
+#else
+    private let newSession: Int16 = 0x400
+#endif
+
 /// A program in a terminal of its own, which types and does not look.
 package final class PseudoTerminal {
     private let descriptor: Int32
@@ -11,8 +24,9 @@ package final class PseudoTerminal {
     ///   - words: the program, absolute, and its arguments
     ///   - folder: in which it starts
     package init?(_ words: [String], in folder: String, environment: [String: String]) {
-        descriptor = posix_openpt(O_RDWR | O_NOCTTY)
-        guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0, let name = ptsname(descriptor)
+        descriptor = openTerminal(O_RDWR | O_NOCTTY)
+        guard descriptor >= 0, grantTerminal(descriptor) == 0, unlockTerminal(descriptor) == 0,
+            let name = nameOfTerminal(descriptor)
         else { return nil }
         let terminal = String(cString: name)
         // The first terminal that the leader of a session opens becomes its own.
@@ -22,7 +36,7 @@ package final class PseudoTerminal {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+        posix_spawnattr_setflags(&attributes, newSession)
         let arguments = line.map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
@@ -57,6 +71,15 @@ package final class PseudoTerminal {
             usleep(5_000)
         }
         return isThere()
+    }
+
+    /// Reads what is shown until nothing more comes for a while.
+    package func waitUntilQuiet() {
+        var length = -1
+        while screen.utf8.count != length {
+            length = screen.utf8.count
+            _ = wait(upTo: 0.15) { false }
+        }
     }
 
     /// What came since the last time. A terminal that is asked what it is answers that it is a plain one.

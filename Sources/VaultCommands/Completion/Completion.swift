@@ -69,7 +69,12 @@ package struct Completion: Sendable {
                 all: commands.flatMap { command in command.aliases.map { Candidate($0, command.summary) } }
                     .filter { $0.text.begins(with: current) })
         }
-        let kinds = Self.arguments(of: command, after: line.positionals).flatMap(\.kind.parts)
+        let kinds = Self.arguments(of: command, after: line.positionals).map(\.kind)
+        // After a record its fields come first; another record may be written as well.
+        if kinds.contains(.assignment) {
+            let found = values.candidates(.assignment, current, line)
+            if !found.all.isEmpty { return found }
+        }
         return values.candidates(.oneOf(kinds), current, line)
     }
 
@@ -106,8 +111,9 @@ package struct Completion: Sendable {
             arguments = command.subcommands.first { $0.word == word }?.arguments ?? []
             index -= 1
         }
-        let many = arguments.firstIndex(where: \.takesMany) ?? arguments.endIndex
-        guard index >= many else { return arguments.indices.contains(index) ? [arguments[index]] : [] }
+        guard let many = arguments.firstIndex(where: \.takesMany), index >= many else {
+            return arguments.indices.contains(index) ? [arguments[index]] : []
+        }
         // One of those that are needed comes before anything else.
         if index == many, arguments[many].count == .several { return [arguments[many]] }
         let rest = Array(arguments[many...])

@@ -67,7 +67,7 @@ extension CompletedShell {
                 label=${${line#*$'\t'}%%$'\t'*}
                 note=${line##*$'\t'}
                 if [[ -n $note ]]; then
-                    while (( ${(m)#label} < width )); do label+=' '; done
+                    (( ${(m)#label} < width )) && label=${(mr:width:)label}
                     label+="  -- $note"
                 fi
                 if [[ $text == *= ]]; then
@@ -107,8 +107,9 @@ extension CompletedShell {
                         echo "$prefix$path"
                     end
                 case '*'
-                    set -e lines[1]
-                    printf '%s\n' $lines
+                    if set -q lines[2]
+                        printf '%s\n' $lines[2..-1]
+                    end
             end
         end
         complete -c vault -e

@@ -5,7 +5,7 @@ extension Topic {
         parts: [
             .heading("Program"),
             .lines([
-                "swift build -c release --product vault",
+                "swift build -c release --static-swift-stdlib --product vault",
                 "mkdir -p ~/.local/bin",
                 "install -m 755 .build/release/vault ~/.local/bin/vault",
             ]),
@@ -15,9 +15,8 @@ extension Topic {
                 "dir=~/.local/share/bash-completion/completions",
                 "mkdir -p $dir && vault completions bash > $dir/vault",
             ]),
-            .text(
-                "Without the package bash-completion, this line in ~/.bashrc does the same: "
-                    + "eval \"$(vault completions bash)\""),
+            .text("Without the package bash-completion, this line in ~/.bashrc does the same:"),
+            .lines(["eval \"$(vault completions bash)\""]),
             .heading("Completions for zsh"),
             .lines([
                 "mkdir -p ~/.zfunc && vault completions zsh > ~/.zfunc/_vault"
@@ -48,7 +47,7 @@ extension Topic {
                 "rm -f ~/.local/share/man/man1/vault.1",
             ]),
             .text(
-                "Your notes stay as they are. The folder '.vault' in a vault has only what 'vault undo' needs, and may "
-                    + "be deleted."),
+                "Your notes stay as they are. The folder '.vault' of a vault has what 'vault undo' needs, and may be "
+                    + "deleted when no command is running."),
         ])
 }
