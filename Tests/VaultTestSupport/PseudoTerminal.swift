@@ -30,13 +30,20 @@ package final class PseudoTerminal {
         else { return nil }
         let terminal = String(cString: name)
         // The first terminal that the leader of a session opens becomes its own.
-        let line = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\" <\"$TEST_TERMINAL\" >&0 2>&0", folder] + words
+        let line = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\" <>\"$TEST_TERMINAL\" >&0 2>&0", folder] + words
         var environment = environment
         environment["TEST_TERMINAL"] = terminal
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, newSession)
+        // A thread of the tests may hold back signals that a shell waits for.
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
         let arguments = line.map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }

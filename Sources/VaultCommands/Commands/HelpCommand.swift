@@ -50,7 +50,9 @@ enum HelpCommand {
             UsageError(
                 "'vault \(command.name)' has no subcommand '\(word)'",
                 suggestions: Near.suggestions(for: word, in: known),
-                otherwise: known.isEmpty ? nil : "its subcommands are \(Words.list(known, joint: "and"))"))
+                otherwise: known.isEmpty
+                    ? "to see its page: vault help \(command.name)"
+                    : "its subcommands are \(Words.list(known, joint: "and"))"))
     }
 
     /// What it has a page for, after the words before.

@@ -1,7 +1,7 @@
 extension Topic {
     /// Where everything goes, and how it goes away.
     package static let install = Topic(
-        name: "install", summary: "install the program, completions and the manual page, and remove them",
+        name: "install", summary: "install and remove the program, completions and the manual page",
         parts: [
             .heading("Program"),
             .lines([

@@ -47,7 +47,7 @@ import VaultTestSupport
             ["help", "hook", "xyzzy"],
             "'vault hook' has no subcommand 'xyzzy'\nhelp: its subcommands are install, uninstall and status"
         ),
-        (["help", "set", "x"], "'vault set' has no subcommand 'x'"),
+        (["help", "set", "x"], "'vault set' has no subcommand 'x'\nhelp: to see its page: vault help set"),
         (["help", "term", "list", "x"], "'vault help term list' does not take 'x'"),
         (["help", "install", "x"], "'vault help install' does not take 'x'"),
     ])
