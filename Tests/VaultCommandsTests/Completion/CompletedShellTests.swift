@@ -86,7 +86,11 @@ import VaultTestSupport
         }
 
         func start(_ words: [String]) -> PseudoTerminal? {
-            let locale = ProcessInfo.processInfo.environment["LC_ALL"] ?? "C.UTF-8"
+            #if os(Linux)
+                let locale = "C.UTF-8"
+            #else
+                let locale = "en_US.UTF-8"
+            #endif
             return PseudoTerminal(
                 words, in: vault,
                 environment: [
