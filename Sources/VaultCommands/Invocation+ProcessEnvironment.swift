@@ -25,6 +25,7 @@ extension VaultCommand {
     /// Without arguments it is unknown what was requested, and git would take any output for the end of a merge.
     static func main(_ words: [String]) -> Never {
         ProcessEnvironment.prepare()
+        if words.dropFirst().first == CompleteCommand.name { ProcessEnvironment.end(after: CompleteCommand.limit) }
         guard !words.isEmpty else {
             let text = Diagnostics.error("the system passed no arguments", style: Style.plain)
             ProcessEnvironment.finish(stdout: [], stderr: Array(text.utf8), exitCode: 2)

@@ -5,6 +5,8 @@ import VaultGit
 /// The program: arguments, environment and folder in; stdout, stderr and exit code out.
 package enum VaultCommand {
     package static let version = "0.1.0"
+    /// The day of this version, for the manual page.
+    static let released = "2026-11-23"
 
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
@@ -15,7 +17,7 @@ package enum VaultCommand {
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
         ("In git", [.history, .hook, .resolve]),
-        ("Setup", [.initialise]),
+        ("Setup", [.initialise, .completions, .manual, .help]),
     ]
 
     static let summary = "Goals, actions, terms and values in Markdown: checked, summed up, explained."
@@ -31,6 +33,7 @@ package enum VaultCommand {
     ///
     /// - Parameter open: keeps the vaults that are read
     package static func run(_ invocation: Invocation, open: OpenVaults = OpenVaults()) -> CommandResult {
+        if invocation.arguments.first == CompleteCommand.name { return CompleteCommand.run(invocation) }
         let arguments: ParsedArguments
         do throws(UsageError) {
             arguments = try parser.parse(invocation.arguments)
@@ -98,9 +101,10 @@ package enum VaultCommand {
         return isInVault && !arguments.asksForHelp ? run(.today, request) : CommandResult(overview(request))
     }
 
-    private static func overview(_ request: Request) -> String {
+    static func overview(_ request: Request) -> String {
         HelpText.overview(
-            summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, style: request.style)
+            summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, topics: Topic.all,
+            style: request.style)
     }
 
     private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {

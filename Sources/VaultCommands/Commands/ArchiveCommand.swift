@@ -14,7 +14,7 @@ enum ArchiveCommand {
         "archive", "archive records, or bring them back",
         arguments: [
             Argument(
-                "RECORD", count: .several, Argument.nameToWrite)
+                "RECORD", .record(of: []), count: .several, Argument.nameToWrite)
         ],
         options: [Option("undo", "bring them back"), .format, .dryRun],
         example: """

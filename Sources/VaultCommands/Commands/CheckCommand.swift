@@ -15,7 +15,7 @@ extension Command {
 enum CheckCommand {
     static let definition = CommandDefinition(
         "check", "check every note and list all findings",
-        arguments: [Argument("PATH", count: .any, "only show findings in these files and folders")],
+        arguments: [Argument("PATH", .path, count: .any, "only show findings in these files and folders")],
         options: [
             Option("fix", "make every fix that needs no decision, as one change"), .partial, .dryRun,
             Option("strict", "warnings count as errors"),

@@ -13,7 +13,7 @@ extension Command {
 enum DeleteCommand {
     static let definition = CommandDefinition(
         "delete", "delete notes, and links to them in fields",
-        arguments: [Argument("RECORD", count: .several, Argument.nameToWrite)],
+        arguments: [Argument("RECORD", .record(of: []), count: .several, Argument.nameToWrite)],
         options: [
             .yes, Option("format", choices: ["text", "json"], "output format; json needs --yes or --dry-run"),
             .partial, .dryRun,

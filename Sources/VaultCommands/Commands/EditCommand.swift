@@ -14,7 +14,7 @@ enum EditCommand {
     static let definition = CommandDefinition(
         "edit", "open records in your editor, then check them",
         arguments: [
-            Argument("RECORD", count: .several, Argument.nameToRead)
+            Argument("RECORD", .record(of: []), count: .several, Argument.nameToRead)
         ],
         options: [.format],
         example: """

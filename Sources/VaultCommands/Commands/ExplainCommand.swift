@@ -13,7 +13,7 @@ enum ExplainCommand {
     static let definition = CommandDefinition(
         "explain", "explain a rule of 'check' and how to fix what it finds",
         arguments: [
-            Argument("RULE", count: .any, "the id in brackets after a finding; default: list all rules")
+            Argument("RULE", .explained, count: .any, "the id in brackets after a finding; default: list all rules")
         ],
         options: [Option("schema", "with 'json NAME': print its JSON Schema")],
         example: """
@@ -50,6 +50,17 @@ enum ExplainCommand {
     }
 
     private static let computedFields = "computed-fields"
+
+    /// What it has a page for, and what that is about.
+    static var pages: [Candidate] {
+        rules + [
+            Candidate(computedFields, "the fields that vault computes"), Candidate("json", "what prints JSON, and how"),
+        ]
+    }
+
+    static var rules: [Candidate] {
+        Vault.allRules.sorted { $0.id < $1.id }.map { Candidate($0.id, $0.summary) }
+    }
 
     /// Each field with its types, and below it what it is.
     private static var computedPage: String {

@@ -13,7 +13,11 @@ extension Command {
 enum FormatCommand {
     static let definition = CommandDefinition(
         "format", "normalize how fields are written, and nothing else",
-        arguments: [Argument("RECORD", count: .any, "a record, a file or a folder; default: all records")],
+        arguments: [
+            Argument(
+                "RECORD", .oneOf([.record(of: []), .path]), count: .any,
+                "a record, a file or a folder; default: all records")
+        ],
         options: [Option("check", "write nothing; exit with 1 if something would change"), .format, .dryRun],
         example: """
             $ vault format goals

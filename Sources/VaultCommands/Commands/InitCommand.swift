@@ -17,7 +17,9 @@ enum InitCommand {
 
     static let definition = CommandDefinition(
         "init", "create a vault",
-        arguments: [Argument("DIR", count: .optional, "the folder, created if missing; default: the current one")],
+        arguments: [
+            Argument("DIR", .folder, count: .optional, "the folder, created if missing; default: the current one")
+        ],
         options: [
             Option("example", "add a few notes that show how goals and actions work together"),
             Option(

@@ -11,12 +11,16 @@ extension Command {
 enum ListCommand {
     static let definition = CommandDefinition(
         "list", aliases: ["ls"], "list records, all or those that match an expression",
-        arguments: [Argument("TYPE", count: .optional, "a record type, such as goal or goals; default: all types")],
+        arguments: [
+            Argument("TYPE", .type, count: .optional, "a record type, such as goal or goals; default: all types")
+        ],
         options: [
-            Option("where", value: "EXPR", "only records for which this is true: 'due < 2026-12-01'"),
-            Option("sort", value: "FIELD,…", isRepeatable: true, "sort by these fields; -FIELD for descending"),
-            Option("fields", value: "FIELD,…", isRepeatable: true, "the columns to show"),
-            Option("limit", value: "N", "show at most N records"),
+            Option("where", value: "EXPR", .expression, "only records for which this is true: 'due < 2026-12-01'"),
+            Option(
+                "sort", value: "FIELD,…", .field(isList: true, isOrder: true), isRepeatable: true,
+                "sort by these fields; -FIELD for descending"),
+            Option("fields", value: "FIELD,…", .field(isList: true), isRepeatable: true, "the columns to show"),
+            Option("limit", value: "N", .text, "show at most N records"),
             Option("archived", "include archived records"),
             Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "output format"),
             Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),

@@ -15,8 +15,10 @@ enum MergeCommand {
     static let definition = CommandDefinition(
         "merge", "merge duplicate records",
         arguments: [
-            Argument("A", "the record to keep: its name, title, alias or path"),
-            Argument("B", count: .several, "records to merge into it, and 'field=text' where they differ"),
+            Argument("A", .record(of: []), "the record to keep: its name, title, alias or path"),
+            Argument(
+                "B", .oneOf([.record(of: []), .assignment]), count: .several,
+                "records to merge into it, and 'field=text' where they differ"),
         ],
         options: [
             Option(

@@ -14,8 +14,10 @@ enum MoveCommand {
     static let definition = CommandDefinition(
         "move", "move a note to another folder, and update links to it",
         arguments: [
-            Argument("RECORD", Argument.nameToWrite),
-            Argument("FOLDER", "the new folder, or the new path when it ends with \(NotePath.words(quote: "'"))"),
+            Argument("RECORD", .record(of: []), Argument.nameToWrite),
+            Argument(
+                "FOLDER", .vaultFolder,
+                "the new folder, or the new path when it ends with \(NotePath.words(quote: "'"))"),
         ],
         options: [.partial, .format, .dryRun],
         example: """

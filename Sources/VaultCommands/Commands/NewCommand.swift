@@ -14,13 +14,13 @@ enum NewCommand {
     static let definition = CommandDefinition(
         "new", "create a record: a goal, a term, a value and so on",
         arguments: [
-            Argument("TYPE", "goal, milestone, obligation, action, value, term, year, period or measure"),
-            Argument("TITLE", count: .any, "its title; terms and years are named by number"),
-            Argument("FIELD=TEXT", count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
+            Argument("TYPE", .type, "goal, milestone, obligation, action, value, term, year, period or measure"),
+            Argument("TITLE", .text, count: .any, "its title; terms and years are named by number"),
+            Argument("FIELD=TEXT", .assignment, count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
         ],
         options: [
             Option("ask", "ask for the title, then field by field (in a terminal)"),
-            Option("body", value: "TEXT", "the text below the front matter"), .newField, .format, .dryRun,
+            Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .format, .dryRun,
         ],
         example: """
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health

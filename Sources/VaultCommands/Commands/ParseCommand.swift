@@ -12,7 +12,7 @@ extension Command {
 enum ParseCommand {
     static let definition = CommandDefinition(
         "parse", "print the front matter of Markdown files as JSON lines",
-        arguments: [Argument("FILE", count: .several, "a Markdown file, inside a vault or not")],
+        arguments: [Argument("FILE", .path, count: .several, "a Markdown file, inside a vault or not")],
         example: """
             $ vault parse notes/plan.md
             {"path":"notes/plan.md","front_matter":{"tags":["run"]},"problems":[]}

@@ -14,8 +14,8 @@ enum RenameCommand {
     static let definition = CommandDefinition(
         "rename", "rename a note and update every link to it",
         arguments: [
-            Argument("RECORD", Argument.nameToWrite),
-            Argument("NAME", "the new name, without folder"),
+            Argument("RECORD", .record(of: []), Argument.nameToWrite),
+            Argument("NAME", .text, "the new name, without folder"),
         ],
         options: [.partial, .format, .dryRun],
         example: """

@@ -14,9 +14,9 @@ enum SetCommand {
     static let definition = CommandDefinition(
         "set", "change fields of records, and nothing else",
         arguments: [
-            Argument("RECORD", Argument.nameToWrite + "; several are allowed"),
+            Argument("RECORD", .record(of: []), count: .several, Argument.nameToWrite),
             Argument(
-                "FIELD=TEXT", count: .any,
+                "FIELD=TEXT", .assignment, count: .any,
                 "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' removes the field"),
         ],
         options: [

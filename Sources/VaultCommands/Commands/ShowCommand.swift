@@ -12,7 +12,7 @@ extension Command {
 enum ShowCommand {
     static let definition = CommandDefinition(
         "show", "show a record: its fields, links both ways, progress and findings",
-        arguments: [Argument("RECORD", Argument.nameToRead)],
+        arguments: [Argument("RECORD", .record(of: []), Argument.nameToRead)],
         options: [Option("format", choices: ["text", "json"], "output format")],
         example: """
             $ vault show run-120-km

@@ -11,7 +11,9 @@ extension Command {
 enum UndoCommand {
     static let definition = CommandDefinition(
         "undo", "undo the last change that vault made",
-        arguments: [Argument("ID", count: .optional, "a change from --list; default: the last one not undone")],
+        arguments: [
+            Argument("ID", .change, count: .optional, "a change from --list; default: the last one not undone")
+        ],
         options: [
             Option("list", "list the changes that can be undone, newest first"),
             Option("finish", "finish a change that was interrupted"),

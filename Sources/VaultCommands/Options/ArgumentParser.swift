@@ -16,17 +16,11 @@ package struct ArgumentParser: Sendable {
     /// Throws for anything that the definitions do not know; a request for help is never refused for what is missing.
     package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
         var line = Line(arguments: arguments)
-        var isHelp = false
         while let word = line.next() {
             if line.isOption(word) {
                 try line.readOption(word, commands: commands)
             } else if line.command == nil {
-                if word == "help", !isHelp, !commands.contains(where: { $0.isCalled("help") }) {
-                    isHelp = true
-                    line.values["help"] = []
-                } else {
-                    line.command = try command(word)
-                }
+                line.command = try command(word)
             } else {
                 line.positionals.append(word)
             }

@@ -36,6 +36,9 @@ package enum DateArgument {
         }
     }
 
+    /// The words for days, without the distances.
+    static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
+
     private static let offsetsOfWords = ["today": 0, "yesterday": -1, "tomorrow": 1]
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 

@@ -10,7 +10,7 @@ package enum HelpText {
             "\(command.summary)\n",
             wrap(command.usage, heading: style(.heading, "Usage:") + " ", indent: 7),
         ]
-        let arguments = command.arguments.map { Entry(term: $0.name, text: $0.summary, choices: $0.choices) }
+        let arguments = command.arguments.map { Entry(term: $0.name, text: summary(of: $0)) }
         let own = command.options.map(Entry.init)
         let global = Option.global.map(Entry.init)
         let terms = (arguments + own + global).map(\.term)
@@ -28,19 +28,58 @@ package enum HelpText {
 
     /// What the program is for, and its commands in groups.
     package static func overview(
-        summary: String, groups: [(title: String, commands: [CommandDefinition])], style: Style
+        summary: String, groups: [(title: String, commands: [CommandDefinition])], topics: [Topic] = [], style: Style
     ) -> String {
         let names = groups.flatMap(\.commands).map { DisplayText.width($0.name) }
         var parts = ["\(summary)\n", "\(style(.heading, "Usage:")) vault COMMAND [options]\n"]
         for group in groups {
-            let entries = group.commands.map { Entry(term: $0.name, text: $0.summary, choices: []) }
+            let entries = group.commands.map { Entry(term: $0.name, text: $0.summary) }
             parts.append(section(group.title, entries, column: names.max() ?? 0, style: style))
         }
+        parts.append(
+            section(
+                "Topics", topics.map { Entry(term: $0.name, text: $0.summary) }, column: names.max() ?? 0,
+                style: style))
         let global = Option.global.map(Entry.init)
         let column = global.map { DisplayText.width($0.term) }.max() ?? 0
         parts.append(section("Global options", global, column: column, style: style))
-        parts.append("'vault COMMAND --help' shows how to use a command, with an example.\n")
+        let last =
+            "'vault COMMAND --help' shows how to use a command, with an example"
+            + (topics.isEmpty ? "." : "; 'vault help TOPIC' explains a topic.")
+        parts += paragraphs(last)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// What an argument is, with the words that it may be.
+    static func summary(of argument: Argument) -> String { withChoices(argument.summary, argument.choices) }
+
+    /// What an option does, with what it goes with and the words that its value may be.
+    static func summary(of option: Option) -> String {
+        let many = option.isRepeatable ? " (may be repeated)" : ""
+        let words = option.words.isEmpty ? "" : "with \(Words.list(option.words, joint: "and")): "
+        return withChoices(words + option.summary + many, option.valueName == nil ? [] : option.choices)
+    }
+
+    private static func withChoices(_ text: String, _ choices: [String]) -> String {
+        choices.isEmpty ? text : "\(text): \(Words.list(choices, joint: "or"))"
+    }
+
+    /// The page of a topic.
+    package static func page(of topic: Topic, style: Style) -> String {
+        let parts = topic.parts.map { part in
+            switch part {
+            case .heading(let text): style(.heading, text + ":") + "\n"
+            case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
+            case .lines(let lines): lines.map { "  \($0)\n" }.joined()
+            case .terms(let terms): terms.map { lines(of: $0, in: terms) }.joined()
+            }
+        }
+        return (["\(topic.summary)\n"] + parts).joined(separator: "\n")
+    }
+
+    private static func lines(of term: Topic.Term, in terms: [Topic.Term]) -> String {
+        let column = terms.map { DisplayText.width($0.name) }.max() ?? 0
+        return lines(of: Entry(term: term.name, text: term.text), column: column)
     }
 
     /// A term on the left and what it means on the right.
@@ -48,19 +87,14 @@ package enum HelpText {
         var term: String
         var text: String
 
-        init(term: String, text: String, choices: [String]) {
+        init(term: String, text: String) {
             self.term = term
-            self.text = choices.isEmpty ? text : "\(text): \(Words.list(choices, joint: "or"))"
+            self.text = text
         }
 
         init(_ option: Option) {
             let short = option.short.map { "-\($0), " } ?? "    "
-            let many = option.isRepeatable ? " (may be repeated)" : ""
-            let isNamed = option.valueName != nil
-            let words = option.words.isEmpty ? "" : "with \(Words.list(option.words, joint: "and")): "
-            self.init(
-                term: short + option.spelling, text: words + option.summary + many,
-                choices: isNamed ? option.choices : [])
+            self.init(term: short + option.spelling, text: HelpText.summary(of: option))
         }
     }
 
@@ -99,12 +133,15 @@ package enum HelpText {
     }
 
     private static func paragraphs(_ text: String) -> [String] {
+        paragraphs(of: text).map { DisplayText.wrapped($0, to: limit).map { $0 + "\n" }.joined() }
+    }
+
+    /// Each on one line.
+    static func paragraphs(of text: String) -> [String] {
         var paragraphs: [[Substring]] = [[]]
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
         }
-        return paragraphs.filter { !$0.isEmpty }.map { lines in
-            DisplayText.wrapped(lines.joined(separator: " "), to: limit).map { $0 + "\n" }.joined()
-        }
+        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
     }
 }

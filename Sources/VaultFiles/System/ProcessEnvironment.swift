@@ -16,6 +16,9 @@ package struct ProcessEnvironment: Sendable {
     /// Prepares the process for work on all cores; to be called once, before anything else.
     package static func prepare() { Platform.growMemoryInLargeSteps() }
 
+    /// Ends the process after some seconds as if it had nothing to say, unless it ends before.
+    package static func end(after seconds: UInt32) { Platform.endSilently(after: seconds) }
+
     /// The words of a line of arguments, the program's name first, as `main` gets them; none when they are missing.
     package static func words(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
         guard let words, count > 0 else { return [] }

@@ -54,6 +54,9 @@ package struct UnitTable: Sendable {
         return Unit(canonical: spelling, group: UnitKey(bytes.span).text, factor: 1, isKnown: false)
     }
 
+    /// The usual spelling of each unit, the built-in ones first.
+    package var canonicalSpellings: [String] { units.map(\.canonical) }
+
     /// Whether the unit is built in or has a measure. Takes no memory for ASCII of at most 15 bytes.
     package func isKnown(_ spelling: Span<UInt8>) -> Bool { place(spelling) != nil }
 

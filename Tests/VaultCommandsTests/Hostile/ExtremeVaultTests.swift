@@ -17,7 +17,10 @@ import VaultTestSupport
     }
 
     /// Commands that read nothing of a vault's notes, or other programs' files.
-    private static let apart: Set = ["history", "hook", "explain", "init", "edit", "merge-driver", "resolve", "undo"]
+    private static let apart: Set = [
+        "completions", "manual", "help", "history", "hook", "explain", "init", "edit", "merge-driver", "resolve",
+        "undo",
+    ]
 
     private static let reading = [
         "today", "check", "check --plain", "check --format json", "check --format sarif", "list",

@@ -6,10 +6,11 @@ import Testing
     static let log = CommandDefinition(
         "log", aliases: ["did"], "writes down an action",
         arguments: [
-            Argument("TITLE", "what was done"), Argument("QUANTITY", count: .any, "how much of what: '5.2 km'"),
+            Argument("TITLE", .text, "what was done"),
+            Argument("QUANTITY", .quantity, count: .any, "how much of what: '5.2 km'"),
         ],
         options: [
-            Option("goal", short: "g", value: "GOAL", isRepeatable: true, "counts towards this goal"),
+            Option("goal", short: "g", value: "GOAL", .text, isRepeatable: true, "counts towards this goal"),
             Option("format", value: "FORMAT", choices: ["text", "json"], "how to print it"),
         ],
         example: "$ vault log \"Morning run\" \"5.2 km\"\nlogged",
@@ -80,8 +81,10 @@ import Testing
     @Test func nothingIsWiderThanTheScreen() {
         let wide = CommandDefinition(
             "wide", String(repeating: "word ", count: 10),
-            arguments: (1...12).map { Argument("ARGUMENT\($0)", String(repeating: "text ", count: 30)) },
-            options: [Option("a-very-long-name-of-an-option", value: "VALUE", String(repeating: "text ", count: 30))],
+            arguments: (1...12).map { Argument("ARGUMENT\($0)", .text, String(repeating: "text ", count: 30)) },
+            options: [
+                Option("a-very-long-name-of-an-option", value: "VALUE", .text, String(repeating: "text ", count: 30))
+            ],
             example: ""
         )
         for line in HelpText.page(of: wide, style: .plain).split(separator: "\n") {

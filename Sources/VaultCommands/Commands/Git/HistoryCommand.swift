@@ -13,12 +13,12 @@ extension Command {
 enum HistoryCommand {
     static let definition = CommandDefinition(
         "history", "show a record's fields over time: what changed, when, by whom",
-        arguments: [Argument("RECORD", Argument.nameToRead)],
+        arguments: [Argument("RECORD", .record(of: []), Argument.nameToRead)],
         options: [
-            Option("field", value: "FIELD,…", isRepeatable: true, "only these fields"),
-            Option("from", value: "DATE", "from this day on"),
-            Option("to", value: "DATE", "up to this day"),
-            Option("limit", value: "N", "show the newest N entries"),
+            Option("field", value: "FIELD,…", .field(isList: true), isRepeatable: true, "only these fields"),
+            Option("from", value: "DATE", .date, "from this day on"),
+            Option("to", value: "DATE", .date, "up to this day"),
+            Option("limit", value: "N", .text, "show the newest N entries"),
             Option("all", "include commits that changed no value, only spelling or order"),
             .listFormat,
         ],

@@ -11,9 +11,15 @@ extension Command {
 
 /// `vault hook install|uninstall|status`: lets git check what it is about to commit, and merge notes by field.
 enum HookCommand {
+    private static let subcommands = [
+        Subcommand("install", "let git check each commit"),
+        Subcommand("uninstall", "stop checking, and bring back an earlier hook"),
+        Subcommand("status", "show whether commits are checked"),
+    ]
+
     static let definition = CommandDefinition(
         "hook", "let git check each commit, and merge notes by field",
-        arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; default: status")],
+        arguments: [.what(subcommands, standard: "status")],
         options: [
             Option("merge", with: ["install"], "also let git merge notes field by field"),
             .format,

@@ -13,16 +13,16 @@ enum MergeDriverCommand {
     static let definition = CommandDefinition(
         "merge-driver", "merge two versions of a file field by field, for git",
         arguments: [
-            Argument("BASE", "the common ancestor; an empty file when there is none (%O)"),
-            Argument("OURS", "our version, overwritten with the result (%A)"),
-            Argument("THEIRS", "their version (%B)"),
-            Argument("SIZE", count: .optional, "the length of conflict markers (%L)"),
-            Argument("PATH", count: .optional, "the file's path in the work tree (%P)"),
+            Argument("BASE", .path, "the common ancestor; an empty file when there is none (%O)"),
+            Argument("OURS", .path, "our version, overwritten with the result (%A)"),
+            Argument("THEIRS", .path, "their version (%B)"),
+            Argument("SIZE", .text, count: .optional, "the length of conflict markers (%L)"),
+            Argument("PATH", .path, count: .optional, "the file's path in the work tree (%P)"),
         ],
         options: [
-            Option("ours", value: "NAME", "the label of our side in markers (%X)"),
-            Option("base", value: "NAME", "the label of the base in markers (%S)"),
-            Option("theirs", value: "NAME", "the label of their side in markers (%Y)"),
+            Option("ours", value: "NAME", .text, "the label of our side in markers (%X)"),
+            Option("base", value: "NAME", .text, "the label of the base in markers (%S)"),
+            Option("theirs", value: "NAME", .text, "the label of their side in markers (%Y)"),
             Option(
                 "style", choices: ConflictMarkers.Style.allCases.map(\.rawValue),
                 "how conflicts are shown; default: git's merge.conflictStyle"),

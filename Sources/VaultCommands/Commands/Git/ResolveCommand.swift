@@ -12,7 +12,7 @@ extension Command {
 enum ResolveCommand {
     static let definition = CommandDefinition(
         "resolve", "resolve conflicts of git and of sync tools, field by field",
-        arguments: [Argument("PATH", count: .any, "only these files, conflict copies or their originals")],
+        arguments: [Argument("PATH", .path, count: .any, "only these files, conflict copies or their originals")],
         options: [
             Option("ours", "take our side, or the original, where the sides conflict"),
             Option("theirs", "take their side, or the copy, where the sides conflict"),

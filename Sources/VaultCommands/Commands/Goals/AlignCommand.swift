@@ -14,7 +14,9 @@ extension Command {
 enum AlignCommand {
     static let definition = CommandDefinition(
         "align", "show what is planned and done for each value",
-        arguments: [Argument("VALUE", count: .any, "only these values, with the goals that serve them")],
+        arguments: [
+            Argument("VALUE", .record(of: ["value"]), count: .any, "only these values, with the goals that serve them")
+        ],
         options: [
             Option("archived", "include archived values"),
             .listFormat,

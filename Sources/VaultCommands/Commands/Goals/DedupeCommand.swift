@@ -13,10 +13,10 @@ extension Command {
 enum DedupeCommand {
     static let definition = CommandDefinition(
         "dedupe", "show records that may be duplicates, and why",
-        arguments: [Argument("TYPE", count: .any, "only records of these types, such as goal or goals")],
+        arguments: [Argument("TYPE", .type, count: .any, "only records of these types, such as goal or goals")],
         options: [
-            Option("min", value: "SCORE", "the lowest score to show, from 0.5 to 1; default: 0.70"),
-            Option("since", value: "REV", "only pairs with a record added or changed since this commit"),
+            Option("min", value: "SCORE", .text, "the lowest score to show, from 0.5 to 1; default: 0.70"),
+            Option("since", value: "REV", .text, "only pairs with a record added or changed since this commit"),
             Option("joined", "list records that git merged into one but that may be two"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),

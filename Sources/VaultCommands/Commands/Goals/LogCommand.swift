@@ -14,15 +14,16 @@ enum LogCommand {
     static let definition = CommandDefinition(
         "log", "log what you did, with its amounts",
         arguments: [
-            Argument("TITLE", count: .any, "what you did"),
+            Argument("TITLE", .title(of: ["action"]), count: .any, "what you did"),
             Argument(
-                "QUANTITY", count: .any,
+                "QUANTITY", .quantity, count: .any,
                 "how much, such as '5.2 km' or 5.2 km; a length of time (31 min) becomes the duration"),
         ],
         options: [
-            Option("goal", value: "GOAL", isRepeatable: true, "the goal, milestone or obligation it counts towards"),
-            Option("date", value: "DATE", "the day, such as yesterday or -2d; default: today"),
-            Option("time", value: "TIME", "when it started, such as 07:15"),
+            Option(
+                "goal", value: "GOAL", .goal, isRepeatable: true, "the goal, milestone or obligation it counts towards"),
+            Option("date", value: "DATE", .date, "the day, such as yesterday or -2d; default: today"),
+            Option("time", value: "TIME", .text, "when it started, such as 07:15"),
             Option("again", "repeat your last action, or the last with this title"),
             Option("new-unit", "allow a new unit that is similar to a known one"),
             .format, .dryRun,

@@ -15,14 +15,16 @@ enum MatchCommand {
         "match", "suggest goals for actions that have none",
         arguments: [
             Argument(
-                "ACTION", count: .any,
+                "ACTION", .record(of: ["action", "workout"]), count: .any,
                 "only these actions or workouts, even if they have goals")
         ],
         options: [
-            Option("goal", value: "GOAL", isRepeatable: true, "only suggest these goals, milestones and obligations"),
-            Option("term", value: "TERM", "only actions within this term, year or period"),
-            Option("from", value: "DATE", "only actions from this day on"),
-            Option("to", value: "DATE", "only actions up to this day"),
+            Option(
+                "goal", value: "GOAL", .goal, isRepeatable: true, "only suggest these goals, milestones and obligations"
+            ),
+            Option("term", value: "TERM", .term, "only actions within this term, year or period"),
+            Option("from", value: "DATE", .date, "only actions from this day on"),
+            Option("to", value: "DATE", .date, "only actions up to this day"),
             Option("accept", "link the suggestions that are certain, asking for each"),
             Option("yes", short: "y", "with --accept: link them without asking"),
             .dryRun,

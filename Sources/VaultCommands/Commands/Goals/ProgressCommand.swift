@@ -14,14 +14,16 @@ extension Command {
 enum ProgressCommand {
     static let definition = CommandDefinition(
         "progress", "show how far goals have come, and what they still need",
-        arguments: [Argument("GOAL", count: .any, "only these goals, milestones and obligations")],
+        arguments: [Argument("GOAL", .goal, count: .any, "only these goals, milestones and obligations")],
         options: [
-            Option("term", value: "TERM", "only goals of this term, year or period"),
-            Option("value", value: "VALUE", "only goals that serve this value"),
+            Option("term", value: "TERM", .term, "only goals of this term, year or period"),
+            Option("value", value: "VALUE", .record(of: ["value"]), "only goals that serve this value"),
             Option("behind", "only goals that are behind pace or overdue"),
             Option("all", "include goals of other terms, and finished ones"),
             Option("archived", "include archived goals"),
-            Option("sort", value: "ORDER", "by urgency, due, progress or name; -ORDER for descending"),
+            Option(
+                "sort", value: "ORDER", .order(["urgency", "due", "progress", "name"]),
+                "by urgency, due, progress or name; -ORDER for descending"),
             Option("weeks", "show the amount of each week as a row of bars"),
             Option("explain", "list every action that counted and why, and those that did not"),
             .listFormat,

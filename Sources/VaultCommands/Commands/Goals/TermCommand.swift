@@ -12,17 +12,27 @@ extension Command {
 
 /// `vault term [current|list|show|next|review] [TERM]`: the spans of weeks that goals are planned in.
 enum TermCommand {
+    private static let subcommands = [
+        Subcommand("current", "how far along the current term is"),
+        Subcommand("list", "all terms"),
+        Subcommand("show", "everything about a term", [Argument("TERM", .term, "the term")]),
+        Subcommand("next", "propose the next term"),
+        Subcommand(
+            "review", "compare what was planned with what was done",
+            [Argument("TERM", .term, count: .optional, "the term")]),
+    ]
+
     static let definition = CommandDefinition(
         "term", "show terms, propose the next one, review one",
         arguments: [
-            Argument("WHAT", count: .optional, "current, list, show, next or review; default: current"),
-            Argument("TERM", count: .optional, "for show and review: a term by name, number, alias or path"),
+            .what(subcommands, standard: "current", or: .term),
+            Argument("TERM", .term, count: .optional, "for show and review: a term by name, number, alias or path"),
         ],
         options: [
             Option("archived", "with list: include archived terms"),
             Option("write", "with next: create the term; with review: write it to the term's file"),
-            Option("theme", value: "TEXT", "with next --write: what the term is about"),
-            Option("carry", value: "GOAL", isRepeatable: true, "with next --write: carry this goal over"),
+            Option("theme", value: "TEXT", .text, "with next --write: what the term is about"),
+            Option("carry", value: "GOAL", .goal, isRepeatable: true, "with next --write: carry this goal over"),
             Option("carry-all", "with next --write: carry over all goals with something left"),
             Option(
                 "format", choices: ["text", "json", "csv", "tsv", "markdown"],

@@ -13,7 +13,7 @@ extension Command {
 enum UnitsCommand {
     static let definition = CommandDefinition(
         "units", "show the units in use, what uses them, and which have no record",
-        arguments: [Argument("UNIT", count: .any, "show what uses these; any spelling, or a measure's name")],
+        arguments: [Argument("UNIT", .unit, count: .any, "show what uses these; any spelling, or a measure's name")],
         options: [
             Option("missing", "only units without a record, each with the file that would define it"),
             Option("all", "include unused units; with UNIT: every action, not only the latest"),

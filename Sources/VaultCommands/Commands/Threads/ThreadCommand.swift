@@ -30,22 +30,41 @@ enum ThreadCommand {
         }
     }
 
+    private static let subcommands = [
+        Subcommand(
+            "new", "start a thread",
+            [Argument("TITLE", .text, "its title"), Argument("TEXT", .text, count: .optional, "the first message")]),
+        Subcommand(
+            "add", "add a message",
+            [Argument("THREAD", .thread, "the thread"), Argument("TEXT", .text, count: .optional, "what it says")]),
+        Subcommand("answer", "write down an answer", [Argument("MESSAGE", .message, "the message")]),
+        Subcommand("show", "show a thread or a message", [Argument("NAME", .threadOrMessage, "which")]),
+        Subcommand("list", "list threads"),
+        Subcommand(
+            "rename", "change the title of a thread",
+            [Argument("THREAD", .thread, "the thread"), Argument("TITLE", .text, "its new title")]),
+        Subcommand(
+            "delete", "delete threads or messages",
+            [Argument("NAME", .threadOrMessage, count: .several, "which")]),
+        Subcommand("import", "import conversations", [Argument("FILE", .path, "a JSON file, or -")]),
+    ]
+
     static let definition = CommandDefinition(
         "thread", "manage conversations, their messages and answers",
         arguments: [
-            Argument(
-                "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; default: list"),
-            Argument("NAME", count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
+            .what(subcommands, standard: "list"),
+            Argument("NAME", .text, count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
         ],
         options: [
-            Option("owner", value: "USER", with: ["new", "import"], "who started the thread"),
-            Option("with", value: "USER", isRepeatable: true, with: ["new"], "who else takes part"),
-            Option("author", value: "USER", with: ["add"], "who wrote it"),
+            Option("owner", value: "USER", .user, with: ["new", "import"], "who started the thread"),
+            Option("with", value: "USER", .user, isRepeatable: true, with: ["new"], "who else takes part"),
+            Option("author", value: "USER", .user, with: ["add"], "who wrote it"),
             Option(
-                "at", value: "TIME", with: ["new", "add"], "when, such as 10:15 or 2026-11-20T10:15; default: now"),
+                "at", value: "TIME", .text, with: ["new", "add"],
+                "when, such as 10:15 or 2026-11-20T10:15; default: now"),
             Option("phases", with: ["show"], "show every phase of the answers"),
             Option("context", with: ["show"], "also show the messages before it"),
-            Option("user", value: "USER", with: ["list"], "only threads that this user takes part in"),
+            Option("user", value: "USER", .user, with: ["list"], "only threads that this user takes part in"),
             Option("archived", with: ["list"], "include archived threads"),
             Option("yes", short: "y", with: ["delete"], "do not ask for confirmation"),
             .rowsFormat,

@@ -12,14 +12,25 @@ extension Command {
 
 /// `vault exercise …`: the exercises of the vault.
 enum ExerciseCommand {
+    private static let subcommands = [
+        Subcommand(
+            "list", "list exercises",
+            [Argument("WORD", .title(of: ["exercise"]), count: .any, "part of a title")]),
+        Subcommand("show", "show an exercise", [Argument("EXERCISE", .exercise, "the exercise")]),
+        Subcommand("favorite", "mark an exercise as a favourite", [Argument("EXERCISE", .exercise, "the exercise")]),
+        Subcommand("archive", "archive an exercise", [Argument("EXERCISE", .exercise, "the exercise")]),
+    ]
+
     static let definition = CommandDefinition(
         "exercise", "list and show exercises, mark favourites, archive",
         arguments: [
-            Argument("WHAT", count: .optional, "list, show, favorite or archive; default: list"),
-            Argument("WORD", count: .any, "with list: part of a title; otherwise: the exercise"),
+            .what(subcommands, standard: "list"),
+            Argument("WORD", .text, count: .any, "with list: part of a title; otherwise: the exercise"),
         ],
         options: [
-            Option("category", value: "CATEGORY", with: ["list"], "only those in a category"),
+            Option(
+                "category", value: "CATEGORY", .record(of: ["exercise-category"]), with: ["list"],
+                "only those in a category"),
             Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "only those of a type"),
             Option("favorites", with: ["list"], "only favourites"),
             Option("archived", with: ["list"], "only archived ones"),

@@ -13,14 +13,22 @@ extension Command {
 
 /// `vault split …`: the days of training that follow each other.
 enum SplitCommand {
+    private static let subcommands = [
+        Subcommand("status", "show which day is next"),
+        Subcommand("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]),
+        Subcommand("unskip", "untick a day", [Argument("DAY", .text, "the day")]),
+        Subcommand("reset", "untick all days"),
+        Subcommand("active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")]),
+    ]
+
     static let definition = CommandDefinition(
         "split", "show which training day is next; skip days, start over",
         arguments: [
-            Argument("WHAT", count: .optional, "status, skip, unskip, reset or active; default: status"),
-            Argument("WORD", count: .any, "skip, unskip: the day; active: the split"),
+            .what(subcommands, standard: "status"),
+            Argument("WORD", .text, count: .any, "skip, unskip: the day; active: the split"),
         ],
         options: [
-            Option("split", value: "SPLIT", "this split instead of the active one"),
+            Option("split", value: "SPLIT", .split, "this split instead of the active one"),
             .format, .dryRun,
         ],
         example: """

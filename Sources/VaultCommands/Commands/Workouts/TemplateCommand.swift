@@ -12,14 +12,19 @@ extension Command {
 
 /// `vault template …`: workouts to be done again.
 enum TemplateCommand {
+    private static let subcommands = [
+        Subcommand("list", "list templates"),
+        Subcommand("duplicate", "copy a template", [Argument("TEMPLATE", .template, "the template")]),
+    ]
+
     static let definition = CommandDefinition(
         "template", "list workout templates, or copy one",
         arguments: [
-            Argument("WHAT", count: .optional, "list or duplicate; default: list"),
-            Argument("WORD", count: .any, "duplicate: the template"),
+            .what(subcommands, standard: "list"),
+            Argument("WORD", .text, count: .any, "duplicate: the template"),
         ],
         options: [
-            Option("title", value: "TITLE", with: ["duplicate"], "the title of the copy"),
+            Option("title", value: "TITLE", .text, with: ["duplicate"], "the title of the copy"),
             Option("archived", with: ["list"], "include archived ones"),
             .format, .dryRun,
         ],

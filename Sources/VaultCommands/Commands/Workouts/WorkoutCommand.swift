@@ -13,26 +13,47 @@ extension Command {
 
 /// `vault workout …`: a workout from its start to its finish.
 enum WorkoutCommand {
+    private static let subcommands = [
+        Subcommand("status", "show the active workout"),
+        Subcommand(
+            "start", "start a workout", [Argument("TEMPLATE", .template, count: .optional, "a template or a day")]),
+        Subcommand("add", "add an exercise", [Argument("EXERCISE", .exercise, count: .several, "the exercise")]),
+        Subcommand("set", "fill in the next set", [Argument("SET", .text, count: .several, "such as 8 x 60 kg")]),
+        Subcommand(
+            "tick", "repeat what was done the last time",
+            [Argument("SET", .choice(["all"]), count: .optional, "a number, or all")]),
+        Subcommand("untick", "untick a set", [Argument("SET", .text, count: .optional, "a number")]),
+        Subcommand(
+            "remove", "remove a set or an exercise", [Argument("EXERCISE", .exercise, count: .any, "the exercise")]),
+        Subcommand("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")]),
+        Subcommand("finish", "finish the workout"),
+        Subcommand("cancel", "cancel the workout"),
+        Subcommand(
+            "save", "create a template from the exercises", [Argument("TITLE", .text, count: .several, "its title")]),
+        Subcommand(
+            "stats", "show statistics", [Argument("EXERCISE", .exercise, count: .any, "only this exercise")]),
+    ]
+
     static let definition = CommandDefinition(
         "workout", "record a workout: start it, log its sets, finish it",
         arguments: [
-            Argument(
-                "WHAT", count: .optional,
-                "status, start, add, set, tick, untick, remove, note, finish, cancel, save or stats; default: status"),
-            Argument("WORD", count: .any, "a template, an exercise, a set, a note or a title"),
+            .what(subcommands, standard: "status"),
+            Argument("WORD", .text, count: .any, "a template, an exercise, a set, a note or a title"),
         ],
         options: [
             Option(
-                "at", value: "TIME", with: ["status", "start", "finish", "cancel"],
+                "at", value: "TIME", .text, with: ["status", "start", "finish", "cancel"],
                 "a time instead of now, such as 18:05 or 2026-11-20T18:05"),
             Option(
-                "exercise", short: "e", value: "EXERCISE", with: ofSets, "an exercise of the workout"),
-            Option("number", short: "n", value: "N", with: ofSets, "the set with this number"),
-            Option("template", value: "TEMPLATE", with: ["start"], "a template, even if a day has the same name"),
-            Option("day", value: "DAY", with: ["start"], "a day of the split"),
-            Option("split", value: "SPLIT", with: ["start"], "this split instead of the active one"),
+                "exercise", short: "e", value: "EXERCISE", .exercise, with: ofSets, "an exercise of the workout"),
+            Option("number", short: "n", value: "N", .text, with: ofSets, "the set with this number"),
+            Option(
+                "template", value: "TEMPLATE", .template, with: ["start"], "a template, even if a day has the same name"
+            ),
+            Option("day", value: "DAY", .text, with: ["start"], "a day of the split"),
+            Option("split", value: "SPLIT", .split, with: ["start"], "this split instead of the active one"),
             Option("empty", with: ["start"], "without exercises"),
-            Option("sets", value: "N", with: ["add"], "the number of sets; default: as many as last time"),
+            Option("sets", value: "N", .text, with: ["add"], "the number of sets; default: as many as last time"),
             WorkoutStats.weeksOption,
             .format,
             .dryRun,

@@ -11,7 +11,7 @@ enum WorkoutStats {
     private static let mostWeeks = 52
 
     static let weeksOption = Option(
-        "weeks", value: "N", with: ["stats"], "how many of the last weeks to show; default: \(standardWeeks)")
+        "weeks", value: "N", .text, with: ["stats"], "how many of the last weeks to show; default: \(standardWeeks)")
 
     /// - Parameter written: the words after `stats`, the name of an exercise or none
     static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {

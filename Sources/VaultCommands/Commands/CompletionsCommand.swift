@@ -1,0 +1,44 @@
+import VaultAnswers
+
+extension Command {
+    static let completions = Command(definition: CompletionsCommand.definition, run: CompletionsCommand.run)
+    static let manual = Command(definition: ManualCommand.definition, run: ManualCommand.run)
+}
+
+/// `vault completions SHELL`: prints the script that completes `vault` in a shell.
+enum CompletionsCommand {
+    static let definition = CommandDefinition(
+        "completions", "print the completions for a shell",
+        arguments: [Argument("SHELL", choices: CompletedShell.allCases.map(\.rawValue), "the shell")],
+        example: """
+            $ vault completions fish > ~/.config/fish/completions/vault.fish
+            """,
+        details: """
+            They complete commands, options and their values, names of records, fields and what they may hold, units, \
+            rules and so on, as the vault has them at that moment. 'vault help install' says where the script belongs.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        guard let shell = request.arguments.positionals.first.flatMap(CompletedShell.init) else {
+            throw .usage(UsageError("'vault completions' needs a SHELL"))
+        }
+        return CommandResult(shell.script)
+    }
+}
+
+/// `vault manual`: prints the manual page.
+enum ManualCommand {
+    static let definition = CommandDefinition(
+        "manual", "print the manual page, for man",
+        example: """
+            $ vault manual > ~/.local/share/man/man1/vault.1
+            """,
+        details: """
+            It has every command with its options, the exit codes, the environment and the files. 'vault help install' \
+            says where it belongs; to read it at once: vault manual | man -l -
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        CommandResult(ManualPage.vault.text)
+    }
+}

@@ -1,0 +1,69 @@
+import VaultAnswers
+import VaultChecks
+import VaultSchema
+
+extension Command {
+    static let help = Command(definition: HelpCommand.definition, run: HelpCommand.run)
+}
+
+/// `vault help [COMMAND|TOPIC]`: the page of a command or of a topic.
+enum HelpCommand {
+    static let definition = CommandDefinition(
+        "help", "show how to use a command, or explain a topic",
+        arguments: [Argument("NAME", .helpPage, count: .any, "a command, or a topic; default: list them")],
+        example: """
+            $ vault help exit-codes
+            """,
+        details: """
+            'vault help COMMAND' is the same as 'vault COMMAND --help'.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        guard let word = words.first else { return CommandResult(VaultCommand.overview(request)) }
+        let name = word.lowercased()
+        if let command = VaultCommand.commands.map(\.definition).first(where: { $0.isCalled(name) }) {
+            try refuse(words.dropFirst(), of: command)
+            return CommandResult(HelpText.page(of: command, style: request.style))
+        }
+        guard let topic = Topic.all.first(where: { $0.name == name }) else {
+            let names = VaultCommand.commands.flatMap { [$0.definition.name] + $0.definition.aliases }
+            throw .usage(
+                UsageError(
+                    "there is no command or topic '\(word)'",
+                    suggestions: Near.suggestions(for: name, in: names + Topic.all.map(\.name)),
+                    otherwise: "'vault help' lists them"))
+        }
+        if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
+        return CommandResult(HelpText.page(of: topic, style: request.style))
+    }
+
+    /// Refuses what comes after a command and is not one of its subcommands.
+    private static func refuse(_ words: ArraySlice<String>, of command: CommandDefinition) throws(CommandFailure) {
+        guard let word = words.first else { return }
+        let known = command.subcommands.map(\.word)
+        if let extra = words.dropFirst().first {
+            throw .usage(UsageError("'vault help \(command.name) \(word)' does not take '\(extra)'"))
+        }
+        if known.contains(word.lowercased()) { return }
+        throw .usage(
+            UsageError(
+                "'vault \(command.name)' has no subcommand '\(word)'",
+                suggestions: Near.suggestions(for: word, in: known),
+                otherwise: known.isEmpty
+                    ? "to see its page: vault help \(command.name)"
+                    : "its subcommands are \(Words.list(known, joint: "and"))"))
+    }
+
+    /// What it has a page for, after the words before.
+    static func pages(_ current: String, after words: [String]) -> [Candidate] {
+        let definitions = VaultCommand.groups.flatMap(\.commands).map(\.definition)
+        guard let word = words.first else {
+            return definitions.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
+                + Topic.all.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
+        }
+        let command = definitions.first { $0.isCalled(word) }
+        guard words.count == 1, let command else { return [] }
+        return command.subcommands.map { Candidate($0.word, $0.summary) }.filter { $0.text.begins(with: current) }
+    }
+}

@@ -1,0 +1,147 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+/// Fields, and what they may hold.
+extension VaultValues {
+    /// The names of fields; of the types that the line names, else of all.
+    func fields(_ current: String, _ line: TypedLine, isList: Bool, isOrder: Bool) -> [Candidate] {
+        var start = current[...]
+        if isList, let comma = current.lastIndex(of: ",") {
+            start = current[...comma]
+        } else {
+            start = ""
+        }
+        var word = current.dropFirst(start.count)
+        if isOrder, word.hasPrefix("-") {
+            start = current[..<word.index(after: word.startIndex)]
+            word.removeFirst()
+        }
+        return Self.beginning(String(word), names(of: asked(line))).map { Candidate(start + $0.text, $0.note) }
+    }
+
+    /// The fields of some types, stored and computed, each once.
+    private func names(of types: [TypeID]) -> [Candidate] {
+        guard let vault else { return [] }
+        let names = Set(types.map { vault.graph.schema.types[$0].name })
+        let computed = vault.packs.flatMap(\.computed).flatMap(\.declared).filter {
+            $0.role != .holding && $0.types.contains(where: names.contains)
+        }.map(\.field)
+        var seen: Set<String> = []
+        return (computed + types.flatMap { type in vault.graph.schema.fields[type].map { $0 } })
+            .filter { seen.insert($0.name).inserted }.map { Candidate($0.name, $0.summary) }
+            + FieldName.Attribute.allCases.filter { seen.insert($0.rawValue).inserted }.map { Candidate($0.rawValue) }
+    }
+
+    /// The types that a line is about: that of the records it names, or the one it names itself.
+    private func asked(_ line: TypedLine) -> [TypeID] {
+        guard let vault else { return [] }
+        let schema = vault.graph.schema
+        let all = Array(schema.recordTypes.indices)
+        guard let word = line.positionals.first, let argument = line.command?.arguments.first else { return all }
+        if argument.kind == .type {
+            let wanted = [word, word.hasSuffix("s") ? String(word.dropLast()) : word]
+            return wanted.compactMap { schema.type($0) }.first.map { [$0] } ?? all
+        }
+        guard let type = record(named: word)?.type else { return all }
+        return [type]
+    }
+
+    private func record(named word: String) -> Note? {
+        guard let vault, let number = vault.note(named: word, from: directory).number else { return nil }
+        return vault.graph.notes[number]
+    }
+
+    // MARK: Assignments
+
+    /// `field=`, then what the field may hold.
+    func assignments(_ current: String, _ line: TypedLine) -> [Candidate] {
+        guard let vault, !line.positionals.isEmpty else { return [] }
+        let types = asked(line)
+        guard let assignment = FieldAssignment(current) else {
+            let written = name(current)
+            var seen: Set<String> = []
+            return types.flatMap { type in vault.graph.schema.fields[type].map { $0 } }
+                .filter { seen.insert($0.name).inserted && $0.name.begins(with: written) }
+                .flatMap { field in
+                    (field.isList ? ["=", "+="] : ["="]).map { Candidate(field.name + $0, field.summary) }
+                }.filter { $0.text.begins(with: current) }
+        }
+        let name = assignment.field.lowercased()
+        guard let type = types.first(where: { vault.graph.schema.field(name, of: $0) != nil }),
+            let field = vault.graph.schema.field(name, of: type)
+        else { return [] }
+        let start = assignment.field + assignment.verb.rawValue
+        let found =
+            assignment.verb == .remove
+            ? present(field, in: line) : held(by: field, of: type, assignment.text)
+        return Self.beginning(assignment.text, found).map { Candidate(start + $0.text, $0.note) }
+    }
+
+    /// The name of a field before a sign.
+    private func name(_ written: String) -> String {
+        written.hasSuffix("+") || written.hasSuffix("-") ? String(written.dropLast()) : written
+    }
+
+    /// The elements that a record has.
+    private func present(_ field: Field, in line: TypedLine) -> [Candidate] {
+        (line.positionals.first.flatMap(record)?.texts(field.name) ?? []).map { Candidate(Vault.plainName($0.value)) }
+    }
+
+    /// What a field may hold, which may begin like a text.
+    private func held(by field: Field, of type: TypeID, _ text: String) -> [Candidate] {
+        switch field.scalar {
+        case .choice(let words): words.map { Candidate($0) }
+        case .boolean: [Candidate("true"), Candidate("false")]
+        case .date, .dateSpan: Self.days
+        case .link(let types): records(of: types, text)
+        case .quantity, .target: quantities(text, after: nil)
+        case .integer, .number: numbers(field.range)
+        case .text where field.name == "silence": ExplainCommand.rules
+        case .text where field.hasWords: texts(inUseFor: field.name, type)
+        case .text, .dateTime, .time, .namedNumber, .namedQuantity: []
+        }
+    }
+
+    /// The numbers of a short range.
+    private func numbers(_ range: ClosedRange<Int>?) -> [Candidate] {
+        guard let range, range.count <= 20 else { return [] }
+        return range.map { Candidate("\($0)") }
+    }
+
+    /// What other records of a type have in a field, each once.
+    private func texts(inUseFor field: String, _ type: TypeID) -> [Candidate] {
+        guard let graph = vault?.graph else { return [] }
+        return Set(graph.records[type].flatMap { graph.notes[$0].texts(field).map(\.value) }).sorted()
+            .map { Candidate($0) }
+    }
+
+    // MARK: Expressions
+
+    /// The name of a field at the end of an expression, or a word for the field before it.
+    func expression(_ current: String, _ line: TypedLine) -> [Candidate] {
+        let word = Substring(current.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }.reversed())
+        let start = current.dropLast(word.count)
+        let before = start.split(whereSeparator: { $0 == " " || $0 == "(" || $0 == ")" }).map(String.init)
+        let found: [Candidate]
+        if let sign = before.last, Self.comparisons.contains(sign) {
+            found = compared(to: before.dropLast().last ?? "", asked(line))
+        } else {
+            found = names(of: asked(line))
+        }
+        return Self.beginning(String(word), found).map { Candidate(start + $0.text, $0.note) }
+    }
+
+    private static let comparisons: Set = ["=", "!=", "<", "<=", ">", ">=", "contains"]
+
+    private func compared(to name: String, _ types: [TypeID]) -> [Candidate] {
+        guard let schema = vault?.graph.schema else { return [] }
+        for type in types {
+            guard let field = schema.field(name.lowercased(), of: type) else { continue }
+            return held(by: field, of: type, "")
+        }
+        return []
+    }
+}

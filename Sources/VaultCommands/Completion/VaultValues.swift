@@ -1,0 +1,176 @@
+import VaultAnswers
+import VaultChecks
+import VaultFiles
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// What the words of a command line may be in a vault, and in the tables of the program.
+///
+/// Where there is no vault, or part of it cannot be read, there are fewer. Nothing is written, and nothing is said.
+final class VaultValues: CompletionValues {
+    private let open: () -> Vault?
+    let directory: String
+    private var opened: Vault??
+
+    /// - Parameters:
+    ///   - directory: the current folder
+    ///   - open: reads the vault; called once, when its records are needed
+    init(directory: String, open: @escaping () -> Vault?) {
+        self.directory = directory
+        self.open = open
+    }
+
+    var vault: Vault? {
+        if let opened { return opened }
+        let vault = open()
+        opened = .some(vault)
+        return vault
+    }
+
+    func candidates(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> Candidates {
+        let kinds = kind.parts
+        let found = Candidates(
+            all: kinds.flatMap { texts($0, current, line) }, wantsFiles: kinds.contains(.path),
+            wantsFolders: kinds.contains(.folder))
+        if !found.all.isEmpty || current.isEmpty || current.contains("/") { return found }
+        return Candidates(
+            all: kinds.flatMap { kind -> [Candidate] in
+                if case .record(let types) = kind { titled(current, of: types) } else { [] }
+            }, wantsFiles: found.wantsFiles, wantsFolders: found.wantsFolders)
+    }
+
+    private func texts(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> [Candidate] {
+        switch kind {
+        case .text, .path, .folder, .oneOf: []
+        case .choice(let words): Self.beginning(current, words.map { Candidate($0) })
+        case .subcommand(let words): Self.beginning(current, words.map { Candidate($0.word, $0.summary) })
+        case .record(let types): records(of: types, current)
+        case .title(let types): titles(of: types, current)
+        case .type: Self.beginning(current, types)
+        case .field(let isList, let isOrder): fields(current, line, isList: isList, isOrder: isOrder)
+        case .assignment: assignments(current, line)
+        case .expression: expression(current, line)
+        case .order(let words): Self.beginning(current, (words + words.map { "-" + $0 }).map { Candidate($0) })
+        case .unit: units(current)
+        case .quantity: quantities(current, after: line.positionals.last)
+        case .date: Self.beginning(current, Self.days)
+        case .explained: explained(current, line)
+        case .helpPage: HelpCommand.pages(current, after: line.positionals)
+        case .change: changes(current)
+        case .vaultFolder: folders(current)
+        }
+    }
+
+    static func beginning(_ start: String, _ all: [Candidate]) -> [Candidate] {
+        all.filter { $0.text.begins(with: start) }
+    }
+
+    static let days = DateArgument.words.map { Candidate($0) }
+
+    // MARK: Records
+
+    /// By their names, or by their paths once there is a slash.
+    func records(of types: [String], _ current: String) -> [Candidate] {
+        guard let graph = vault?.graph else { return [] }
+        let isPath = current.contains("/")
+        return numbers(of: types).compactMap { number in
+            let note = graph.notes[number]
+            guard (isPath ? note.path : note.name).begins(with: current) else { return nil }
+            return Candidate(isPath ? note.path : word(for: number), describe(number))
+        }
+    }
+
+    /// By their titles and other names.
+    private func titled(_ current: String, of types: [String]) -> [Candidate] {
+        guard let graph = vault?.graph else { return [] }
+        return numbers(of: types).flatMap { number in
+            let note = graph.notes[number]
+            return ([note.title] + note.texts("aliases").map(\.value)).filter { $0.begins(with: current) }
+                .map { Candidate($0, describe(number)) }
+        }
+    }
+
+    /// The records of some types, of all without any; the settings are no record.
+    private func numbers(of types: [String]) -> [NoteID] {
+        guard let graph = vault?.graph else { return [] }
+        if !types.isEmpty { return types.flatMap { graph.records($0) } }
+        return graph.schema.recordTypes.indices.flatMap { graph.records[$0] }
+    }
+
+    /// The name by which a command knows just this record, else its path.
+    private func word(for number: NoteID) -> String {
+        guard let graph = vault?.graph else { return "" }
+        let note = graph.notes[number]
+        let isPlain = !note.name.hasPrefix("-") && !note.name.contains("=") && !NotePath.isNote(note.name)
+        if isPlain, graph.hasOwnName(number) { return note.name }
+        return note.folder.isEmpty && !isPlain ? "./" + note.path : note.path
+    }
+
+    /// Its type and its title.
+    private func describe(_ number: NoteID) -> String {
+        guard let graph = vault?.graph else { return "" }
+        let note = graph.notes[number]
+        let type = note.type.map { graph.schema.types[$0].name } ?? "note"
+        return note.text("title").map { "\(type): \($0)" } ?? type
+    }
+
+    /// Each title once.
+    private func titles(of types: [String], _ current: String) -> [Candidate] {
+        guard let graph = vault?.graph, !current.isEmpty else { return [] }
+        var seen: Set<String> = []
+        return numbers(of: types).reversed().compactMap { number in
+            guard let title = graph.notes[number].text("title"), title.begins(with: current),
+                seen.insert(title).inserted
+            else { return nil }
+            return Candidate(title, graph.notes[number].name)
+        }
+    }
+
+    private func folders(_ current: String) -> [Candidate] {
+        guard let graph = vault?.graph else { return [] }
+        let folders = Set(graph.indices.map { graph.notes[$0].folder }.filter { !$0.isEmpty })
+        return Self.beginning(current, folders.sorted().map { Candidate($0) })
+    }
+
+    private var types: [Candidate] {
+        (vault?.graph.schema.recordTypes.map { $0 } ?? []).map { Candidate($0.name, $0.summary) }
+    }
+
+    // MARK: Units
+
+    private func units(_ current: String) -> [Candidate] {
+        guard let table = vault?.graph.units else { return [] }
+        return Self.beginning(current, table.canonicalSpellings.map { Candidate($0) })
+    }
+
+    /// Units after a number, which is in the same word or is the one before it.
+    func quantities(_ current: String, after word: String?) -> [Candidate] {
+        if word.map(Self.isNumber) ?? false { return units(current) }
+        let number = current.prefix { $0.isNumber || ".,-+".contains($0) }
+        guard Self.isNumber(String(number)) else { return [] }
+        let rest = current[number.endIndex...]
+        let start = number + rest.prefix { $0 == " " }
+        return units(String(rest.drop { $0 == " " })).map { Candidate(start + $0.text, $0.note) }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || ".,-+".contains($0) }
+    }
+
+    // MARK: Tables of the program
+
+    private func explained(_ current: String, _ line: TypedLine) -> [Candidate] {
+        switch line.positionals.first {
+        case nil: Self.beginning(current, ExplainCommand.pages)
+        case "json"?: Self.beginning(current, Answers.all.map { Candidate($0.title, $0.shape.summary) })
+        default: []
+        }
+    }
+
+    private func changes(_ current: String) -> [Candidate] {
+        guard let root = vault?.root, let kept = try? VaultUndo.kept(in: root) else { return [] }
+        return Self.beginning(current, kept.entries.map { Candidate("\($0.number)", $0.description) })
+    }
+}

@@ -1,0 +1,127 @@
+import VaultChecks
+
+/// The manual page of the program, made from the tables of its commands and topics.
+package struct ManualPage: Sendable {
+    package private(set) var roff = Roff()
+
+    package var text: String { roff.text }
+
+    package static let vault = ManualPage(VaultCommand.groups.map { ($0.title, $0.commands.map(\.definition)) })
+
+    package init(_ groups: [(title: String, commands: [CommandDefinition])]) {
+        roff.title("VAULT", day: VaultCommand.released, source: "vault \(VaultCommand.version)")
+        roff.request("SH", "NAME")
+        roff.paragraph("vault - goals and the actions that count towards them, in Markdown")
+        roff.request("SH", "SYNOPSIS")
+        roff.request("B", "vault")
+        roff.paragraph("[COMMAND] [options]")
+        roff.request("SH", "DESCRIPTION")
+        roff.paragraph(VaultCommand.summary)
+        roff.request("PP")
+        roff.paragraph(
+            """
+            Inside a vault, vault alone shows the day. Options may come in any place of the line, with their value \
+            after a space or after '='; what comes after '--' is not an option.
+            """)
+        roff.request("SH", "GLOBAL OPTIONS")
+        for option in Option.global { add(option) }
+        roff.request("SH", "COMMANDS")
+        for group in groups {
+            roff.request("SS", group.title)
+            for command in group.commands { add(command) }
+        }
+        roff.request("SH", "EXIT STATUS")
+        add(Topic.exitCodes)
+        roff.request("SH", "ENVIRONMENT")
+        add(Topic.environment)
+        roff.request("SH", "FILES")
+        add(Topic(name: "files", summary: "", parts: [.terms(Self.files)]))
+        roff.request("SH", "EXAMPLES")
+        addExamples(groups.flatMap(\.commands))
+    }
+
+    private static let files = [
+        Topic.Term("vault.md", "The settings of a vault, in its root; it makes a folder a vault."),
+        Topic.Term(".vault/undo", "What 'vault undo' needs; it may be deleted."),
+        Topic.Term(".vault/trash", "Deleted notes, until their change is no longer kept."),
+        Topic.Term(".vault/journal", "A change that is being made, or was interrupted; do not delete it."),
+        Topic.Term(".vault/lock", "Held while a command writes."),
+        Topic.Term(
+            ".gitattributes", "Says that git merges notes field by field, after 'vault hook install --merge'."),
+    ]
+
+    // MARK: Commands
+
+    private mutating func add(_ command: CommandDefinition) {
+        roff.request("TP")
+        roff.request("B", command.usage)
+        roff.paragraph(Self.sentence(command.summary))
+        if !command.aliases.isEmpty { roff.paragraph("Also called: \(command.aliases.joined(separator: ", ")).") }
+        roff.request("RS")
+        for subcommand in command.subcommands {
+            term(
+                (["vault", command.name, subcommand.word] + subcommand.arguments.map(\.spelling)).joined(separator: " ")
+            )
+            roff.paragraph(Self.sentence(subcommand.summary))
+        }
+        for argument in command.arguments where argument.kind.parts.count == 1 && command.subcommands.isEmpty {
+            term(argument.name)
+            roff.paragraph(Self.sentence(HelpText.summary(of: argument)))
+        }
+        for option in command.options { add(option) }
+        for paragraph in HelpText.paragraphs(of: command.details) {
+            roff.request("PP")
+            roff.paragraph(paragraph)
+        }
+        roff.request("RE")
+    }
+
+    private mutating func add(_ option: Option) {
+        term((option.short.map { "-\($0), " } ?? "") + option.spelling)
+        roff.paragraph(Self.sentence(HelpText.summary(of: option)))
+    }
+
+    private mutating func addExamples(_ commands: [CommandDefinition]) {
+        for command in commands {
+            roff.request("TP")
+            roff.paragraph(Self.sentence(command.summary))
+            roff.request("EX")
+            for line in command.example.split(separator: "\n", omittingEmptySubsequences: false) {
+                roff.line(String(line))
+            }
+            roff.request("EE")
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func add(_ topic: Topic) {
+        for (place, part) in topic.parts.enumerated() {
+            switch part {
+            case .text(let text):
+                if place > 0 { roff.request("PP") }
+                roff.paragraph(text)
+            case .heading(let text): roff.request("SS", text)
+            case .terms(let terms):
+                for one in terms {
+                    term(one.name)
+                    roff.paragraph(one.text)
+                }
+            case .lines(let lines):
+                roff.request("EX")
+                for line in lines { roff.line(line) }
+                roff.request("EE")
+            }
+        }
+    }
+
+    private mutating func term(_ text: String) {
+        roff.request("TP")
+        roff.request("B", text)
+    }
+
+    /// A summary of the help as a sentence.
+    private static func sentence(_ summary: String) -> String {
+        summary.isEmpty ? "" : summary.prefix(1).uppercased() + summary.dropFirst() + "."
+    }
+}
