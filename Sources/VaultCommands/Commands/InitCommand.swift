@@ -12,8 +12,7 @@ extension Command {
 
 /// `vault init [DIR]`: makes a vault, and never touches a file that is there.
 enum InitCommand {
-    /// The packs that bring records to begin with.
-    private static let packs = Vault.knownPacks.filter { $0.beginning != nil }
+    private static let packs = Vault.knownPacks
 
     static let definition = CommandDefinition(
         "init", "create a vault",
@@ -22,7 +21,9 @@ enum InitCommand {
             Option("example", "add a few notes that show how goals and actions work together"),
             Option(
                 "with", value: "PACK", choices: packs.map(\.name),
-                "also for " + packs.map { "\($0.name), with \($0.beginning?.summary ?? "")" }.joined(separator: "; ")),
+                "also turn this pack on"
+                    + packs.compactMap { pack in pack.beginning.map { "; \(pack.name) comes with \($0.summary)" } }
+                    .joined()),
             Option("nested", "allow a vault inside another, which will then skip it"),
             Option("dry-run", "only show what would be created"), .format,
         ],
@@ -32,9 +33,8 @@ enum InitCommand {
         details: """
             Creates 'vault.md', which makes the folder a vault, folders for its records (an existing one such as \
             'Goals' is used, and named in vault.md), and '.vault', which git is told to ignore. Existing files stay as \
-            they are. In a folder that already is a vault nothing is done, except by --with workouts: that turns \
-            workouts on and adds the categories and exercises of the catalogue that are missing, as one change that \
-            'vault undo' reverts.
+            they are. In a vault nothing is done, except by --with PACK: that turns the pack on, and with workouts adds \
+            the categories and exercises of the catalogue that are missing, as one change that 'vault undo' reverts.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -42,6 +42,11 @@ enum InitCommand {
         let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
         let added = request.arguments.value("with").flatMap { name in packs.first { $0.name == name } }
+        if let added, request.arguments.positionals.isEmpty, !request.arguments.has("nested"),
+            !request.arguments.has("example"), let outer = enclosingVault(of: folder, home: invocation.home)
+        {
+            return try add(added, to: outer, request)
+        }
         if try isVault(folder, request) {
             if let option = ["example", "nested"].first(where: request.arguments.has), let added {
                 throw .usage(
@@ -65,8 +70,10 @@ enum InitCommand {
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
         let now = try now(request)
         let sample = request.arguments.has("example") ? now.day : nil
+        let standard = Vault.standardPacks.map(\.name)
         let vault = NewVault(
-            title: title, sample: sample, packs: Vault.standardPacks + [added].compactMap { $0 }, now: now,
+            title: title, sample: sample,
+            packs: packs.filter { pack in [added?.name].contains(pack.name) || standard.contains(pack.name) }, now: now,
             existing: NewVault.folderNames(in: folder))
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
@@ -98,9 +105,8 @@ enum InitCommand {
             throw CommandFailure(error)
         }
         let made = planned.change.files.count { $0.before == nil }
-        let done =
-            "turned on \(pack.name); created "
-            + Words.count(made, pack.beginning?.noun ?? "", plural: pack.beginning?.plural ?? "") + "\n"
+        let created = pack.beginning.map { "; created " + Words.count(made, $0.noun, plural: $0.plural) } ?? ""
+        let done = "turned on \(pack.name)\(created)\n"
         return try request.write(planned, in: vault, description: "turn \(pack.name) on", done: done)
     }
 

@@ -35,7 +35,7 @@ enum ExerciseCommand {
         details: """
             'show' shows what the exercise's sets record and what was done the last time. 'archive' archives an \
             exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
-            """)
+            """, pack: "workouts")
 
     private enum What: String, CaseIterable {
         case list, show, favorite, archive
