@@ -11,7 +11,6 @@ package enum OtherWords {
         begin begin_date begins begin_on start_date startdate starts start_on from: start started date
         name heading headline subject: title
         prio importance rank: priority importance
-        priority weight: importance
         target_value objective: targets
         amount qty quantity: measures targets
         state: status

@@ -10,7 +10,8 @@ enum ScalarWords {
     static func help(_ it: FieldCase, _ problem: ScalarProblem) -> String? {
         let texts = problem.suggestions
         if texts.isEmpty {
-            return remedy(problem.kind) ?? scale(it, problem.kind) ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
+            return remedy(problem.kind) ?? scale(it, problem.kind)
+                ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
         }
         return problem.kind.isSlip ? Words.didYouMean(texts) : Words.write(texts)
     }

@@ -36,8 +36,8 @@ extension Request {
         return missing(pack: pack, in: vault)
     }
 
-    /// `, with a starter set of exercises: vault init --with workouts`; with the folder, where the current one is not in
-    /// the vault.
+    /// `, with a starter set of exercises: vault init --with workouts`; with the folder, where the current one is not
+    /// in the vault.
     private func line(toTurnOn pack: String, in vault: Vault) -> String {
         let beginning = Vault.knownPacks.first { $0.name == pack }?.beginning
         let isHere = (try? VaultRoot.find(from: invocation.directory, home: invocation.home))?.path == vault.root.path
