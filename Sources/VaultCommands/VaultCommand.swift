@@ -63,6 +63,10 @@ package enum VaultCommand {
 
     private static func run(_ command: Command, _ request: Request) -> CommandResult {
         let result = result(of: command, request)
+        // What stands in a prompt says nothing rather than what went wrong.
+        if command.definition.name == TodayCommand.definition.name, request.arguments.has("short"), !request.isJSON {
+            return CommandResult(stdout: result.exitCode == 0 ? result.stdout : [])
+        }
         return request.isJSON ? result.inJSON(isLines: request.arguments.value("format") == "jsonl") : result
     }
 
@@ -82,7 +86,9 @@ package enum VaultCommand {
             return request.withWarnings(try command.run(request))
         } catch {
             return request.withWarnings(
-                failure(error, style: request.invocation.diagnosticStyle(request.arguments.value("color"))))
+                failure(
+                    request.instead(of: error),
+                    style: request.invocation.diagnosticStyle(request.arguments.value("color"))))
         }
     }
 

@@ -4,15 +4,18 @@ package struct InitAnswer: Sendable {
     let isTrial: Bool
     let made: [String]
     let kept: [String]
+    let next: [String]
 
     /// - Parameters:
     ///   - made: folders and files that are new
     ///   - kept: those that were there and stay as they are
-    package init(folder: String, isTrial: Bool, made: [String], kept: [String]) {
+    ///   - next: the lines to type next
+    package init(folder: String, isTrial: Bool, made: [String], kept: [String], next: [String] = []) {
         self.folder = folder
         self.isTrial = isTrial
         self.made = made
         self.kept = kept
+        self.next = next
     }
 
     static let shape = Shape<InitAnswer>("new-vault", "a vault that was created, or would be") { key in
@@ -23,5 +26,6 @@ package struct InitAnswer: Sendable {
         }
         key.texts("made", "new folders and files, relative to the folder") { $0.made }
         key.texts("kept", "existing folders and files, which were not changed") { $0.kept }
+        key.texts("next", "commands to type next; empty after a dry run") { $0.next }
     }
 }

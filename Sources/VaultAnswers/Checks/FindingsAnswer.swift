@@ -6,6 +6,7 @@ import VaultSyntax
 /// What a check found, as `vault check` shows it.
 package struct FindingsAnswer: Sendable {
     let findings: [FindingPart]
+    let counts: FixableCounts
     let summary: CheckSummary
     /// What `--fix` fixed; nil without it.
     let fixed: [FixedFinding]?
@@ -13,12 +14,17 @@ package struct FindingsAnswer: Sendable {
     let change: ChangeAnswer?
 
     /// Cost: reads each file that a finding names once.
+    ///
+    /// - Parameters:
+    ///   - findings: those that are asked for
+    ///   - limit: how many of them are listed; all are counted
     package init(
-        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil,
-        source: @escaping (String) -> [UInt8]?
+        _ findings: [Finding], summary: CheckSummary, limit: Int = .max, fixed: [FixedFinding]? = nil,
+        change: ChangeAnswer? = nil, source: @escaping (String) -> [UInt8]?
     ) {
         var files = SourceFiles(source)
-        self.findings = findings.inReportOrder().map { FindingPart($0, &files) }
+        self.findings = findings.inReportOrder().prefix(limit).map { FindingPart($0, &files) }
+        counts = FixableCounts(findings)
         self.summary = summary
         self.fixed = fixed
         self.change = change
@@ -26,6 +32,11 @@ package struct FindingsAnswer: Sendable {
 
     static let shape = Shape<FindingsAnswer>("findings", "what is wrong, and where") { key in
         key.array("findings", of: FindingPart.shape, "the findings, by path and place") { $0.findings }
+        key.array("rules", of: rule, "how many findings each rule has, the most first; also those beyond --limit") {
+            $0.counts.rules
+        }
+        key.integer("fixable", "findings that --fix fixes") { $0.counts.fixable }
+        key.integer("undecided", "findings with fixes of which somebody has to choose one") { $0.counts.undecided }
         key.array("fixed", of: fixed, "what was fixed; null without --fix") { $0.fixed }
         key.object("summary", summary, "totals of the whole vault") { $0.summary }
         key.object("change", ChangeAnswer.shape, with: "--fix", "the change that fixed it") { $0.change }
@@ -34,6 +45,12 @@ package struct FindingsAnswer: Sendable {
     /// The members of the summary, for another form of JSON.
     package static func write(_ summary: CheckSummary, to json: inout JSONWriter) {
         self.summary.writeMembers(of: summary, to: &json)
+    }
+
+    private static let rule = Shape<FixableCounts.RuleCount>("rule-count", "the findings of a rule") { key in
+        key.text("rule", "the id of the rule") { $0.rule }
+        key.word("severity", of: Severity.allCases.map(\.word), "how serious it is") { $0.severity.word }
+        key.integer("count", "how many there are") { $0.count }
     }
 
     private static let fixed = Shape<FixedFinding>("fixed-finding", "a finding that was fixed") { key in

@@ -45,6 +45,12 @@ package struct Pack: Sendable {
     /// What `vault.md` of a new vault says of the pack, in Markdown, for records in these folders.
     package var welcome: @Sendable (_ folders: [TypeFolder]) -> String = { _ in "" }
 
+    /// Other names of the folders for records of its types, by type: in other languages, and in the singular. A folder
+    /// of a new vault that has one of them, in any case, is taken for that of the type.
+    package var folderNames: [String: [String]] = [:]
+    /// The lines to type first in a new vault, with names from it where it has some.
+    package var firstSteps: @Sendable (Snapshot, CalendarDate) -> [String] = { _, _ in [] }
+
     package init(
         name: String, types: [RecordType], settings: [Field] = [], rules: [Rule],
         checks: @escaping @Sendable (CheckContext) -> [Check],

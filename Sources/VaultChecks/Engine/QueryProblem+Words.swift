@@ -19,6 +19,7 @@ extension QueryProblem {
                 : "found '\(found)' after '\(field)'; expected =, !=, <, <=, >, >= or ~"
         case .missingValue(let field): "nothing follows the operator after '\(field)'"
         case .missingJoint: "found '\(found)'; expected 'and' or 'or'"
+        case .otherOperator(let word): "found '\(found)'; expected '\(word)'"
         case .nestingTooDeep: "parentheses and 'not' are nested more than 64 deep"
         case .unknownField(let name, of: let types):
             types.isEmpty
@@ -36,9 +37,13 @@ extension QueryProblem {
         switch kind {
         case .empty, .missingField: "write, for example, 'due < 2026-12-01 and not has plan'"
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"
+        case .otherOperator("not"): "write, for example, 'not archived = true' or 'not has plan'"
+        case .otherOperator("not … ~"): "write, for example, 'not title ~ run'"
         case .missingOperator(let field) where found.isEmpty: "write 'has \(field)' for records in which it is set"
         case .missingJoint: "quote text that contains 'and', 'or', quotes or operators"
         case .noOrder: "use =, != or ~"
+        case .unreadableValue(let field, .integer), .unreadableValue(let field, .number):
+            "compare it with a number, as in '\(field) >= 8'"
         case .unreadableValue(_, .quantity): "write an amount with its unit, such as 5 km; ~ searches for any text"
         case .unreadableValue(_, .date), .unreadableValue(_, .dateTime):
             "write a day such as 2026-11-21, today, -7d, +2w or monday; ~ searches for any text, as in ~ 2026-11"

@@ -10,7 +10,8 @@ enum ScalarWords {
     static func help(_ it: FieldCase, _ problem: ScalarProblem) -> String? {
         let texts = problem.suggestions
         if texts.isEmpty {
-            return remedy(problem.kind) ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
+            return remedy(problem.kind) ?? scale(it, problem.kind)
+                ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
         }
         return problem.kind.isGuess ? Words.didYouMean(texts) : Words.write(texts)
     }
@@ -51,6 +52,16 @@ enum ScalarWords {
         case .unitOfRate: "expected 'per' instead of '/'"
         case .unknownPeriod: "expected 'per day', 'per week' or 'per month'"
         }
+    }
+
+    /// What the numbers of a field mean, for one who wrote a word: `high` where 10 is the most important.
+    private static func scale(_ it: FieldCase, _ kind: ScalarProblem.Kind) -> String? {
+        guard kind == .notANumber || kind == .notAnInteger, let field = it.field, let range = field.range else {
+            return nil
+        }
+        let meaning = field.summary.hasSuffix(".") ? String(field.summary.dropLast()) : field.summary
+        let isScale = meaning.first?.isNumber ?? false
+        return "write a number from \(range.lowerBound) to \(range.upperBound)" + (isScale ? ": \(meaning)" : "")
     }
 
     /// The remedy where no text can be offered.

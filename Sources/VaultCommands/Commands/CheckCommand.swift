@@ -17,7 +17,12 @@ enum CheckCommand {
         "check", "check every note and list all findings",
         arguments: [Argument("PATH", .path, count: .any, "only show findings in these files and folders")],
         options: [
-            Option("fix", "make every fix that needs no decision, as one change"), .partial, .dryRun,
+            Option("fix", "make every fix that needs no decision, as one change"),
+            Option("ask", "with --fix: then ask about those that need one, with what each would change"), .partial,
+            .dryRun,
+            Option("rule", value: "ID,…", .rule, isRepeatable: true, "only findings of these rules"),
+            Option("limit", value: "N", .text, "show at most N findings"),
+            Option("summary", "show how many findings each rule has, and no findings"),
             Option("strict", "warnings count as errors"),
             Option("plain", "also check the links and conflict markers of plain notes, those without a record type"),
             Option("staged", "check what git would commit, and list what is new"),
@@ -30,11 +35,13 @@ enum CheckCommand {
             """,
         details: """
             Exit code 0 means no errors, 1 means errors (with --strict also warnings), 2 that the check could not run. \
-            Counts and exit code are always for the whole vault, even when PATH limits what is shown.
+            Counts and exit code are always for the whole vault, even when PATH, --rule or --limit limits what is shown.
 
-            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written \
-            as one text, links by a former name, measures for new units. Findings that need a decision stay, with \
-            their possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
+            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
+            one text, links by a former name, measures for new units. Findings that need a decision stay, with their \
+            possible fixes; with --ask they are shown one by one, each with its fixes and what they would change, and a \
+            line chooses one. Nothing is written before the last answer; when the input ends before it, nothing is. \
+            Counts and exit code are then for what remains. 'vault undo' reverts all of it.
 
             --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
             then for what the commit would add; with --all for everything in it.
@@ -43,6 +50,12 @@ enum CheckCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.arguments.has("ask"), !request.arguments.has("fix") {
+            throw .usage(UsageError("'--ask' works only with '--fix'", help: "vault check --fix --ask"))
+        }
+        if request.arguments.has("summary"), !isText(request), !request.isJSON {
+            throw .usage(UsageError("'--summary' is for text and JSON", help: "vault check --summary --format json"))
+        }
         if request.arguments.has("fix") {
             if request.arguments.has("staged") {
                 throw .usage(
@@ -53,7 +66,7 @@ enum CheckCommand {
             if request.arguments.has("all") {
                 throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
             }
-            return try fix(request)
+            return request.arguments.has("ask") ? try ask(request) : try fix(request)
         }
         if request.arguments.has("dry-run") {
             throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
@@ -70,32 +83,61 @@ enum CheckCommand {
         let findings = vault.findings(
             today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
             environment: request.invocation.environment)
-        return report(findings, of: vault, at: try paths(vault, request), request)
+        return report(findings, of: vault, view: try CheckView(vault, request), request)
     }
 
     /// Makes the certain fixes as one change, and shows what it fixed and what remains.
     private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
-        var done: (fixing: Fixing, paths: [String])?
+        var done: (fixing: Fixing, view: CheckView)?
         let written = try request.write { (vault) throws(CommandFailure) in
             try refuseNewer(vault)
-            let paths = try paths(vault, request)
+            let view = try CheckView(vault, request)
             let fixing = vault.fixing(
                 today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
                 environment: request.invocation.environment
-            ) { isShown($0, at: paths) }
+            ) { view.shows($0) }
             if !fixing.fixed.isEmpty {
                 do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
             }
-            done = (fixing, paths)
+            done = (fixing, view)
             return Writing(
                 edit: fixing.edit, description: "fix " + FixingText.count(fixing.fixed), done: ""
             ) {
-                report(fixing.remaining, of: fixing.vault, at: paths, request, fixed: fixing.fixed, change: $0)
+                report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed, change: $0)
             }
         }
-        guard let (fixing, paths) = done, !request.isJSON else { return written }
-        var result = report(fixing.remaining, of: fixing.vault, at: paths, request, fixed: fixing.fixed)
+        guard let (fixing, view) = done, !request.isJSON else { return written }
+        var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
         if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
+        result.stderr = written.stderr + result.stderr
+        return result
+    }
+
+    /// Makes the certain fixes and those that a person chooses, as one change.
+    private static func ask(_ request: Request) throws(CommandFailure) -> CommandResult {
+        guard isText(request) else {
+            throw .usage(UsageError("'--ask' asks in words, and takes no '--format'", help: "vault check --fix --ask"))
+        }
+        let vault = try request.vault(writing: true)
+        try refuseNewer(vault)
+        let view = try CheckView(vault, request)
+        let dialogue = FixDialogue(request)
+        let fixing = vault.fixing(
+            today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+            environment: request.invocation.environment, asking: dialogue.decision
+        ) { view.shows($0) }
+        guard let fixing else {
+            throw .refused(
+                "the input ended before the last answer; nothing was written",
+                help: "'q' ends the questions and makes what was chosen")
+        }
+        if !fixing.fixed.isEmpty {
+            do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
+        }
+        let written = try request.write(
+            fixing.edit, in: vault, description: "fix " + FixingText.count(fixing.fixed), done: "")
+        var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
+        if request.arguments.has("dry-run") { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
         return result
     }
@@ -121,7 +163,7 @@ enum CheckCommand {
         }
         let hasAll = request.arguments.has("all")
         let findings = hasAll ? separated.known + separated.new : separated.new
-        var result = report(findings, of: vault, at: try paths(vault, request), request)
+        var result = report(findings, of: vault, view: try CheckView(vault, request), request)
         if !hasAll, !separated.known.isEmpty, isText(request) {
             let count = Words.count(separated.known.count, "older finding")
             result.stdout += Array("\(count) not shown: vault check --staged --all\n".utf8)
@@ -138,40 +180,16 @@ enum CheckCommand {
             help: "install a newer version of vault; until then 'list', 'show' and 'progress' read what they know")
     }
 
-    /// The files and folders that are named, from the root; none for the whole vault.
-    private static func paths(_ vault: Vault, _ request: Request) throws(CommandFailure) -> [String] {
-        var paths: [String] = []
-        for path in request.arguments.positionals {
-            guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
-                throw .refused(
-                    "'\(path)' is outside the vault '\(vault.root.path)'",
-                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
-            }
-            guard relative.isEmpty || vault.knows(path: relative) else {
-                throw .refused(
-                    "the vault has no note or folder '\(path)'",
-                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
-            }
-            paths.append(relative)
-        }
-        return paths
-    }
-
-    private static func isShown(_ finding: Finding, at paths: [String]) -> Bool {
-        paths.isEmpty
-            || paths.contains { $0.isEmpty || finding.path == $0 || finding.path.hasPrefix($0 + "/") }
-    }
-
     private static func isText(_ request: Request) -> Bool {
         request.arguments.value("format").map { $0 == "text" } ?? true
     }
 
     /// - Parameters:
     ///   - findings: all of the vault
-    ///   - paths: those whose findings are shown; none for all
+    ///   - view: which of them are shown
     ///   - fixed: what '--fix' did; nil without it
     private static func report(
-        _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
+        _ findings: [Finding], of vault: Vault, view: CheckView, _ request: Request,
         fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil
     ) -> CommandResult {
         var findings = findings
@@ -183,18 +201,21 @@ enum CheckCommand {
         let summary = CheckSummary(
             notes: vault.noteCount, records: vault.recordCount, findings: findings,
             skippedVaults: vault.facts.nestedVaults)
-        let shown = findings.filter { isShown($0, at: paths) }
+        let shown = findings.filter(view.shows)
         let isTrial = request.arguments.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
         var result = render(
-            shown, summary: summary, fixed: fixed, change: change, vault: vault, request)
+            shown, summary: summary, limit: view.limit, fixed: fixed, change: change, vault: vault, request)
         result.exitCode = exitCode
+        let canFix = !request.arguments.has("staged") && !request.arguments.has("dry-run")
+        if isText(request) {
+            result.stdout += Array(view.tail(findings, of: vault, canFix: canFix, isFixed: fixed != nil).utf8)
+        }
         guard let fixed else { return result }
         let text = FixingText(fixed, isTrial: isTrial)
         if isText(request) {
             let before = text.fixed(style: request.style, width: request.invocation.width)
-            let footer = FixingText.choices(shown)
-            result.stdout = Array(before.utf8) + result.stdout + Array(footer.utf8)
+            result.stdout = Array(before.utf8) + result.stdout
             return result
         }
         // What programs read is the findings that remain, and in JSON what was fixed too.
@@ -202,29 +223,51 @@ enum CheckCommand {
         return result
     }
 
+    /// - Parameter findings: those that are asked for, also beyond the limit
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]?, change: ChangeAnswer?, vault: Vault,
+        _ findings: [Finding], summary: CheckSummary, limit: Int, fixed: [FixedFinding]?, change: ChangeAnswer?,
+        vault: Vault,
         _ request: Request
     ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
+        let limit = request.arguments.has("summary") ? 0 : limit
+        let listed = limit < findings.count ? Array(findings.inReportOrder().prefix(limit)) : findings
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }
         switch request.arguments.value("format") {
         case "json":
             return CommandResult(
-                Answers.check, FindingsAnswer(findings, summary: summary, fixed: fixed, change: change, source: source)
-            )
+                Answers.check,
+                FindingsAnswer(
+                    findings, summary: summary, limit: limit, fixed: fixed, change: change, source: source))
         case "sarif":
             let tool = FindingsSARIF.Tool(version: VaultCommand.version, rules: vault.snapshot.rules)
             return CommandResult(
-                stdout: FindingsSARIF.render(findings, summary: summary, source: source, tool: tool, prefix: prefix()))
+                stdout: FindingsSARIF.render(listed, summary: summary, source: source, tool: tool, prefix: prefix()))
         case "github":
             return CommandResult(
-                stdout: FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix()))
+                stdout: FindingsGitHub.render(listed, summary: summary, source: source, prefix: prefix()))
         default:
             return CommandResult(
-                stdout: FindingsText.render(
-                    findings, summary: summary, source: source, style: request.style,
-                    columns: request.invocation.width))
+                stdout: (request.arguments.has("summary") ? Array(rules(findings, request).utf8) : [])
+                    + FindingsText.render(
+                        listed, summary: summary, source: source, style: request.style,
+                        columns: request.invocation.width))
         }
+    }
+
+    /// How many findings each rule has, with the place of the first.
+    private static func rules(_ findings: [Finding], _ request: Request) -> String {
+        if findings.isEmpty { return "" }
+        var table = TextTable(columns: [
+            .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false), .init(""),
+        ])
+        for count in FixableCounts(findings).rules {
+            let more = count.count > 1 ? "first in " : ""
+            table.add([
+                .init(String(count.count)), .init(count.severity.word), .init("[\(count.rule)]", .dim),
+                .init(more + count.first.path, .path),
+            ])
+        }
+        return table.text(width: request.invocation.width, style: request.style) + "\n"
     }
 }

@@ -5,6 +5,7 @@ import VaultFiles
 import VaultKit
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 
 extension Command {
     static let initialise = Command(definition: InitCommand.definition, run: InitCommand.run)
@@ -12,8 +13,7 @@ extension Command {
 
 /// `vault init [DIR]`: makes a vault, and never touches a file that is there.
 enum InitCommand {
-    /// The packs that bring records to begin with.
-    private static let packs = Vault.knownPacks.filter { $0.beginning != nil }
+    private static let packs = Vault.knownPacks
 
     static let definition = CommandDefinition(
         "init", "create a vault",
@@ -21,11 +21,14 @@ enum InitCommand {
             Argument("DIR", .folder, count: .optional, "the folder, created if missing; default: the current one")
         ],
         options: [
+            Option("folders", "make all folders now, also in a folder with notes"),
+            Option("templates", "add templates of the types, for Obsidian's own templates and for Templater"),
             Option("example", "add a few notes that show how goals and actions work together"),
             Option(
                 "with", value: "PACK", choices: packs.map(\.name),
-                "also use a pack of record types, with "
-                    + packs.map { $0.beginning?.summary ?? "" }.joined(separator: "; ")),
+                "also use this pack of record types"
+                    + packs.compactMap { pack in pack.beginning.map { "; \(pack.name) comes with \($0.summary)" } }
+                    .joined()),
             Option("nested", "allow a vault inside another, which will then skip it"),
             Option("dry-run", "only show what would be created"), .format,
         ],
@@ -33,11 +36,18 @@ enum InitCommand {
             $ vault init my-goals
             """,
         details: """
-            Creates 'vault.md', which makes the folder a vault, folders for its records (an existing one such as \
-            'Goals' is used, and named in vault.md), and '.vault', which git is told to ignore. Existing files stay as \
-            they are. In a folder that already is a vault nothing is done, except with --with workouts: that turns \
-            workouts on and adds those categories and exercises of the starter set that are missing, as one change \
-            that 'vault undo' reverts.
+            Creates 'vault.md', which makes the folder a vault, and '.vault', which git is told to ignore. Existing \
+            files stay as they are. In an empty folder it makes folders for the records; where there are notes \
+            already, a folder is made with its first record, unless --folders is given. A folder that is there and \
+            has the name of a type, such as 'Goals' or 'Ziele', is used for it, and named in 'folders' of vault.md.
+
+            --templates writes a template of each type where the settings of Obsidian look for templates, each with \
+            the placeholders of Obsidian's own templates or of the plugin Templater; into 'templates' where they name \
+            no folder.
+
+            In a vault nothing is done, except by --with PACK: that turns the pack on, and with workouts adds the \
+            categories and exercises of the starter set that are missing, as one change that 'vault undo' reverts; and \
+            by --templates, which adds those that are missing.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -45,6 +55,12 @@ enum InitCommand {
         let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
         let added = request.arguments.value("with").flatMap { name in packs.first { $0.name == name } }
+        let changes = added != nil || request.arguments.has("templates")
+        if changes, request.arguments.positionals.isEmpty, !request.arguments.has("nested"),
+            !request.arguments.has("example"), let outer = enclosingVault(of: folder, home: invocation.home)
+        {
+            return try add(added, to: outer, request)
+        }
         if try isVault(folder, request) {
             if let option = ["example", "nested"].first(where: request.arguments.has), let added {
                 throw .usage(
@@ -53,6 +69,7 @@ enum InitCommand {
                         help: "to turn \(added.name) on: vault init --with \(added.name)"))
             }
             if let added { return try add(added, to: folder, request) }
+            if changes { return try add(nil, to: folder, request) }
             return request.isJSON
                 ? CommandResult(
                     Answers.initialise,
@@ -68,14 +85,18 @@ enum InitCommand {
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
         let now = try now(request)
         let sample = request.arguments.has("example") ? now.day : nil
+        let used = Vault.standardPacks.map(\.name) + [added?.name].compactMap { $0 }
+        let inUse = Self.packs.filter { used.contains($0.name) }
         let vault = NewVault(
-            title: title, sample: sample, packs: Vault.standardPacks + [added].compactMap { $0 }, now: now,
-            existing: NewVault.folderNames(in: folder))
+            title: title, sample: sample, packs: inUse, now: now, existing: NewVault.folderNames(in: folder),
+            makesFolders: request.arguments.has("folders") || !NewVault.isInUse(folder),
+            templates: request.arguments.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
         }
+        let next = isDry ? [] : steps(in: folder, asOf: now.day, request)
         if request.isJSON {
             let paths = vault.folders.map { $0 + "/" } + vault.files.map(\.path)
             let there = Set(vault.taken.map { $0 + "/" } + kept)
@@ -83,32 +104,50 @@ enum InitCommand {
                 Answers.initialise,
                 InitAnswer(
                     folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
-                    kept: paths.filter(there.contains)))
+                    kept: paths.filter(there.contains), next: next))
         }
-        return CommandResult(report(vault, kept: kept, folder: shown, isDry: isDry, request.style))
+        return CommandResult(report(vault, kept: kept, next: next, folder: shown, isDry: isDry, request.style))
     }
 
-    /// Turns a pack on in a vault that is there.
+    /// The lines to type first, with names from the vault where it has some.
+    private static func steps(in folder: String, asOf today: CalendarDate, _ request: Request) -> [String] {
+        guard let vault = try? Vault.open(from: folder, explicit: folder) else { return [] }
+        let isHere = request.invocation.directory == folder
+        return (isHere ? [] : ["cd \(ShellWord.quoted(request.arguments.positionals.first ?? folder))"])
+            + vault.snapshot.packs.flatMap { $0.firstSteps(vault.snapshot, today) }
+    }
+
+    /// Turns a pack on in a vault that is there, and adds the templates that it lacks.
     private static func add(
-        _ pack: Pack, to folder: String, _ request: Request
+        _ pack: Pack?, to folder: String, _ request: Request
     ) throws(CommandFailure) -> CommandResult {
         var vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
         request.open.keep(vault)
         vault = try request.finished(vault)
-        let planned: PlannedEdit
-        do throws(EditRefusal) { planned = try vault.snapshot.adding(pack) } catch {
-            throw CommandFailure(error)
+        var planned = PlannedEdit(change: Change(files: []), newMeasures: [])
+        var done = ""
+        if let pack {
+            do throws(EditRefusal) { planned = try vault.snapshot.adding(pack) } catch { throw CommandFailure(error) }
+            let made = planned.change.files.count { $0.before == nil }
+            let created = pack.beginning.map { "; created " + Words.count(made, $0.noun, plural: $0.plural) } ?? ""
+            done = "turned on \(pack.name)\(created)\n"
+        } else if vault.settings.isNewer {
+            throw CommandFailure(.newerFormat(vault.settings.format))
         }
-        let made = planned.change.files.count { $0.before == nil }
-        let done =
-            "turned on \(pack.name); created "
-            + Words.count(made, pack.beginning?.noun ?? "", plural: pack.beginning?.plural ?? "") + "\n"
-        return try request.write(planned, in: vault, description: "turn \(pack.name) on", done: done)
+        if request.arguments.has("templates") {
+            let names = Set(vault.snapshot.packs.map(\.name) + [pack?.name].compactMap { $0 })
+            let files = NoteTemplates.files(of: Self.packs.filter { names.contains($0.name) }, in: folder)
+                .filter { !vault.snapshot.folder.isThere($0.path) }
+            planned.change.files += files.map { FileEdit.creating($0.path, $0.text) }
+            done += files.map { "created \(DisplayText.visible($0.path))\n" }.joined()
+        }
+        let what = pack.map { "turn \($0.name) on" } ?? "add templates"
+        return try request.write(planned, in: vault, description: what, done: done)
     }
 
     private static func report(
-        _ vault: NewVault, kept: [String], folder: String, isDry: Bool, _ style: Style
+        _ vault: NewVault, kept: [String], next: [String], folder: String, isDry: Bool, _ style: Style
     ) -> String {
         var text = isDry ? "would create the vault '\(folder)':\n" : "created the vault '\(folder)':\n"
         for path in vault.folders {
@@ -119,7 +158,12 @@ enum InitCommand {
             let mark = kept.contains(file.path) ? " (existed, unchanged)" : ""
             text += "  \(style(.path, file.path))\(mark)\n"
         }
-        return isDry ? text : text + "\nopen 'vault.md' to see what to do next, or run 'vault progress' there\n"
+        for found in vault.found {
+            text +=
+                "your folder '\(DisplayText.visible(found.folder))' is used for records of the type '\(found.type)'\n"
+        }
+        if next.isEmpty { return text }
+        return text + "\ntype next:\n" + next.map { "  \(DisplayText.visible($0))\n" }.joined()
     }
 
     /// Refuses the home folder and the root of the file system, whose every note a vault there would take for its own.

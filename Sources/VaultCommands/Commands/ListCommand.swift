@@ -58,6 +58,7 @@ enum ListCommand {
             throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
         }
         let vault = try request.vault()
+        if let word = arguments.positionals.first { try request.refuseTypeOfMissingPack(word, in: vault) }
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
         let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text
         let scope = try scope(of: types, request, vault)
@@ -112,8 +113,14 @@ enum ListCommand {
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
         let noun = types.count == 1 ? schema.types[types[0]].name : "record"
         if listing.records.isEmpty {
-            if listing.candidates == 0 { return "there are no \(plural)\n" }
-            return "no \(noun) matches (\(listing.candidates) looked at)\n"
+            let all = (["vault list"] + (request.arguments.positionals.first.map { [$0] } ?? [])).joined(separator: " ")
+            if listing.candidates == 0 {
+                let hidden = types.contains { !listing.scope.graph.records[$0].isEmpty }
+                return hidden
+                    ? "all \(plural) are archived; see them with: \(all) --archived\n"
+                    : "there are no \(plural) yet; create one with: \(request.line(making: types, in: listing.scope.graph))\n"
+            }
+            return "no \(noun) matches (\(listing.candidates) looked at); '\(all)' shows all\n"
         }
         return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
     }

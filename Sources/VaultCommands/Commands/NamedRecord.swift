@@ -90,13 +90,24 @@ extension Request {
         if types.isEmpty { return "there are no records yet; create one with: vault new goal 'A title'" }
         guard let name = types.first, let type = schema.type(name) else { return nil }
         if schema.types[type].isNamedByNumber { return "there is no \(name) yet; 'vault term next' proposes one" }
+        return "there is no \(name) yet; create one with: \(line(making: type, called: written, in: schema))"
+    }
+
+    /// The line that makes a record, with samples of what it cannot be without.
+    private func line(making type: TypeID, called name: String, in schema: Schema) -> String {
         let needed = schema.required[type].map { schema.fields[type][$0] }.filter { field in
             field.name != schema.types[type].namingField
                 && !(schema.types[type].isNamedByDay && field.name == schema.types[type].dayField?.name)
         }
-        let line = (["vault new", name, ShellWord.quoted(written)] + needed.map { "\($0.name)=\($0.sample)" })
-            .joined(separator: " ")
-        return "there is no \(name) yet; create one with: \(line)"
+        let fields = needed.map { "\($0.name)=\($0.sample)" }
+        return (["vault new", schema.types[type].name, ShellWord.quoted(name)] + fields).joined(separator: " ")
+    }
+
+    /// The line that makes the first record of a list.
+    func line(making types: [TypeID], in graph: Graph) -> String {
+        guard types.count == 1, let type = types.first else { return "vault new goal 'A title'" }
+        if graph.schema.types[type].isNamedByNumber { return "vault term next" }
+        return line(making: type, called: "A title", in: graph.schema)
     }
 
     /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has

@@ -29,7 +29,16 @@ extension Request {
         throw .usage(
             UsageError(
                 "'vault \(command.name)' has no subcommand '\(written)'; expected \(Words.either(words))",
-                suggestions: Near.suggestions(for: written, in: words), otherwise: otherwise(written)))
+                suggestions: Near.meant(by: written, in: words),
+                otherwise: making(written, command) ?? otherwise(written)))
+    }
+
+    /// How to make a record of the type that a command is called after, where it has no word for that.
+    private func making(_ written: String, _ command: CommandDefinition) -> String? {
+        guard ["new", "add", "create"].contains(written.lowercased()),
+            Vault.knownPacks.contains(where: { $0.types.contains { $0.name == command.name } })
+        else { return nil }
+        return "to create one: vault new \(command.name) 'A name'"
     }
 
     /// Refuses to write into a body that holds what a merge left undecided.

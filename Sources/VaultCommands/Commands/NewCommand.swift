@@ -64,6 +64,7 @@ enum NewCommand {
     private static func record(
         _ type: String, _ title: String, _ assignments: [FieldAssignment], _ request: Request, in vault: Vault
     ) throws(CommandFailure) -> NewRecord {
+        try request.refuseTypeOfMissingPack(type, in: vault)
         var record = NewRecord(
             type: try self.type(type, in: vault), title: title.isEmpty ? nil : title, assignments,
             body: request.arguments.value("body"))

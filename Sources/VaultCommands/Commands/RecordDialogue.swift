@@ -103,7 +103,7 @@ struct RecordDialogue {
             if let field = fields.first(where: { $0.name == name }) {
                 ask(field)
             } else {
-                let near = Near.suggestions(for: name, in: fields.map(\.name))
+                let near = Near.meant(by: name, in: fields.map(\.name))
                 say(near.isEmpty ? "that is not one of them" : "did you mean \(Words.alternatives(near))?")
             }
         }

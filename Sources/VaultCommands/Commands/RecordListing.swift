@@ -69,7 +69,7 @@ struct RecordListing {
         if let field = scope.field(name) { return field }
         throw UsageError(
             "'--\(option)' names '\(name)', which is not a field of any record",
-            suggestions: Near.suggestions(for: name, in: scope.fieldNames(like: name)))
+            suggestions: Near.meant(by: name, in: scope.fieldNames(like: name)))
     }
 }
 

@@ -165,7 +165,7 @@ enum UndoCommand {
     }
 
     private static func list(_ entries: [UndoEntry], _ request: Request) -> String {
-        if entries.isEmpty { return "nothing to undo\n" }
+        if entries.isEmpty { return "nothing to undo: vault has not changed anything here yet\n" }
         var table = TextTable(columns: [
             .init("id", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
             .init("", mayBeCut: false),

@@ -32,11 +32,11 @@ package struct ArgumentParser: Sendable {
 
     private func command(_ word: String) throws(UsageError) -> CommandDefinition {
         if let found = commands.first(where: { $0.isCalled(word) }) { return found }
+        let message = "there is no command '\(word)'"
+        if let remedy = OtherCommands.remedy(for: word) { throw UsageError(message, help: remedy) }
         throw UsageError(
-            "there is no command '\(word)'",
-            suggestions: Near.suggestions(for: word, in: commands.flatMap { [$0.name] + $0.aliases }),
-            otherwise: "'vault --help' lists the commands"
-        )
+            message, suggestions: Near.suggestions(for: word, in: commands.flatMap { [$0.name] + $0.aliases }),
+            otherwise: "'vault --help' lists the commands")
     }
 
     private func check(_ positionals: [String], against command: CommandDefinition) throws(UsageError) {
@@ -115,7 +115,9 @@ private struct Line {
         var letters = text
         while let letter = letters.popFirst() {
             guard let option = known.first(where: { $0.short == letter }) else {
-                throw UsageError("there is no option '-\(letter)'", help: helpCommand)
+                throw UsageError(
+                    "there is no option '-\(letter)'", suggestions: OtherCommands.option(String(letter), in: known),
+                    otherwise: helpCommand)
             }
             guard option.takesValue else {
                 try store(nil, for: option)
@@ -153,7 +155,10 @@ private struct Line {
     }
 
     private func unknown(_ word: String, commands: [CommandDefinition]) -> UsageError {
-        let suggestions = Near.suggestions(for: String(word.dropFirst(2)), in: known.map(\.name)).map { "--\($0)" }
+        let name = String(word.dropFirst(2))
+        let other = OtherCommands.option(name, in: known)
+        let suggestions =
+            other.isEmpty ? Near.suggestions(for: name, in: known.map(\.name)).map { "--\($0)" } : other
         let owner = commands.first { $0.options.contains { "--\($0.name)" == word } }
         if command == nil, suggestions.isEmpty, let owner {
             return UsageError(

@@ -13,6 +13,8 @@ package struct CommandDefinition: Hashable, Sendable {
     package var example: String
     /// Paragraphs for the help page, separated by blank lines; may be empty.
     package var details: String
+    /// The pack that a vault must use for it; nil for one that works in every vault.
+    package var pack: String?
 
     package init(
         _ name: String,
@@ -21,7 +23,8 @@ package struct CommandDefinition: Hashable, Sendable {
         arguments: [Argument] = [],
         options: [Option] = [],
         example: String,
-        details: String = ""
+        details: String = "",
+        pack: String? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -30,6 +33,7 @@ package struct CommandDefinition: Hashable, Sendable {
         self.options = options
         self.example = example
         self.details = details
+        self.pack = pack
     }
 
     /// `vault log TITLE [QUANTITY …] [options]`.

@@ -42,7 +42,9 @@ struct AlignmentText {
             text += "\(start)  \(style(.dim, line))\n"
         }
         guard overview.values.isEmpty else { return }
-        let sentence = "No values to show. A value is a note with 'type: value'; goals link to it."
+        let sentence =
+            "No values to show. A value is a note with 'type: value'; goals link to it. Make one with: "
+            + "vault new value 'Health'"
         text += "\n" + DisplayText.wrapped(sentence, to: width).map { $0 + "\n" }.joined()
     }
 

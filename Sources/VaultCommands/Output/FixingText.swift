@@ -78,12 +78,4 @@ struct FixingText {
         }
         return groups
     }
-
-    /// How many of the findings offer a choice, and how to see it; nothing without any.
-    static func choices(_ findings: [Finding]) -> String {
-        let count = findings.count { !$0.fixes.isEmpty && $0.certainFix == nil }
-        if count == 0 { return "" }
-        let words = count == 1 ? "needs your decision" : "need your decision"
-        return "\(Words.count(count, "finding")) \(words): see the lines that start with 'fix'\n"
-    }
 }

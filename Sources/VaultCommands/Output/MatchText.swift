@@ -13,12 +13,14 @@ struct MatchText {
     private static let most = 20
     private static let indent = "         "
 
-    /// - Parameter showsAll: however many there are, and those that fit no goal
+    /// - Parameters:
+    ///   - showsAll: however many there are, and those that fit no goal
+    ///   - hasNoActions: whether the vault has none at all
     static func render(
-        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, style: Style, width: Int
+        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, hasNoActions: Bool, style: Style, width: Int
     ) -> String {
         var page = MatchText(style: style, width: width)
-        page.addHead(overview, question)
+        page.addHead(overview, question, hasNoActions: hasNoActions)
         let matched = overview.matched
         let shown = showsAll ? matched[...] : matched.prefix(most)
         for action in shown { page.add(action) }
@@ -48,12 +50,13 @@ struct MatchText {
         self.width = max(width, 60)
     }
 
-    private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion) {
+    private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion, hasNoActions: Bool) {
         let (all, matched) = (overview.actions.count, overview.matched.count)
         if question.actions != nil { return }
         if all == 0 {
             let days = question.from != nil || question.to != nil ? " in this period" : ""
             text += "There is no action without a goal\(days).\n"
+            if hasNoActions, days.isEmpty { text += EmptyScreen.noActions + "\n" }
         } else {
             text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
         }

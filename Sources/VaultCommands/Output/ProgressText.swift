@@ -42,7 +42,9 @@ struct ProgressText {
                 )
             }
         }
-        if goals.isEmpty { page.text += "\nNo goals to show.\n" }
+        if goals.isEmpty {
+            page.text += "\n" + (overview.goals.isEmpty ? EmptyScreen.noGoals : "No goals to show.") + "\n"
+        }
         page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
         return page.text
     }

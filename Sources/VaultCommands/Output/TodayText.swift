@@ -15,15 +15,35 @@ struct TodayText {
     private static let needLines = 5
     private static let doneLines = 2
 
-    static func render(_ day: DaySummary, style: Style, width: Int) -> String {
+    /// - Parameters:
+    ///   - hasGoals: whether the vault has a goal at all; how to make one is said where it has none
+    ///   - hasActions: the same for what was done
+    static func render(
+        _ day: DaySummary, hasGoals: Bool, hasActions: Bool, style: Style, width: Int
+    ) -> String {
         var page = TodayText(style: style, width: max(width, 40))
         page.addHead(day)
+        if !hasGoals {
+            page.text += "\n\(EmptyScreen.noGoals)\n"
+            guard hasActions else { return page.text }
+        }
         page.addGoals(day)
-        page.addNeeds(day)
+        if hasGoals { page.addNeeds(day) }
         page.text += "\n"
         page.addDone("yesterday", day.yesterday)
         page.addDone("today", day.today)
+        if !hasActions { page.text += "\n\(EmptyScreen.noActions)\n" }
         return page.text
+    }
+
+    /// `d34 · 2 behind · 1 due`, for a prompt; empty where there is nothing to say.
+    static func short(_ day: DaySummary) -> String {
+        let parts = [
+            day.term.map { "d\($0.day)" },
+            day.behind.isEmpty ? nil : "\(day.behind.count) behind",
+            day.urgent.isEmpty ? nil : "\(day.urgent.count) due",
+        ]
+        return parts.compactMap { $0 }.joined(separator: " · ")
     }
 
     private init(style: Style, width: Int) {

@@ -5,24 +5,52 @@ package enum TemplateFolders {
     /// Template folders by their usual names, directly below the root.
     private static let usual = ["templates", "Templates", "_templates"]
 
+    /// What fills a template in: each has placeholders of its own.
+    package enum Filler: Sendable {
+        /// Obsidian's own templates.
+        case core
+        /// The plugin Templater.
+        case templater
+    }
+
     /// The settings that name one: Obsidian's own templates and the Templater plugin.
-    private static let settings = [
-        (path: ".obsidian/templates.json", key: "folder"),
-        (path: ".obsidian/plugins/templater-obsidian/data.json", key: "templates_folder"),
+    private static let settings: [(filler: Filler, path: String, key: String)] = [
+        (.core, ".obsidian/templates.json", "folder"),
+        (.templater, ".obsidian/plugins/templater-obsidian/data.json", "templates_folder"),
     ]
 
     /// The usual names and those that the settings below the root give. Settings that cannot be read give none.
     static func names(in root: borrowing Descriptor) -> [String] {
-        var names = usual
-        for setting in settings {
-            do throws(Errno) {
-                let bytes = try PlainFile.bytes(setting.path, below: root.number, limit: PlainFile.settingsLimit)
-                if let name = (try? JSONReader.read(bytes))?[setting.key]?.string { names.append(name) }
-            } catch {
-                continue
+        usual + settings.compactMap { name($0, in: root) }
+    }
+
+    private static func name(
+        _ setting: (filler: Filler, path: String, key: String), in root: borrowing Descriptor
+    ) -> String? {
+        do throws(Errno) {
+            let bytes = try PlainFile.bytes(setting.path, below: root.number, limit: PlainFile.settingsLimit)
+            return (try? JSONReader.read(bytes))?[setting.key]?.string
+        } catch {
+            return nil
+        }
+    }
+
+    /// Where new templates go: the folder that each filler's settings name; where none does, one with a usual name,
+    /// for Obsidian's own. A folder that two of them share is the plugin's.
+    package static func places(in root: VaultRoot) -> [(filler: Filler, folder: String)] {
+        var places: [(filler: Filler, folder: String)] = []
+        if let opened = try? Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)) {
+            for setting in settings {
+                guard let path = name(setting, in: opened).flatMap(normalized) else { continue }
+                let folder = String(decoding: path.dropLast(), as: UTF8.self)
+                if folder.split(separator: "/").contains("..") { continue }
+                places.removeAll { $0.folder == folder }
+                places.append((setting.filler, folder))
             }
         }
-        return names
+        if !places.isEmpty { return places }
+        let there = usual.first { (try? RootDisk(root).status($0))?.kind == .folder }
+        return [(.core, there ?? usual[0])]
     }
 
     /// Whether a path below a root is in one of these folders.

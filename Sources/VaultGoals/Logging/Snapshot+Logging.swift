@@ -141,6 +141,16 @@ extension Snapshot {
         return isAnyLeft
     }
 
+    /// The titles of the goals that a new action links to, in the order of the file.
+    package func linkedGoals(of planned: PlannedRecord) -> [String] {
+        let graph = graph(after: planned.edit.change)
+        guard let number = graph.index(ofPath: planned.path) else { return [] }
+        return graph.elements(.schema("goals"), of: number).compactMap { element in
+            guard case .note(let goal) = element.value else { return nil }
+            return graph.notes[goal].text("title") ?? graph.notes[goal].name
+        }
+    }
+
     /// The goals that a new action without one surely belongs to, the likeliest first.
     package func confidentGoals(for planned: PlannedRecord, asOf today: CalendarDate) -> [Suggestion] {
         let graph = graph(after: planned.edit.change)

@@ -25,6 +25,8 @@ package enum GoalsPack {
         }
         pack.samples = SampleNotes.files
         pack.welcome = GoalTexts.welcome
+        pack.folderNames = GoalTexts.folderNames
+        pack.firstSteps = { vault, today in FirstSteps.lines(in: vault, asOf: today) }
         pack.computed = [computed]
         return pack
     }()

@@ -2,6 +2,17 @@ import VaultSchema
 
 /// What the goals pack writes into notes of other types.
 enum GoalTexts {
+    /// Names of folders that people have for such records.
+    static let folderNames = [
+        "value": ["value", "werte", "wert"],
+        "measure": ["measure", "einheiten", "maße", "masse", "units"],
+        "term": ["term", "trimester", "zeiträume", "abschnitte"],
+        "goal": ["goal", "ziele", "ziel"],
+        "milestone": ["milestone", "meilensteine", "meilenstein", "etappen"],
+        "obligation": ["obligation", "verpflichtungen", "pflichten", "duties"],
+        "action": ["action", "aktionen", "handlungen", "taten", "log"],
+    ]
+
     /// What `vault.md` of a new vault says about goals and actions.
     @Sendable static func welcome(_ folders: [TypeFolder]) -> String {
         func folder(_ type: RecordType) -> String {

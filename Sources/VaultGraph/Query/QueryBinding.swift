@@ -23,10 +23,11 @@ struct QueryBinding {
 
     private func field(_ name: QueryName) throws(QueryProblem) -> FieldName {
         if let field = scope.field(name.text) { return field }
-        let near = Near.suggestions(for: name.text, in: scope.fieldNames(like: name.text))
+        let names = scope.fieldNames(like: name.text)
+        let near = Near.suggestions(for: name.text, in: names)
         throw QueryProblem(
             .unknownField(name.text, of: near.isEmpty ? scope.otherTypes(with: name.text) : []), name.range,
-            suggestions: near)
+            suggestions: near.isEmpty ? OtherWords.meant(by: name.text, in: names) : near)
     }
 
     private func bind(

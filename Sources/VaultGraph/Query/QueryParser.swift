@@ -86,6 +86,7 @@ struct QueryParser {
         }
         let field = try field()
         guard let token = current, case .comparison(let comparison) = token.kind else {
+            if let meant = OtherOperator.meant(after: field, current) { throw meant }
             throw QueryProblem(.missingOperator(field.text), current?.range ?? end)
         }
         position += 1
@@ -97,6 +98,7 @@ struct QueryParser {
         switch token.kind {
         case .word(let text), .quoted(let text):
             if isKeyword("and") || isKeyword("or") { throw QueryProblem(.missingField, token.range) }
+            if case .word = token.kind, let meant = OtherOperator.negation(text, at: token.range) { throw meant }
             position += 1
             return QueryName(text: text, range: token.range)
         case .open, .close, .comparison: throw QueryProblem(.missingField, token.range)

@@ -19,6 +19,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
         case missingValue(String)
         /// `title = "a" b`; text where `and` or `or` is expected.
         case missingJoint
+        /// `&&`, `<>` or `is` as other programs write an operator; the one to write.
+        case otherOperator(String)
         /// More than 64 parentheses and `not` inside each other.
         case nestingTooDeep
         /// A name that is not a field; the types that have it anyway.

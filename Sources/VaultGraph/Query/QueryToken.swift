@@ -40,6 +40,9 @@ private struct QueryLexer {
         while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
         guard offset < bytes.count else { return nil }
         let start = offset
+        if let (word, length) = OtherOperator.at(offset, of: bytes) {
+            throw QueryProblem(.otherOperator(word), start..<start + length)
+        }
         if let (comparison, length) = comparison(at: offset) {
             offset += length
             return QueryToken(kind: .comparison(comparison), range: start..<offset)
@@ -96,7 +99,8 @@ private struct QueryLexer {
 
     private func endsWord(at offset: Int) -> Bool {
         let byte = bytes[offset]
-        return isBlank(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || comparison(at: offset) != nil
+        return isBlank(byte) || OtherOperator.isJoint(offset, of: bytes) || byte == UInt8(ascii: "(")
+            || byte == UInt8(ascii: ")") || comparison(at: offset) != nil
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

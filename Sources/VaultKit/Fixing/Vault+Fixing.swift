@@ -20,17 +20,105 @@ extension Vault {
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         _ isWanted: (Finding) -> Bool = { _ in true }
     ) -> Fixing {
-        var stack = StackedChange(snapshot)
-        var fixed: [FixedFinding] = []
-        var findings = findings(today: today, plainNotes: plainNotes, environment: environment)
+        var work = FixWork(vault: self, today: today, plainNotes: plainNotes, environment: environment)
+        work.fixCertain(isWanted)
+        return work.fixing
+    }
+
+    /// The same, and then one fix after the other of those that a person has to choose.
+    ///
+    /// Nil when the input ended before the last answer: then nothing is to be made. Cost: that of a check more for each
+    /// fix that is chosen.
+    ///
+    /// - Parameter decide: asked about each such finding, in the order of the report
+    package func fixing(
+        today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
+        asking decide: (FixQuestion) -> FixDecision, _ isWanted: (Finding) -> Bool = { _ in true }
+    ) -> Fixing? {
+        var work = FixWork(vault: self, today: today, plainNotes: plainNotes, environment: environment)
+        work.fixCertain(isWanted)
+        var asked = 0
+        while let finding = work.undecided(isWanted).first {
+            asked += 1
+            let rest = work.undecided(isWanted).count
+            let question = FixQuestion(
+                finding: finding, vault: work.fixing.vault, number: asked, count: asked - 1 + rest)
+            switch decide(question) {
+            case .take(let choice) where finding.fixes.indices.contains(choice):
+                if work.add(finding.fixes[choice], of: finding) {
+                    work.fixCertain(isWanted)
+                } else {
+                    work.leave(finding)
+                }
+            case .take, .leave: work.leave(finding)
+            case .end: return work.fixing
+            case .nothing: return nil
+            }
+        }
+        return work.fixing
+    }
+}
+
+/// Fixes that are planned one upon the other.
+private struct FixWork {
+    let vault: Vault
+    let today: CalendarDate
+    let plainNotes: Bool
+    let environment: [String: String]
+    private var stack: StackedChange
+    private var fixed: [FixedFinding] = []
+    private var findings: [Finding]
+    /// How many findings that say the same were left as they are.
+    private var left: [String: Int] = [:]
+
+    init(vault: Vault, today: CalendarDate, plainNotes: Bool, environment: [String: String]) {
+        (self.vault, self.today, self.plainNotes, self.environment) = (vault, today, plainNotes, environment)
+        stack = StackedChange(vault.snapshot)
+        findings = vault.findings(today: today, plainNotes: plainNotes, environment: environment)
+    }
+
+    var fixing: Fixing {
+        Fixing(
+            edit: PlannedEdit(change: stack.change, newMeasures: []), fixed: fixed, vault: vault.with(stack.vault),
+            remaining: findings)
+    }
+
+    /// Until none remains.
+    mutating func fixCertain(_ isWanted: (Finding) -> Bool) {
         for _ in 0..<FixRound.bound {
             let round = FixRound(findings.filter(isWanted))
             guard !round.fixed.isEmpty, stack.add(round.change) else { break }
             fixed += round.fixed
-            findings = self.with(stack.vault).findings(today: today, plainNotes: plainNotes, environment: environment)
+            look()
         }
-        return Fixing(
-            edit: PlannedEdit(change: stack.change, newMeasures: []), fixed: fixed, vault: with(stack.vault),
-            remaining: findings)
+    }
+
+    /// False when it cannot be made together with those before it.
+    mutating func add(_ fix: Fix, of finding: Finding) -> Bool {
+        guard stack.add(fix.change) else { return false }
+        fixed.append(FixedFinding(path: finding.path, rule: finding.rule, title: fix.title))
+        look()
+        return true
+    }
+
+    mutating func leave(_ finding: Finding) { left[Self.key(finding), default: 0] += 1 }
+
+    /// The findings with a choice of fixes that nobody has decided about. Places shift with each fix, so those that
+    /// were left are known by what they say.
+    func undecided(_ isWanted: (Finding) -> Bool) -> [Finding] {
+        var seen: [String: Int] = [:]
+        return CheckRun.sorted(findings).filter { finding in
+            guard isWanted(finding), !finding.fixes.isEmpty, finding.certainFix == nil else { return false }
+            seen[Self.key(finding), default: 0] += 1
+            return seen[Self.key(finding), default: 0] > left[Self.key(finding), default: 0]
+        }
+    }
+
+    private static func key(_ finding: Finding) -> String {
+        [finding.path, finding.rule, finding.field ?? "", finding.message].joined(separator: "\u{0}")
+    }
+
+    private mutating func look() {
+        findings = vault.with(stack.vault).findings(today: today, plainNotes: plainNotes, environment: environment)
     }
 }

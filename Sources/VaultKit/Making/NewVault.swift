@@ -14,28 +14,39 @@ package struct NewVault: Sendable {
     /// The settings come last, so that a vault is one only when all else is there.
     package let files: [NewFile]
 
+    /// The folders that are there and were taken for those of types, with their types.
+    package let found: [TypeFolder]
+
     /// - Parameters:
     ///   - title: what the vault is called
     ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
     ///   - packs: what it is for, in their order; each with the records to begin with that it brings
     ///   - now: when its records are made; nil leaves it out
     ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
-    ///     taken for it, since many file systems do not distinguish them
+    ///     taken for it, since many file systems do not distinguish them, and so is one with another name that the
+    ///     pack knows for it
+    ///   - makesFolders: whether the folders are made that are missing, or each with its first record
+    ///   - templates: further files
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime? = nil,
-        existing: [String] = []
+        existing: [String] = [], makesFolders: Bool = true, templates: [NewFile] = []
     ) {
         var folders: [String] = []
         var named: [TypeFolder] = []
-        for type in packs.flatMap(\.types) {
-            let folder = type.baseFolder
-            if folder.isEmpty { continue }
-            let found = Self.taking(existing, for: folder)
-            if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
-            if !folders.contains(found) { folders.append(found) }
+        var places: [String: String] = [:]
+        for pack in packs {
+            for type in pack.types {
+                let folder = type.baseFolder
+                if folder.isEmpty { continue }
+                let found = Self.taking(existing, for: folder, or: pack.folderNames[type.name] ?? [])
+                if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
+                if !folders.contains(found) { folders.append(found) }
+                places[folder] = found
+            }
         }
-        self.folders = folders
         taken = folders.filter { folder in existing.contains { folder == $0 } }
+        self.folders = makesFolders ? folders : taken
+        found = named
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
         let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
@@ -43,7 +54,7 @@ package struct NewVault: Sendable {
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
         let settings = NewFile(path: Schema.settingsPath, text: Self.settings(title: title, packs, named))
         let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
-        var records = notes.map { NewFile(path: Self.taking(existing, for: $0.path), text: $0.text) } + catalogue
+        var records = notes.map { NewFile(path: Self.place($0.path, places, existing), text: $0.text) } + catalogue
         if let now {
             var times = CreationTimes(packs.schema, nil, now: now)
             for place in records.indices {
@@ -52,7 +63,7 @@ package struct NewVault: Sendable {
                 records[place].text = String(decoding: stamped, as: UTF8.self)
             }
         }
-        files = [ignore] + records + [settings]
+        files = [ignore] + records + templates + [settings]
     }
 
     /// Writes it all into a folder, which is made when it is missing. Returns the paths of files that were there
@@ -71,13 +82,31 @@ package struct NewVault: Sendable {
         return kept
     }
 
-    /// A path below the folder that is there, where that differs in case only from the one the path begins with.
-    private static func taking(_ existing: [String], for path: String) -> String {
+    /// A path below the folder that is there, where that differs in case only from the one the path begins with, or
+    /// has one of the other names.
+    private static func taking(_ existing: [String], for path: String, or others: [String] = []) -> String {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-        guard let first = parts.first, !existing.contains(first),
-            let found = existing.first(where: { FoldedName.areEqual($0, first) })
-        else { return path }
+        guard let first = parts.first, !existing.contains(first) else { return path }
+        for name in [first] + others {
+            if let found = existing.first(where: { FoldedName.areEqual($0, name) }) {
+                return ([found] + parts.dropFirst()).joined(separator: "/")
+            }
+        }
+        return path
+    }
+
+    /// Where a note of the example goes.
+    private static func place(_ path: String, _ places: [String: String], _ existing: [String]) -> String {
+        let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+        guard let first = parts.first, let found = places[first] else { return taking(existing, for: path) }
         return ([found] + parts.dropFirst()).joined(separator: "/")
+    }
+
+    /// Whether somebody keeps files in a folder: anything but what is hidden, or settings of Obsidian.
+    package static func isInUse(_ folder: String) -> Bool {
+        guard let root = try? VaultRoot(folder: folder) else { return false }
+        let names = (try? RootDisk(root).names("", startingWith: "")) ?? []
+        return names.contains { !$0.hasPrefix(".") || $0 == ".obsidian" }
     }
 
     /// The names of the folders in a folder; none when it is missing.

@@ -79,7 +79,10 @@ extension Snapshot {
         if let other = graph.schema.otherNames[type][name] {
             throw .unknownField(assignment.field, near: other, mayInsist: false)
         }
-        guard !insists, let near = graph.schema.nearField(name, of: type) else { return }
+        let names = graph.schema.fields[type].map(\.name)
+        guard !insists,
+            let near = graph.schema.nearField(name, of: type) ?? OtherWords.meant(by: name, in: names).first
+        else { return }
         throw .unknownField(assignment.field, near: near, mayInsist: true)
     }
 

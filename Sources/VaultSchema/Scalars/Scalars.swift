@@ -48,7 +48,7 @@ package enum Scalars {
         guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.unknownChoice, range)) }
         let written = text.text(range)
         let joined = words.filter { withoutJoints($0) == withoutJoints(written.lowercased()) }
-        let suggestions = joined.isEmpty ? Near.suggestions(for: written, in: words) : joined
+        let suggestions = joined.isEmpty ? Near.meant(by: written, in: words) : joined
         return Reading(problem: ScalarProblem(.unknownChoice, range, suggestions: suggestions))
     }
 

@@ -24,7 +24,7 @@ package struct ThreadFailure: Hashable, Sendable {
         switch refusal {
         case .unused:
             self = .refused(
-                "this vault does not use the pack 'threads'", help: "add it with: vault set vault packs+=threads")
+                "this vault does not use the pack 'threads'", help: "turn it on with: vault init --with threads")
         case .edit(let refusal): self = .refused(refusal.words.message, help: refusal.words.help)
         case .text:
             self = .refused(

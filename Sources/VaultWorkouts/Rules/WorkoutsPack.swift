@@ -14,6 +14,9 @@ package enum WorkoutsPack {
             StartingCatalogue.files(
                 besides: vault?.workouts, as: settings.names, in: settings.folders, isTaken: isTaken)
         }
+        pack.folderNames = [
+            "exercise": ["exercise", "übungen"], "workout": ["workout", "trainings", "training", "trainingseinheiten"],
+        ]
         return pack
     }()
 

@@ -13,7 +13,7 @@ import VaultTestSupport
     static let cases: [RuleCase] = [
         RuleCase(
             "unreadable-number", "type: value\npriority: «first»", "'priority' is 'first'; expected a whole number",
-            good: "type: value\npriority: 1"),
+            help: "write a number from 1 to 100: 1 is the highest priority", good: "type: value\npriority: 1"),
         RuleCase(
             "unreadable-number", "type: value\npriority: 2«.0»", "'priority' is '2.0'; expected a whole number",
             help: "write '2'", fixed: "type: value\npriority: 2", good: "type: value\npriority: \"2\""),

@@ -15,7 +15,7 @@ import VaultTestSupport
         let answer = folder.run("check", "--fix")
         #expect(answer.exitCode == 1 && answer.stderr == "")
         #expect(answer.stdout.hasPrefix("fixed 3 findings in 2 notes; 'vault undo' reverts it\n"))
-        #expect(answer.stdout.hasSuffix("1 finding needs your decision: see the lines that start with 'fix'\n"))
+        #expect(answer.stdout.hasSuffix("1 finding needs your decision: vault check --fix --ask\n"))
         #expect(try folder.scratch.text(of: "goals/run.md") == Self.fixed)
         #expect(try folder.scratch.text(of: "health.md") == "---\ntype: value\ntitle: Health\n---\n")
         #expect(folder.run("undo").stdout == "undid: fix 3 findings in 2 notes\n")

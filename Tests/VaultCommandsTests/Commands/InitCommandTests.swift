@@ -63,4 +63,155 @@ import VaultSchema
                 == .init(stdout: "no findings in 14 notes, 13 of them records\n"))
         #expect(folder.run("list", "goals", "--where", "progress > 0", "--format", "paths", today: today).exitCode == 0)
     }
+
+    // MARK: In a folder with notes
+
+    private static func paths(_ folder: SmallFolder, _ place: String = "") throws -> Set<String> {
+        let url = place.isEmpty ? folder.scratch.path : folder.scratch.path + "/" + place
+        return Set(try FileManager.default.contentsOfDirectory(atPath: url))
+    }
+
+    /// No empty folder is made where somebody has notes; each comes with its first record.
+    @Test func aFolderWithNotesGetsNoEmptyFolders() throws {
+        let folder = try SmallFolder(["Idea.md": "Run more.\n"], isVault: false)
+        let answer = folder.run("init")
+        #expect(answer.exitCode == 0 && !answer.stdout.contains("goals/"), "\(answer)")
+        #expect(try Self.paths(folder) == ["Idea.md", "vault.md", ".vault"])
+        #expect(folder.run("new", "goal", "Run").exitCode == 0)
+        #expect(try Self.paths(folder) == ["Idea.md", "vault.md", ".vault", "goals"])
+    }
+
+    @Test func allFoldersWhenAskedFor() throws {
+        let folder = try SmallFolder(["Idea.md": "Run more.\n"], isVault: false)
+        #expect(folder.run("init", "--folders").stdout.contains("\n  goals/\n"))
+        #expect(try Self.paths(folder).isSuperset(of: ["goals", "actions", "values"]))
+    }
+
+    /// A folder that has the name of a type, in English or German, is used for it.
+    @Test(arguments: [
+        ("Goals", "goal", "goal"), ("GOALS", "goal", "goal"), ("Ziele", "goal", "goal"), ("ziel", "goal", "goal"),
+        ("Werte", "value", "value"), ("Aktionen", "action", "action"),
+        ("Meilensteine", "milestone", "milestone due=+2w"),
+    ])
+    func aFolderThatIsThereIsUsed(name: String, type: String, record: String) throws {
+        let folder = try SmallFolder([name + "/alt.md": "An old note.\n"], isVault: false)
+        let answer = folder.run("init")
+        #expect(
+            answer.stdout.contains("your folder '\(name)' is used for records of the type '\(type)'\n"), "\(answer)")
+        #expect(
+            try String(contentsOfFile: folder.scratch.path + "/vault.md", encoding: .utf8)
+                .contains("folders:\n  - \(type) \(name)\n"))
+        let words = record.split(separator: " ").map(String.init)
+        let made = folder.run(arguments: ["new", words[0], "Laufen"] + words.dropFirst())
+        #expect(made.stdout.hasPrefix("created \(name)/"), "\(made)")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test func theExampleGoesIntoTheFoldersThatAreThere() throws {
+        let folder = try SmallFolder(["Ziele/alt.md": "An old note.\n"], isVault: false)
+        #expect(folder.run("init", "--example").stdout.contains("  Ziele/run-50-km.md\n"))
+        #expect(try !Self.paths(folder).contains("goals"))
+    }
+
+    // MARK: Templates
+
+    @Test(
+        arguments: [
+            ([:], ["templates"], "title: \"{{title}}\"\ndate: {{date:YYYY-MM-DD}}\n"),
+            (["Templates/x.md": "x\n"], ["Templates"], "title: \"{{title}}\"\ndate: {{date:YYYY-MM-DD}}\n"),
+            (
+                [".obsidian/templates.json": "{\"folder\": \"Meta/Vorlagen\"}"], ["Meta/Vorlagen"],
+                "title: \"{{title}}\"\ndate: {{date:YYYY-MM-DD}}\n"
+            ),
+            (
+                [".obsidian/plugins/templater-obsidian/data.json": "{\"templates_folder\": \"T\"}"], ["T"],
+                "title: \"<% tp.file.title %>\"\ndate: <% tp.date.now(\"YYYY-MM-DD\") %>\n"
+            ),
+            ([".obsidian/templates.json": "{\"folder\": \"../out\"}"], ["templates"], "{{title}}"),
+        ] as [([String: String], [String], String)])
+    func templatesLieWhereObsidianLooks(files: [String: String], places: [String], text: String) throws {
+        let folder = try SmallFolder(files, isVault: false)
+        #expect(folder.run("init", "--templates").exitCode == 0)
+        for place in places {
+            #expect(try Self.paths(folder, place).isSuperset(of: ["goal.md", "action.md", "value.md"]))
+            let action = try String(contentsOfFile: folder.scratch.path + "/\(place)/action.md", encoding: .utf8)
+            #expect(action.contains(text), "\(action)")
+        }
+        // They are patterns, not records.
+        #expect(folder.run("check", "--strict").exitCode == 0)
+        #expect(folder.run("list", "goals").exitCode == 1)
+    }
+
+    /// What Obsidian makes of a template is a record without findings, once its required fields are given.
+    @Test func aFilledTemplateIsARecord() throws {
+        let folder = try SmallFolder([:])
+        #expect(folder.run("init", "--templates").exitCode == 0)
+        for (name, given) in [("action", ""), ("goal", ""), ("value", ""), ("milestone", "2026-12-01")] {
+            let text = try folder.scratch.text(of: "templates/\(name).md")
+                .replacing("{{title}}", with: "Laufen \(name)").replacing("{{date:YYYY-MM-DD}}", with: "2026-11-20")
+                .replacing("\ndue:\n", with: "\ndue: \(given)\n")
+            try folder.scratch.write(text, to: "x/\(name).md")
+        }
+        let answer = folder.run("check", "--strict")
+        #expect(answer.exitCode == 0, "\(answer.stdout)")
+    }
+
+    /// In a vault they are one change, and none that is there is replaced.
+    @Test func aVaultThatIsThereGetsThoseThatItLacks() throws {
+        let folder = try SmallFolder(["templates/goal.md": "mine\n"])
+        let before = folder.texts
+        let answer = folder.run("init", "--templates")
+        #expect(answer.stdout.contains("created templates/action.md\n"), "\(answer)")
+        #expect(try folder.scratch.text(of: "templates/goal.md") == "mine\n")
+        #expect(folder.run("undo").stdout == "undid: add templates\n")
+        #expect(folder.texts == before)
+    }
+
+    // MARK: What to type next
+
+    /// The three lines at the end work, in their order.
+    @Test(arguments: [[], ["--example"], ["--with", "threads"], ["--with", "workouts", "--example"]])
+    func theThreeLinesAtTheEndWork(options: [String]) throws {
+        let folder = try SmallFolder([:], isVault: false)
+        let answer = folder.run(arguments: ["init"] + options)
+        let lines = answer.stdout.split(separator: "\n").map(String.init)
+        let start = try #require(lines.firstIndex(of: "type next:"), "\(answer)")
+        let next = lines[(start + 1)...]
+        #expect(next.count == 3)
+        for line in next {
+            #expect(line.hasPrefix("  vault "))
+            let done = folder.run(arguments: ShellLine.words(String(line.dropFirst(2))))
+            #expect(done.exitCode == 0, "\(line): \(done)")
+        }
+        #expect(folder.run("progress").stdout.contains("km"))
+    }
+
+    /// With the names of the goals that are there.
+    @Test func theLinesNameTheGoalThatIsThere() throws {
+        let folder = try SmallFolder(
+            ["Ziele/lesen.md": "---\ntype: goal\ntitle: Lesen\ntargets: [30 pages]\ndue: 2026-12-31\n---\n"],
+            isVault: false)
+        let answer = folder.run("init")
+        #expect(
+            answer.stdout.hasSuffix(
+                "type next:\n  vault progress lesen\n  vault log Lesen '1 pages' --goal lesen\n  vault today\n"),
+            "\(answer)")
+    }
+
+    @Test func anotherFolderIsEnteredFirst() throws {
+        let folder = try SmallFolder([:], isVault: false)
+        #expect(folder.run("init", "my goals").stdout.contains("type next:\n  cd 'my goals'\n  vault new goal"))
+    }
+
+    /// The way out of the home folder is a line that works.
+    @Test func theHomeFolderIsRefused() throws {
+        let folder = try SmallFolder([:], isVault: false)
+        let home = folder.scratch.path
+        let answer = ScriptedTerminal([]).run(["init"], at: home, isTerminal: false, home: home)
+        #expect(answer.exitCode == 2 && answer.stderr.contains("is your home folder"))
+        #expect(answer.stderr.hasSuffix("for example: vault init \(home)/goals\n"), "\(answer)")
+        #expect(try Self.paths(folder) == [])
+        let made = ScriptedTerminal([]).run(["init", home + "/goals"], at: home, isTerminal: false, home: home)
+        #expect(made.exitCode == 0, "\(made)")
+    }
 }

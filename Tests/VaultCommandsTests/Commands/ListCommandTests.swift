@@ -83,8 +83,14 @@ import VaultTestSupport
         let none = #"{"# + "\n  \"schema_version\": 1,\n  \"total\": 0,\n  \"records\": []\n}\n"
         #expect(
             folder.run("list", "actions", "--where", "date > today", "--format", "json")
-                == .init(stdout: none, stderr: "no action matches (2 looked at)\n", exitCode: 1))
-        #expect(folder.run("list", "goals") == .init(stdout: "", stderr: "there are no goals\n", exitCode: 1))
+                == .init(
+                    stdout: none, stderr: "no action matches (2 looked at); 'vault list actions' shows all\n",
+                    exitCode: 1))
+        #expect(
+            folder.run("list", "goals")
+                == .init(
+                    stdout: "", stderr: "there are no goals yet; create one with: vault new goal 'A title'\n",
+                    exitCode: 1))
     }
 
     @Test func tablesFitTheScreenAndShowNoControlCharacters() throws {

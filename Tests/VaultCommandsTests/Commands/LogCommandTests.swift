@@ -1,4 +1,5 @@
 import Testing
+import VaultGoals
 import VaultSchema
 
 /// `vault log`
@@ -117,8 +118,9 @@ import VaultSchema
         let folder = try SmallFolder([:])
         #expect(
             folder.run("log", "Tea", "3 cup").stdout
-                == "created actions/2026/2026-11-21-tea.md\ncreated measures/cup.md for a new unit\n")
-        #expect(folder.run("log", "Tea", "2 Cups").stdout == "created actions/2026/2026-11-21-tea-2.md\n")
+                == "created actions/2026/2026-11-21-tea.md\ncreated measures/cup.md for a new unit\n"
+                + "counts towards no goal yet: \(FirstSteps.newGoal)\n")
+        #expect(folder.run("log", "Tea", "2 Cups").stdout.hasPrefix("created actions/2026/2026-11-21-tea-2.md\ncounts"))
         #expect(folder.run("log", "Tea", "1", "CUP", "--date", "yesterday").exitCode == 0)
         #expect(folder.run("new", "goal", "Tea", "targets=90 cups").stdout == "created goals/tea.md\n")
         #expect(folder.files.filter { $0.hasPrefix("measures/") } == ["measures/cup.md"])
@@ -152,7 +154,9 @@ import VaultSchema
         #expect(!(folder.text("actions/2026/2026-11-21-evening-run.md") ?? "").contains("goals"))
         #expect(folder.run(arguments: line.split(separator: " ").dropFirst().map(String.init)).exitCode == 0)
         #expect(folder.run("match", "--format", "jsonl").stdout.contains("evening") == false)
-        #expect(folder.run("log", "Swim", "5 km").stdout == "created actions/2026/2026-11-21-swim.md\n")
+        #expect(
+            folder.run("log", "Swim", "5 km").stdout
+                == "created actions/2026/2026-11-21-swim.md\ncounts towards no goal yet: vault match 2026-11-21-swim\n")
     }
 
     @Test(arguments: [

@@ -66,7 +66,7 @@ import VaultTestSupport
             "b/a.md": HostileVault.note("type: goal"),
         ])
         let json = try vault.run("check", "--format", "json").json
-        #expect(Set(json.keys) == ["schema_version", "findings", "fixed", "summary"])
+        #expect(Set(json.keys) == ["schema_version", "findings", "rules", "fixable", "undecided", "fixed", "summary"])
         #expect(
             try keys(of: json["findings"]) == [
                 [

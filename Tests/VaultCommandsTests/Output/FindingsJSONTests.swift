@@ -39,6 +39,15 @@ import VaultAnswers
                       ]
                     }
                   ],
+                  "rules": [
+                    {
+                      "rule": "broken-link",
+                      "severity": "error",
+                      "count": 1
+                    }
+                  ],
+                  "fixable": 0,
+                  "undecided": 1,
                   "fixed": null,
                   "summary": {
                     "notes": 12,

@@ -33,8 +33,9 @@ enum LogCommand {
             """,
         details: """
             Title and amounts may come in any order. A new unit is defined in a new measure record, except in the \
-            middle of a title, where it is just a word. Without --goal, goals that surely match are listed, each with \
-            the command to link it; nothing is linked automatically.
+            middle of a title, where it is just a word. The answer says which goals the action counts towards. Without \
+            --goal, goals that surely match are listed, each with the command to link it; nothing is linked \
+            automatically.
 
             With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
             ones.
@@ -70,8 +71,7 @@ enum LogCommand {
                 action = vault.snapshot.repeating(last, with: action)
             }
             guard let record = vault.snapshot.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
-                throw .refused(
-                    "this vault does not use the pack 'goals'", help: "add it with: vault set vault packs+=goals")
+                throw request.missing(pack: "goals", in: vault)
             }
             return try plan(record, request, vault)
         } done: { vault, planned in
@@ -108,12 +108,24 @@ enum LogCommand {
         }
     }
 
-    /// The goals that it surely belongs to, when it has none, as a line to run.
+    /// What it counts towards; where that is nothing yet, the goals that it surely belongs to, as a line to run.
     private static func suggestions(_ planned: PlannedRecord, _ vault: Vault, _ request: Request) -> String {
         guard let today = try? request.today(vault) else { return "" }
+        func quoted(_ titles: [String]) -> String {
+            Words.list(titles.map { "'\(DisplayText.visible($0))'" }, joint: "and")
+        }
+        let linked = vault.snapshot.linkedGoals(of: planned)
+        if !linked.isEmpty {
+            let sentence = DisplayText.wrapped("counts towards \(quoted(linked))", to: request.invocation.width)
+            return sentence.map { $0 + "\n" }.joined()
+        }
         let sure = vault.snapshot.confidentGoals(for: planned, asOf: today)
-        if sure.isEmpty { return "" }
-        let titles = Words.list(sure.map { "'\(DisplayText.visible($0.title))'" }, joint: "and")
+        if sure.isEmpty {
+            let hasGoals = GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty }
+            let next = hasGoals ? "vault match \(ShellWord.quoted(planned.name))" : EmptyScreen.newGoal
+            return "counts towards no goal yet: \(DisplayText.visible(next))\n"
+        }
+        let titles = quoted(sure.map(\.title))
         let links = sure.map { "goals+=" + $0.destination }
         let line = (["vault", "set", planned.name] + links).map(ShellWord.quoted).joined(separator: " ")
         let sentence = DisplayText.wrapped(

@@ -69,7 +69,8 @@ enum MatchCommand {
             return request.warned(CommandResult(Answers.matchLines, lines: lines), of: vault)
         default:
             let text = MatchText.render(
-                overview, question: question, showsAll: request.arguments.has("all"), style: request.style,
+                overview, question: question, showsAll: request.arguments.has("all"),
+                hasNoActions: vault.graph.records("action").isEmpty, style: request.style,
                 width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
         }

@@ -31,7 +31,7 @@ struct TermChoice {
         let written = words.dropFirst().first
         guard let page = Page(rawValue: word.lowercased()) else {
             let pages = Page.allCases.map(\.rawValue)
-            let near = Near.suggestions(for: word, in: pages)
+            let near = Near.meant(by: word, in: pages)
             let isTerm = vault.note(named: word, from: folder, of: Snapshot.termTypes).isSome
             if written != nil || (!near.isEmpty && !isTerm) {
                 let expected = Words.list(pages, joint: "or")

@@ -9,7 +9,7 @@ import VaultThreads
 extension ThreadCommand {
     static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        try request.refuseMissing(pack: "threads", in: vault)
         let user = try user("user", request, in: vault, for: .reading)
         let model = vault.snapshot.threads
         let threads = model.threads(of: user).filter {

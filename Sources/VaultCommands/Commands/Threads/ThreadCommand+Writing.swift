@@ -106,7 +106,7 @@ extension ThreadCommand {
 
     static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         try DeleteCommand.delete(request) { (vault) throws(CommandFailure) in
-            guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+            try request.refuseMissing(pack: "threads", in: vault)
             let model = vault.snapshot.threads
             var notes: [NoteID] = []
             for name in names {

@@ -90,7 +90,7 @@ enum ThreadCommand {
             'rename' changes the title and the file name. 'delete' shows everything that would be deleted, and asks. \
             'import' imports conversations in which answers are separate messages; it can be repeated. Create users \
             with 'vault new user'.
-            """)
+            """, pack: "threads")
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
@@ -120,7 +120,7 @@ extension ThreadCommand {
     static func record(
         _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
     ) throws(CommandFailure) -> NoteID {
-        guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        try request.refuseMissing(pack: "threads", in: vault)
         return try request.record(named: written, of: types, in: vault, for: use)
     }
 

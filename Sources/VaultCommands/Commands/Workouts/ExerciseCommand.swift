@@ -46,7 +46,7 @@ enum ExerciseCommand {
         details: """
             'show' shows what a set of the exercise consists of, and what was done the last time. 'archive' archives \
             an exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
-            """)
+            """, pack: "workouts")
 
     private enum What: String, CaseIterable {
         case list, show, favorite, archive

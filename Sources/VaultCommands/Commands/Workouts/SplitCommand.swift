@@ -41,7 +41,7 @@ enum SplitCommand {
 
             'active SPLIT' makes a split the active one: 'active_split' in vault.md. Without SPLIT it shows the active \
             one.
-            """)
+            """, pack: "workouts")
 
     private enum What: String, CaseIterable {
         case status, skip, unskip, reset, active

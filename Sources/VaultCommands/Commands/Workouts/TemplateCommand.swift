@@ -34,7 +34,7 @@ enum TemplateCommand {
         details: """
             A copy has the exercises, sets and notes of the template; no day of a split links to it yet. 'vault \
             workout save TITLE' creates a template from a workout, 'vault edit' changes one.
-            """)
+            """, pack: "workouts")
 
     private enum What: String, CaseIterable {
         case list, duplicate

@@ -76,7 +76,7 @@ enum WorkoutCommand {
             'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.
 
             Only one workout is active at a time. A finished workout is not changed by these commands.
-            """)
+            """, pack: "workouts")
 
     /// What may be about one of several exercises and sets.
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]
@@ -160,11 +160,7 @@ enum WorkoutCommand {
 extension Request {
     /// The model; refused in a vault that does not use the pack.
     func workouts(in vault: Vault) throws(CommandFailure) -> WorkoutsModel {
-        guard vault.settings.packs.contains("workouts") else {
-            throw .refused(
-                "this vault does not use workouts",
-                help: "turn them on, with a starter set of exercises: vault init --with workouts")
-        }
+        try refuseMissing(pack: "workouts", in: vault)
         return vault.snapshot.workouts
     }
 

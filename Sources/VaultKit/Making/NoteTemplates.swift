@@ -1,0 +1,42 @@
+import VaultChecks
+import VaultFiles
+import VaultSchema
+import VaultSyntax
+
+/// Templates from which Obsidian makes records: its own, and those of the plugin Templater.
+package enum NoteTemplates {
+    /// A template of each type that `new --ask` asks about, where the settings of Obsidian look for templates.
+    ///
+    /// - Parameters:
+    ///   - packs: those in use
+    ///   - folder: the vault's, which may be missing
+    package static func files(of packs: [Pack], in folder: String) -> [NewFile] {
+        let places =
+            (try? VaultRoot(folder: folder)).map { TemplateFolders.places(in: $0) } ?? [(.core, "templates")]
+        let types = packs.flatMap(\.types).filter { !$0.asked.isEmpty && !$0.isNamedByNumber }
+        return places.flatMap { place in
+            types.map { type in
+                NewFile(
+                    path: NotePath.file(type.name, in: place.folder), text: text(of: type, filledBy: place.filler))
+            }
+        }
+    }
+
+    /// Title and day are filled in; the fields to give stay empty.
+    private static func text(of type: RecordType, filledBy filler: TemplateFolders.Filler) -> String {
+        let asked = Set(type.asked.map(\.name))
+        var lines = ["type: \(type.name)", "title: \"\(filler == .core ? "{{title}}" : "<% tp.file.title %>")\""]
+        for field in type.fields where field.isRequired || asked.contains(field.name) {
+            let isDay = type.isNamedByDay && field.name == type.dayField?.name
+            lines.append(isDay ? "\(field.name): \(day(filler))" : "\(field.name):")
+        }
+        return "---\n" + lines.joined(separator: "\n") + "\n---\n"
+    }
+
+    private static func day(_ filler: TemplateFolders.Filler) -> String {
+        switch filler {
+        case .core: "{{date:YYYY-MM-DD}}"
+        case .templater: "<% tp.date.now(\"YYYY-MM-DD\") %>"
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import VaultTestSupport
+
+/// What `check` shows, what it says of the rest, and what to type next.
+@Suite struct CheckViewTests {
+    private static let files = [
+        "goals/run.md": "---\ntype: goal\ntitle: Run\nvalues: [[health]]\nparent: [[rnu]]\nstatus: done\n---\n",
+        "health.md": "---\ntype: value\nTitle: Health\n---\n",
+        "notes/idea.md": "See [[nowhere]].\n",
+    ]
+
+    @Test(arguments: [
+        (
+            [String](),
+            [
+                "3 of 4 can be fixed: vault check --fix", "1 needs your decision: vault check --fix --ask",
+            ]
+        ),
+        (
+            ["health.md"],
+            [
+                "it can be fixed: vault check --fix health.md",
+                "elsewhere in the vault: 3 errors: vault check",
+            ]
+        ),
+        (
+            ["--rule", "unknown-choice"],
+            ["1 finding needs your decision: vault check --fix --ask --rule unknown-choice"]
+        ),
+        (
+            ["--limit", "1", "goals"],
+            [
+                "1 of 3 findings shown", "2 of 3 can be fixed: vault check --fix goals",
+                "1 needs your decision: vault check --fix --ask goals", "elsewhere in the vault: 1 hint: vault check",
+            ]
+        ),
+        (
+            ["notes/idea.md"],
+            [
+                "elsewhere in the vault: 3 errors, 1 hint: vault check",
+                "'notes/idea.md' is a plain note, in which nothing is judged; its links: vault check --plain notes/idea.md",
+            ]
+        ),
+        (
+            ["notes"],
+            [
+                "elsewhere in the vault: 3 errors, 1 hint: vault check",
+                "'notes' has no records; in 1 plain note nothing is judged but links: vault check --plain notes",
+            ]
+        ),
+    ])
+    func theEndSaysWhatToDoNext(arguments: [String], expected: [String]) throws {
+        let answer = try SmallFolder(Self.files).run(arguments: ["check"] + arguments)
+        let lines = answer.stdout.split(separator: "\n").map(String.init)
+        let end = try #require(lines.lastIndex { $0.contains(" in 4 notes") }, "\(answer)")
+        #expect(Array(lines[(end + 1)...]) == expected)
+    }
+
+    @Test func theSummaryCountsRules() throws {
+        let answer = try SmallFolder(Self.files).run("check", "--summary")
+        #expect(
+            answer.stdout.hasPrefix(
+                """
+                2  error  [unquoted-link]   first in goals/run.md
+                1  error  [unknown-choice]  goals/run.md
+                1  hint   [uppercase-name]  health.md
+
+                3 errors, 1 hint in 4 notes, 2 of them records
+
+                """), "\(answer.stdout)")
+        #expect(answer.exitCode == 1)
+    }
+
+    @Test func jsonCountsWhatIsAskedForAndListsUpToTheLimit() throws {
+        let folder = try SmallFolder(Self.files)
+        func json(_ arguments: String...) throws -> [String: Any] {
+            let text = folder.run(arguments: ["check", "--format", "json"] + arguments).stdout
+            return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        }
+        let all = try json("--limit", "2")
+        #expect((all["findings"] as? [Any])?.count == 2)
+        #expect(all["fixable"] as? Int == 3 && all["undecided"] as? Int == 1)
+        let counts = (all["rules"] as? [[String: Any]])?.map { "\($0["rule"] ?? "") \($0["count"] ?? "")" }
+        #expect(counts == ["unquoted-link 2", "unknown-choice 1", "uppercase-name 1"])
+        #expect((try json("--summary")["findings"] as? [Any])?.count == 0)
+        let one = try json("--rule", "unknown-choice")
+        #expect((one["findings"] as? [[String: Any]])?.map { $0["rule"] as? String } == ["unknown-choice"])
+    }
+
+    @Test func aRuleThatIsNotThereIsRefused() throws {
+        let answer = try SmallFolder(Self.files).run("check", "--rule", "broken-lnik")
+        #expect(answer == .init(stdout: "", stderr: answer.stderr, exitCode: 2))
+        #expect(answer.stderr.contains("did you mean 'broken-link'?"))
+    }
+
+    @Test(arguments: [
+        (["check", "--ask"], "vault check --fix --ask"), (["check", "--fix", "--ask", "--format", "json"], "--ask"),
+        (["check", "--summary", "--format", "sarif"], "vault check --summary --format json"),
+    ])
+    func whatDoesNotGoTogetherIsRefused(arguments: [String], help: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run(arguments: arguments)
+        #expect(answer.exitCode == 2 && answer.stderr.contains(help), "\(answer)")
+        #expect(folder.texts == Self.files.merging(["vault.md": "---\ntype: vault\nformat: 1\n---\n"]) { $1 })
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+import VaultTestSupport
+
+/// Screens with nothing to show name the line to type next, and that line works.
+@Suite struct EmptyScreenTests {
+    @Test(
+        arguments: [
+            ([], "vault new goal 'Run 100 km' targets='100 km' due=+10w"),
+            (["today"], "vault new goal 'Run 100 km' targets='100 km' due=+10w"),
+            (["progress"], "vault new goal 'Run 100 km' targets='100 km' due=+10w"),
+            (["progress", "--weeks"], "vault new goal 'Run 100 km' targets='100 km' due=+10w"),
+            (["term"], "vault term next"), (["term", "list"], "vault term next"),
+            (["term", "review"], "vault term next"),
+            (["match"], "vault log 'Morning run' 5 km"), (["align"], "vault new value 'Health'"),
+            (["units"], "vault log 'Morning run' 5 km"), (["list"], "vault new goal 'A title'"),
+            (["list", "goals"], "vault new goal 'A title'"), (["list", "terms"], "vault term next"),
+            (["list", "milestones"], "vault new milestone 'A title' due=+2w"),
+            (["list", "users"], "vault new user 'A title' wallet=TEXT"),
+            (["workout"], "vault workout start"), (["workout", "stats"], "vault workout start"),
+            (["split"], "vault new workout-split TITLE"), (["template"], "vault workout save TITLE"),
+            (["thread"], "vault thread new TITLE --owner USER"), (["exercise"], "vault init --with workouts"),
+        ] as [([String], String)])
+    func anEmptyVaultNamesTheNextLine(arguments: [String], line: String) throws {
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\n---\n"
+        ])
+        let answer = folder.run(arguments: arguments)
+        let text = (answer.stdout + answer.stderr).split(separator: "\n").joined(separator: " ")
+        #expect(text.replacing("  ", with: " ").contains(line), "\(answer)")
+    }
+
+    private static let goal =
+        "---\ntype: goal\ntitle: Run\nstart: 2026-01-01\ndue: 2026-12-31\ntargets: [100 km]\n---\n"
+
+    /// A log says what it counts towards, or how to find that.
+    @Test(arguments: [
+        (["Walk", "3 km", "--goal", "run"], "counts towards 'Run'\n"),
+        (["Read", "--date", "yesterday"], "counts towards no goal yet: vault match 2026-11-20-read\n"),
+        (["Run", "3 km"], "It may count towards 'Run'. To link it:\n  vault set 2026-11-21-run goals+="),
+    ])
+    func aLogSaysWhatItCountsTowards(arguments: [String], expected: String) throws {
+        let answer = try SmallFolder(["goals/run.md": Self.goal]).run(arguments: ["log"] + arguments)
+        #expect(answer.exitCode == 0 && answer.stdout.contains(expected), "\(answer)")
+    }
+
+    @Test func aLogWithoutAnyGoalSaysHowToMakeOne() throws {
+        let answer = try SmallFolder([:]).run("log", "Read")
+        #expect(
+            answer.stdout.hasSuffix(
+                "counts towards no goal yet: vault new goal 'Run 100 km' targets='100 km' due=+10w\n"))
+    }
+
+    /// The line for a first goal makes one that is running.
+    @Test func theLineForAFirstGoalWorks() throws {
+        let folder = try SmallFolder([:])
+        #expect(folder.run("new", "goal", "Run 100 km", "targets=100 km", "due=+10w").exitCode == 0)
+        #expect(folder.run("log", "Morning run", "5", "km", "--goal", "run-100-km").exitCode == 0)
+        #expect(folder.run("progress").stdout.contains("5 of 100 km"))
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test func aListOfArchivedRecordsSaysHowToSeeThem() throws {
+        let folder = try SmallFolder(["goals/run.md": "---\ntype: goal\ntitle: Run\narchived: true\n---\n"])
+        #expect(
+            folder.run("list", "goals").stderr == "all goals are archived; see them with: vault list goals --archived\n"
+        )
+        #expect(folder.run("list", "goals", "--archived").exitCode == 0)
+    }
+}

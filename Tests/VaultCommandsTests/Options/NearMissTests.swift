@@ -1,0 +1,197 @@
+import Testing
+import VaultKit
+
+@testable import VaultCommands
+
+/// What somebody types who knows other programs, and the answer: the line to type here.
+@Suite struct NearMissTests {
+    struct Miss: Sendable, CustomTestStringConvertible {
+        var line: [String]
+        /// What the help must contain.
+        var help: String
+
+        init(_ line: String..., help: String) { (self.line, self.help) = (line, help) }
+
+        var testDescription: String { line.joined(separator: " ") }
+    }
+
+    private static let files = [
+        "goals/run.md":
+            "---\ntype: goal\ntitle: Run\nstart: 2026-01-01\ndue: 2026-12-31\ntargets: [100 km]\n---\n",
+        "values/health.md": "---\ntype: value\ntitle: Health\n---\n",
+        "actions/walk.md": "---\ntype: action\ntitle: Walk\ndate: 2026-11-20\n---\n",
+        "terms/1.md": "---\ntype: term\nnumber: 1\nstart: 2026-11-02\n---\n",
+    ]
+
+    @Test(arguments: [
+        Miss("add", help: "to write down what you did: vault log 'Morning run' 5 km; to make a goal: vault new goal"),
+        Miss("create", help: "vault new goal 'A title'"),
+        Miss("done", help: "vault set GOAL status=achieved"),
+        Miss("import", help: "vault thread import FILE"),
+        Miss("export", help: "vault list --format csv"),
+        Miss("stats", help: "vault progress"),
+        Miss("status", help: "vault today"),
+        Miss("version", help: "to see the version: vault --version"),
+        Miss("rm", help: "to delete a note: vault delete RECORD"),
+        Miss("remove", help: "to delete a note: vault delete RECORD"),
+        Miss("mv", help: "vault rename RECORD NAME"),
+        Miss("cat", help: "vault show RECORD"),
+        Miss("find", help: "vault list --where 'title ~ run'"),
+        Miss("lint", help: "to look for mistakes: vault check"),
+        Miss("fix", help: "vault check --fix"),
+        Miss("config", help: "vault edit vault.md"),
+        Miss("Update", help: "vault set RECORD FIELD=TEXT"),
+        Miss("week", help: "vault progress --weeks"),
+        Miss("goals", help: "to see them: vault list goals; to make one: vault new goal 'A title'"),
+        Miss("workouts", help: "vault list workouts"),
+        Miss("progres", help: "did you mean 'progress'?"),
+        Miss("xyzzy", help: "'vault --help' lists the commands"),
+        Miss("-V", help: "did you mean '--version'?"),
+        Miss("-v", help: "did you mean '--version'?"),
+        Miss("progress", "--json", help: "did you mean '--format json'?"),
+        Miss("list", "--csv", help: "did you mean '--format csv'?"),
+        Miss("list", "--filter", "a", help: "did you mean '--where'?"),
+        Miss("set", "run", "due=+2w", "-n", help: "did you mean '--dry-run'?"),
+        Miss("delete", "run", "-f", help: "did you mean '--yes'?"),
+        Miss("delete", "run", "--force", help: "did you mean '--yes'?"),
+        Miss("list", "--no-color", help: "did you mean '--color never'?"),
+        Miss("list", "-C", "x", help: "did you mean '--vault'?"),
+        Miss("term", "add", help: "did you mean 'next'?"),
+        Miss("exercise", "add", "Squat", help: "vault init --with workouts"),
+        Miss("term", "ls", help: "did you mean 'list'?"),
+    ])
+    func commandsAndOptions(miss: Miss) throws { try Self.expect(miss) }
+
+    @Test(arguments: [
+        Miss("set", "run", "deadline=2027-01-01", help: "did you mean 'due'? '--new-field' adds 'deadline' anyway"),
+        Miss("new", "goal", "Read", "deadline=2027-01-01", help: "did you mean 'due'?"),
+        Miss("set", "run", "name=Jog", help: "did you mean 'title'?"),
+        Miss("set", "run", "prio=8", help: "did you mean 'importance'?"),
+        Miss("set", "health", "prio=8", help: "did you mean 'priority'?"),
+        Miss("set", "health", "importance=8", help: "did you mean 'priority'?"),
+        Miss("set", "run", "begin=monday", help: "did you mean 'start'?"),
+        Miss("set", "1", "due=2027-01-01", help: "did you mean 'end'?"),
+        Miss("set", "run", "status=done", help: "did you mean 'achieved'?"),
+        Miss("set", "run", "status=canceled", help: "did you mean 'dropped'?"),
+        Miss("set", "run", "status=in_progress", help: "did you mean 'active'?"),
+        Miss("set", "1", "status=done", help: "did you mean 'completed'?"),
+        Miss("set", "run", "importance=high", help: "write a number from 1 to 10: 10 is the most important"),
+        Miss("new", "goal", "Read", "importance=high", help: "write a number from 1 to 10: 10 is the most important"),
+        Miss("list", "goals", "--fields", "deadline", help: "did you mean 'due'?"),
+        Miss("list", "goals", "--sort", "-prio", help: "did you mean 'importance'?"),
+    ])
+    func fields(miss: Miss) throws { try Self.expect(miss) }
+
+    @Test(arguments: [
+        Miss("importance = 8 && due < today", help: "write \"importance = 8 and due < today\""),
+        Miss("importance = 8&&due<today || has plan", help: "write \"importance = 8 and due<today or has plan\""),
+        Miss("importance <> 8", help: "write \"importance != 8\""),
+        Miss("title =~ run", help: "write \"title ~ run\""),
+        Miss("importance => 8", help: "write \"importance >= 8\""),
+        Miss("importance is 8", help: "write \"importance = 8\""),
+        Miss("status:behind", help: "write \"status = behind\""),
+        Miss("title contains run", help: "write \"title ~ run\""),
+        Miss("!(status = behind)", help: "write \"not (status = behind)\""),
+        Miss("!archived", help: "write, for example, 'not archived = true' or 'not has plan'"),
+        Miss("title !~ run", help: "write, for example, 'not title ~ run'"),
+        Miss("status = done", help: "did you mean 'achieved'?"),
+        Miss("importance = high", help: "compare it with a number, as in 'importance >= 8'"),
+        Miss("deadline < today", help: "did you mean 'due'?"),
+        Miss("name = run and prio = 8", help: "did you mean 'importance'?"),
+    ])
+    func expressions(miss: Miss) throws {
+        try Self.expect(Miss("list", "goals", "--where", miss.line[0], help: miss.help))
+    }
+
+    @Test(arguments: ["importance == 8", "importance = 8 AND due > today", "title = 'a && b' or title ~ 'x || y!'"])
+    func whatIsReadStaysRead(expression: String) throws {
+        let answer = try SmallFolder(Self.files).run("list", "goals", "--where", expression)
+        #expect(answer.exitCode < 2, "\(answer)")
+    }
+
+    private static func expect(_ miss: Miss) throws {
+        let answer = try SmallFolder(files).run(arguments: miss.line)
+        let help = answer.stderr.split(separator: "\n").first { $0.hasPrefix("help: ") } ?? ""
+        #expect(help.contains(miss.help), "\(answer)")
+        #expect(answer.exitCode > 0)
+    }
+
+    /// Every line that is advised is one that the parser takes.
+    @Test func everyAdvisedLineIsACommand() throws {
+        for (_, line) in OtherCommands.meanings.flatMap(\.lines) {
+            #expect(throws: Never.self, "\(line)") { try VaultCommand.parser.parse(ShellLine.words(line)) }
+        }
+    }
+
+    /// A word that is a command is never answered with another one.
+    @Test func noWordIsACommand() {
+        let words = Set(OtherCommands.meanings.flatMap { $0.words.split(separator: " ").map(String.init) })
+        let commands = VaultCommand.parser.commands.flatMap { [$0.name] + $0.aliases }
+        #expect(words.intersection(commands).isEmpty)
+    }
+
+    // MARK: Packs that are off
+
+    @Test(arguments: [
+        ["workout"], ["workout", "stats"], ["workout", "start"], ["split"], ["exercise"], ["exercise", "add", "Squat"],
+        ["template"], ["list", "workouts"], ["new", "exercise", "Squat", "exercise_type=weight_reps"], ["thread"],
+        ["thread", "list"], ["thread", "import", "old.json"], ["thread", "new", "Talk"], ["thread", "show", "x"],
+        ["list", "thread"], ["new", "user", "Mara", "wallet=x"],
+    ])
+    func theAdvisedCommandTurnsThePackOn(line: [String]) throws {
+        let folder = try SmallFolder(Self.files)
+        let refused = folder.run(arguments: line)
+        #expect(refused.exitCode == 2)
+        let help = try #require(refused.stderr.split(separator: "\n").last { $0.hasPrefix("help: ") })
+        let command = try #require(help.range(of: ": vault ").map { help[$0.upperBound...] })
+        let words = command.split(separator: " ").map(String.init)
+        #expect(words.prefix(2) == ["init", "--with"], "\(refused)")
+        #expect(folder.run(arguments: words).exitCode == 0)
+        let answer = folder.run(arguments: line)
+        #expect(!answer.stderr.contains("does not use"), "\(answer)")
+        #expect(answer != refused)
+        // What the vault used before, it still uses.
+        #expect(folder.run("list", "goals").stdout.contains("Run"))
+    }
+
+    /// From a folder in the vault, and from outside of it.
+    @Test func theAdvisedCommandFindsTheVault() throws {
+        let folder = try SmallFolder(Self.files)
+        let inside = SmallTerminal.run(["init", "--with", "threads"], in: folder.scratch.path + "/goals")
+        #expect(inside.exitCode == 0, "\(inside)")
+        #expect(folder.run("thread").exitCode < 2)
+        let other = try SmallFolder([:], isVault: false)
+        let outside = SmallTerminal.run(["workout", "--vault", folder.scratch.path], in: other.scratch.path)
+        #expect(outside.stderr.contains("vault init --with workouts \(folder.scratch.path)"), "\(outside)")
+    }
+}
+
+/// A line as it is advised, taken apart as a shell does.
+enum ShellLine {
+    /// The words after `vault`, without their quotes.
+    static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        for letter in line {
+            switch letter {
+            case "'":
+                isQuoted.toggle()
+                word = word ?? ""
+            case " " where !isQuoted:
+                if let word { words.append(word) }
+                word = nil
+            default: word = (word ?? "") + String(letter)
+            }
+        }
+        if let word { words.append(word) }
+        return Array(words.dropFirst())
+    }
+}
+
+/// Runs a command in any folder.
+enum SmallTerminal {
+    static func run(_ arguments: [String], in directory: String) -> SmallFolder.Answer {
+        ScriptedTerminal([]).run(arguments, at: directory, isTerminal: false)
+    }
+}
