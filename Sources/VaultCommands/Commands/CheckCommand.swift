@@ -20,7 +20,7 @@ enum CheckCommand {
             Option("fix", "make every fix that needs no decision, as one change"),
             Option("ask", "with --fix: then ask about those that need one, with what each would change"), .partial,
             .dryRun,
-            Option("rule", value: "ID,…", .rule, isRepeatable: true, "only findings of these rules"),
+            Option("rule", value: "ID,…", .rules, isRepeatable: true, "only findings of these rules"),
             Option("limit", value: "N", .text, "show at most N findings"),
             Option("summary", "show how many findings each rule has, and no findings"),
             Option("strict", "warnings count as errors"),

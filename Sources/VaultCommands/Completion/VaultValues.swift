@@ -56,6 +56,7 @@ final class VaultValues: CompletionValues {
         case .unit: units(current)
         case .quantity: quantities(current, after: line.positionals.last)
         case .date: Self.beginning(current, Self.days)
+        case .rules: rules(current)
         case .explained: explained(current, line)
         case .helpPage: HelpCommand.pages(current, after: line.positionals)
         case .change: changes(current)
@@ -160,6 +161,12 @@ final class VaultValues: CompletionValues {
     }
 
     // MARK: Tables of the program
+
+    private func rules(_ current: String) -> [Candidate] {
+        let start = current.lastIndex(of: ",").map { current[...$0] } ?? ""
+        let word = String(current.dropFirst(start.count))
+        return Self.beginning(word, ExplainCommand.rules).map { Candidate(start + $0.text, $0.note) }
+    }
 
     private func explained(_ current: String, _ line: TypedLine) -> [Candidate] {
         switch line.positionals.first {

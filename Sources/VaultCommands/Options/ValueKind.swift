@@ -24,6 +24,8 @@ package enum ValueKind: Hashable, Sendable {
     /// A number and its unit, in one word or in two.
     case quantity
     case date
+    /// Rules by their ids, several between commas.
+    case rules
     /// A page of `vault explain`: a rule, or one of the other pages.
     case explained
     /// A page of `vault help`: a command with its subcommand, or a topic.
