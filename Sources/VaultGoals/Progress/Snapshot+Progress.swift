@@ -24,10 +24,13 @@ extension Snapshot {
     /// What a person wants to know of a day: what is due, what the current week needs, what was done last.
     ///
     /// It covers the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
-    package func day(asOf: CalendarDate) -> DaySummary {
+    ///
+    /// - Parameter isBrief: only the term, and what is urgent or behind, for a prompt that waits for it
+    package func day(asOf: CalendarDate, isBrief: Bool = false) -> DaySummary {
         let model = goals
         let overview = model.progress(
-            asOf: asOf, weekStart: settings.weekStart, showsWeeks: true, spread: work)
+            asOf: asOf, weekStart: settings.weekStart, showsWeeks: !isBrief, spread: work)
+        if isBrief { return DaySummary(overview, goals: currentGoals(overview), actions: []) }
         let days = min(asOf.adding(days: -1), asOf)...asOf
         return DaySummary(overview, goals: currentGoals(overview), actions: model.done(on: days))
     }

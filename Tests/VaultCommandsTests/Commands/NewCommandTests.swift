@@ -93,7 +93,10 @@ import VaultSchema
         let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\nnames: Title\n---\n"])
         #expect(folder.run("new", "goal", "Run: 5 km?").stdout == "created goals/Run 5 km.md\n")
         #expect(folder.run("new", "milestone", "Run: 5 km?", "due=+1w").stdout == "created milestones/Run 5 km-2.md\n")
-        #expect(folder.run("log", "Tea").stdout == "created actions/2026/2026-11-21 Tea.md\n")
+        #expect(
+            folder.run("log", "Tea").stdout
+                == "created actions/2026/2026-11-21 Tea.md\n"
+                + "counts towards no goal yet: vault match '2026-11-21 Tea'\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 

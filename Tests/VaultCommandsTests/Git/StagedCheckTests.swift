@@ -103,7 +103,9 @@ struct StagedCheckTests {
         try #require(made.status == 0, "\(String(decoding: made.errors, as: UTF8.self))")
         try folder.git("add", ".")
         let (staged, plain) = (folder.vault("check", "--staged"), folder.vault("check"))
-        #expect(staged == plain)
+        // What is not staged can be fixed at once, and says so at the end.
+        #expect(plain.stdout.hasPrefix(staged.stdout) && staged.stderr == plain.stderr)
+        #expect(staged.exitCode == plain.exitCode)
         #expect(
             staged.stdout.split(separator: "\n").count { $0.hasSuffix("[impossible-date]") } == 5, "\(staged.stdout)")
         #expect(staged.stdout.contains("[unreadable-file]"), "\(staged.stdout)")
@@ -214,6 +216,7 @@ struct StagedCheckTests {
         let folder = try GitFolder(["vault.md": Self.head, "caf\u{E9}.md": Self.bad])
         try folder.scratch.write("Text.\n", to: "cafe\u{301}.md")
         try folder.git("-c", "core.precomposeUnicode=false", "add", ".")
-        #expect(folder.vault("check", "--staged").stdout == folder.vault("check").stdout)
+        let staged = folder.vault("check", "--staged").stdout
+        #expect(staged.contains("[impossible-date]") && folder.vault("check").stdout.hasPrefix(staged))
     }
 }

@@ -36,8 +36,9 @@ enum TodayCommand {
             throw .usage(UsageError("'--short' is one line of text", help: "for a program: vault today --format json"))
         }
         let vault = try request.vault()
-        let summary = vault.snapshot.day(asOf: try request.today(vault))
-        if request.arguments.has("short") {
+        let isShort = request.arguments.has("short")
+        let summary = vault.snapshot.day(asOf: try request.today(vault), isBrief: isShort)
+        if isShort {
             let line = TodayText.short(summary)
             return CommandResult(line.isEmpty ? "" : line + "\n")
         }
