@@ -13,6 +13,8 @@ struct CheckView {
     let rules: Set<String>
     /// How many findings are shown at most.
     let limit: Int
+    /// Whether links in plain notes are judged too.
+    private let judgesPlainNotes: Bool
     /// The arguments that chose them, for commands that are advised.
     private let words: String
 
@@ -25,6 +27,7 @@ struct CheckView {
         var rules: Set<String> = []
         for written in arguments.list("rule") { rules.insert(try Self.rule(written, in: vault)) }
         self.rules = rules
+        judgesPlainNotes = arguments.has("plain")
         words =
             (arguments.has("plain") ? " --plain" : "") + rules.sorted().map { " --rule \($0)" }.joined()
             + arguments.positionals.map { " " + ShellWord.quoted($0) }.joined()
@@ -87,7 +90,8 @@ extension CheckView {
             let noun = !isCounted ? Words.count(undecided, "finding") : "\(undecided)"
             lines.append("\(noun) \(verb) your decision: vault check --fix --ask\(words)")
         }
-        lines += elsewhere(findings) + paths.compactMap { plain($0, in: vault) }
+        lines += elsewhere(findings)
+        if !judgesPlainNotes { lines += paths.compactMap { plain($0, in: vault) } }
         return lines.map { DisplayText.visible($0) + "\n" }.joined()
     }
 

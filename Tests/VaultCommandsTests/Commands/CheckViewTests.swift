@@ -43,6 +43,10 @@ import VaultTestSupport
             ]
         ),
         (
+            ["notes", "--plain"],
+            ["elsewhere in the vault: 3 errors, 1 hint: vault check"]
+        ),
+        (
             ["notes"],
             [
                 "elsewhere in the vault: 3 errors, 1 hint: vault check",
