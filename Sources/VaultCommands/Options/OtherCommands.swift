@@ -65,7 +65,7 @@ enum OtherCommands {
         Meaning("version ver", ("see the version", "vault --version")),
         Meaning("setup new-vault create-vault mkvault", ("make a vault", "vault init")),
         Meaning("install hooks", ("check before each commit of git", "vault hook install")),
-        Meaning("man manual docs doc usage commands", ("see all commands", "vault --help")),
+        Meaning("man docs doc usage commands", ("see all commands", "vault --help")),
         Meaning("rules why", ("read about a rule", "vault explain RULE")),
         Meaning("sync push pull commit save", ("know: notes are plain files, so git does that", "vault hook --help")),
         Meaning("set-goal newgoal addgoal", ("make a goal", "vault new goal 'A title'")),
