@@ -2,13 +2,13 @@ import VaultFiles
 
 extension Invocation {
     /// The call of this program, as the system passes it.
-    package init(_ process: ProcessEnvironment) {
+    init(_ process: ProcessEnvironment, _ questions: TerminalQuestions) {
         self.init(
             arguments: process.arguments, environment: process.environment,
             program: process.program, directory: process.directory, home: process.environment["HOME"],
             stdinIsTerminal: process.stdinIsTerminal, stdoutIsTerminal: process.stdoutIsTerminal,
             stderrIsTerminal: process.stderrIsTerminal, columns: process.columns,
-            printMessage: { ProcessEnvironment.printMessage($0) }, ask: { ProcessEnvironment.ask($0) },
+            printMessage: { ProcessEnvironment.printMessage($0) }, ask: { questions.answer(to: $0) },
             input: { ProcessEnvironment.input() })
     }
 }
@@ -30,10 +30,13 @@ extension VaultCommand {
             ProcessEnvironment.finish(stdout: [], stderr: Array(text.utf8), exitCode: 2)
         }
         let open = OpenVaults()
-        let result = run(Invocation(.current(words)), open: open)
+        let process = ProcessEnvironment.current(words)
+        let questions = TerminalQuestions(process) { open.hasMadeChange }
+        let result = run(Invocation(process, questions), open: open)
+        let isPaged = !questions.hasAsked && Paging.show(result, process)
         withExtendedLifetime(open) {
             ProcessEnvironment.finish(
-                stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
+                stdout: isPaged ? [] : result.stdout, stderr: result.stderr, exitCode: result.exitCode,
                 exitCodeIfUnprinted: result.hasWritten ? CommandResult.changedButNotPrinted : nil)
         }
     }

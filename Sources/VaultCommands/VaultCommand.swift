@@ -41,6 +41,13 @@ package enum VaultCommand {
         var invocation = invocation
         invocation.environment = GitVariables.settled(invocation.environment, from: invocation.directory)
         let request = Request(invocation: invocation, arguments: arguments, open: open)
+        var result = answer(to: request)
+        result.mayBePaged = !result.hasWritten && !arguments.has("no-pager") && Paging.isReading(arguments)
+        return result
+    }
+
+    private static func answer(to request: Request) -> CommandResult {
+        let (invocation, arguments) = (request.invocation, request.arguments)
         // Git takes whatever is not a failure for the end of a merge, also where a file is called '--help'.
         if arguments.command?.name == MergeDriverCommand.definition.name, !arguments.positionals.isEmpty,
             arguments.asksForHelp || arguments.has("version")
@@ -51,7 +58,7 @@ package enum VaultCommand {
         }
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
         guard let definition = arguments.command else { return bare(request) }
-        if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style)) }
+        if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style, width: invocation.width)) }
         guard let command = commands.first(where: { $0.definition.name == definition.name }) else {
             return CommandResult(overview(request), exitCode: 2)
         }
@@ -100,7 +107,8 @@ package enum VaultCommand {
 
     private static func overview(_ request: Request) -> String {
         HelpText.overview(
-            summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, style: request.style)
+            summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, style: request.style,
+            width: request.invocation.width)
     }
 
     private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {

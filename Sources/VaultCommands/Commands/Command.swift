@@ -60,6 +60,9 @@ package final class OpenVaults: Sendable {
 
     func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
 
+    /// Whether a change was made that was not told yet.
+    var hasMadeChange: Bool { changes.withLock { $0.isMade } }
+
     func note(_ body: (inout Changes) -> Void) { changes.withLock { body(&$0) } }
 
     /// What happened until now; from then on it counts as said.

@@ -1,0 +1,119 @@
+import Foundation
+import VaultTestSupport
+
+/// A terminal without a screen, at which a program runs as at a real one.
+final class PseudoTerminal {
+    private let terminal: Int32
+    private let child: pid_t
+    /// All that the program wrote.
+    private(set) var output = ""
+    /// How many bytes of it were waited for.
+    private var seen = 0
+
+    /// - Parameter line: a command line for the shell, in which `vault` is the program that was built
+    init?(
+        _ line: String, in folder: String, columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String] = [:]
+    ) {
+        let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+        guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0, let name = ptsname(terminal) else {
+            return nil
+        }
+        self.terminal = terminal
+        Self.resize(terminal, columns, rows)
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let newSession: Int16 = 0x400
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let newSession: Int16 = 0x80
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The first terminal that a session opens is the one whose keys send signals to it.
+        posix_spawnattr_setflags(&attributes, newSession)
+        for file: Int32 in 0...2 { posix_spawn_file_actions_addopen(&actions, file, name, O_RDWR, 0) }
+        posix_spawn_file_actions_addclose(&actions, terminal)
+        let settings = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "VAULT": BuiltProgram.path("vault")]
+            .merging(environment) { $1 }
+        let script = "cd '\(folder)'; vault() { \"$VAULT\" \"$@\"; }; \(line)"
+        var words = ["sh", "-c", script].map { strdup($0) } + [nil]
+        var variables = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in words + variables { free(pointer) } }
+        var child: pid_t = 0
+        guard posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, &variables) == 0 else { return nil }
+        self.child = child
+    }
+
+    deinit {
+        kill(child, SIGKILL)
+        close(terminal)
+    }
+
+    func type(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+            if count <= 0 { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    func resize(columns: UInt16, rows: UInt16 = 24) { Self.resize(terminal, columns, rows) }
+
+    private static func resize(_ terminal: Int32, _ columns: UInt16, _ rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Whether keys are shown and lines are read as a whole, as a shell expects it.
+    var isInLines: Bool {
+        var settings = termios()
+        tcgetattr(terminal, &settings)
+        return settings.c_lflag & tcflag_t(ICANON) != 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    /// Reads until the text comes, after the one that was waited for before; false when it does not come in 20
+    /// seconds.
+    func wait(for text: String) -> Bool {
+        while true {
+            let new = output.utf8.dropFirst(seen)
+            if let range = new.firstRange(of: text.utf8) {
+                seen += new.distance(from: new.startIndex, to: range.upperBound)
+                return true
+            }
+            if !read() { return false }
+        }
+    }
+
+    /// Reads to the end; the exit status, or 128 plus the signal. Nil when it does not end.
+    func waitForEnd() -> Int32? {
+        while read() {}
+        for _ in 0..<200 {
+            var status: Int32 = 0
+            if waitpid(child, &status, WNOHANG) == child {
+                let signal = status & 0x7f
+                return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+            }
+            usleep(50_000)
+        }
+        return nil
+    }
+
+    private func read() -> Bool {
+        var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 20_000) == 1 else { return false }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        #if canImport(Darwin)
+            let count = Darwin.read(terminal, &bytes, bytes.count)
+        #else
+            let count = Glibc.read(terminal, &bytes, bytes.count)
+        #endif
+        if count <= 0 { return false }
+        output += String(decoding: bytes[..<count], as: UTF8.self)
+        return true
+    }
+}
