@@ -85,7 +85,7 @@ import VaultTestSupport
         #expect(try repo.text().contains("<<<<<<<"))
         #expect(repo.resolve("--dry-run").stdout.contains("+tags: [a, b, c]"))
         #expect(try repo.text().contains("<<<<<<<"))
-        #expect(repo.resolve() == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.untold))
+        #expect(repo.resolve() == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.gitAddHint))
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(
@@ -299,7 +299,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(["b", "t"])
         #expect(
             terminal.run(["resolve"], at: repo.folder.path, GitMergeTests.environment)
-                == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.untold))
+                == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.gitAddHint))
         #expect(
             terminal.screen == """
                 goals/run.md: we deleted it, they changed it

@@ -174,7 +174,7 @@ import VaultTestSupport
     @Test func `what git is still to be told is said once all is decided`() throws {
         let folder = try Self.repository()
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
-        let told = ResolveText.untold
+        let told = ResolveText.gitAddHint
         #expect(!folder.vault("resolve", "--ours", "--dry-run").stderr.contains(told))
         #expect(folder.vault("resolve", "--ours").stderr.hasSuffix(told))
         #expect(try folder.git("ls-files", "-u") != "")
