@@ -2,14 +2,16 @@ import VaultFiles
 
 extension Invocation {
     /// The call of this program, as the system passes it.
-    init(_ process: ProcessEnvironment, _ questions: TerminalQuestions) {
+    init(_ process: ProcessEnvironment, _ questions: TerminalQuestions, _ notice: WorkNotice) {
         self.init(
             arguments: process.arguments, environment: process.environment,
             program: process.program, directory: process.directory, home: process.environment["HOME"],
             stdinIsTerminal: process.stdinIsTerminal, stdoutIsTerminal: process.stdoutIsTerminal,
             stderrIsTerminal: process.stderrIsTerminal, columns: process.columns,
-            printMessage: { ProcessEnvironment.printMessage($0) }, ask: { questions.answer(to: $0) },
-            input: { ProcessEnvironment.input() })
+            printMessage: { line in notice.pausing { ProcessEnvironment.printMessage(line) } },
+            ask: { question in notice.pausing { questions.answer(to: question) } },
+            input: { notice.pausing { ProcessEnvironment.input() } })
+        lendTerminal = { body in notice.pausing(body) }
     }
 }
 
@@ -32,7 +34,12 @@ extension VaultCommand {
         let open = OpenVaults()
         let process = ProcessEnvironment.current(words)
         let questions = TerminalQuestions(process) { open.hasMadeChange }
-        let result = run(Invocation(process, questions), open: open)
+        let notice = WorkNotice(open.reading) { ProcessEnvironment.printPart($0) }
+        if process.stderrIsTerminal, Style.canControl(process.environment) {
+            ProcessEnvironment.repeatedly(every: WorkNotice.milliseconds) { notice.tick() }
+        }
+        let result = run(Invocation(process, questions, notice), open: open)
+        notice.end()
         let isPaged = !questions.hasAsked && Paging.show(result, process)
         withExtendedLifetime(open) {
             ProcessEnvironment.finish(

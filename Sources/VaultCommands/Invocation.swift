@@ -24,6 +24,8 @@ package struct Invocation: Sendable {
     package var printMessage: @Sendable (String) -> Void
     /// Shows a question and reads one line from the terminal; nil at its end. Commands use `ask`.
     package var readAnswer: @Sendable (Question) -> String?
+    /// Runs something during which another program has the terminal.
+    package var lendTerminal: @Sendable (() -> Void) -> Void = { $0() }
     /// All that comes on stdin; nil when it cannot be read.
     package var input: @Sendable () -> [UInt8]?
 

@@ -77,7 +77,8 @@ package enum HelpText {
         _ title: String, _ entries: [Entry], column: Int, limit: Int, style: Style
     ) -> String {
         guard !entries.isEmpty else { return "" }
-        return style(.heading, title + ":") + "\n" + entries.map { lines(of: $0, column: column, limit: limit) }.joined()
+        return style(.heading, title + ":") + "\n"
+            + entries.map { lines(of: $0, column: column, limit: limit) }.joined()
     }
 
     /// The term and its text side by side, or below each other when the term is too wide.

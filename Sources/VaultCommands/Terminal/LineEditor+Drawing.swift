@@ -14,7 +14,7 @@ extension LineEditor {
 
     /// The line as it stays on the screen: all of it, or what an empty one stands for.
     package var finalDrawing: String {
-        "\r\u{1b}[J\(prompt)\(DisplayText.visible(line.isEmpty ? standard : line))\r\n"
+        "\r\u{1b}[J\(prompt)\(DisplayText.visible(line.isEmpty ? standard : line))\n"
     }
 
     /// The row after the width has changed. Terminals break a row that became too long into several.

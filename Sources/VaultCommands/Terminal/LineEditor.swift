@@ -21,6 +21,10 @@ package struct LineEditor: Sendable {
     /// How many characters at the start of the line are not shown.
     var hidden = 0
 
+    /// Texts that take the place of a line that was there at first, unless that was edited.
+    private let commands: Set<String>
+    private var isUntouched: Bool
+
     private var cut = ""
     /// The lines that can be fetched back, the oldest first, and at last the one that is being written.
     private var lines: [String]
@@ -29,14 +33,17 @@ package struct LineEditor: Sendable {
     /// - Parameters:
     ///   - line: what is there at first
     ///   - history: earlier lines, the oldest first
+    ///   - commands: texts that take the place of `line`, unless it was edited
     package init(
-        prompt: String, line: String = "", standard: String = "", history: [String] = [], columns: Int = 80,
-        style: Style = .plain
+        prompt: String, line: String = "", standard: String = "", history: [String] = [],
+        commands: Set<String> = [], columns: Int = 80, style: Style = .plain
     ) {
         self.prompt = prompt
         self.standard = standard
         self.style = style
         self.columns = columns
+        self.commands = commands
+        isUntouched = true
         before = line
         lines = history + [line]
         place = history.count
@@ -45,7 +52,9 @@ package struct LineEditor: Sendable {
     package var line: String { before + after }
 
     package mutating func press(_ key: Key) -> Outcome {
+        defer { isUntouched = false }
         switch key {
+        case .text(let text) where isUntouched && commands.contains(text): (before, after) = (text, "")
         case .text(let text): insert(text)
         case .left: moveLeft()
         case .right: if line.isEmpty { insert(standard) } else { moveRight() }

@@ -24,6 +24,11 @@ package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
     package static let back = "<"
     private static let forHelp = "?"
 
+    /// The answers that are none.
+    var commands: Set<String> {
+        Set((mayGoBack ? [Self.back] : []) + (help == nil ? [] : [Self.forHelp]))
+    }
+
     /// What the help says of the keys, the same at every question.
     private var keys: String {
         let back = mayGoBack ? "'<' goes back to the question before. " : ""

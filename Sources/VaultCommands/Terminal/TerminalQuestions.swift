@@ -55,7 +55,7 @@ final class TerminalQuestions: Sendable {
         terminal.write(prompt.before)
         var editor = LineEditor(
             prompt: prompt.last, line: question.draft, standard: question.standard,
-            history: history.withLock { $0 }, columns: columns, style: style)
+            history: history.withLock { $0 }, commands: question.commands, columns: columns, style: style)
         var reader = KeyReader()
         terminal.write(editor.drawing())
         while true {
@@ -69,18 +69,17 @@ final class TerminalQuestions: Sendable {
                         terminal.write(editor.finalDrawing)
                         return .entered(line)
                     case .ended:
-                        terminal.write("\r\n")
+                        terminal.write("\n")
                         return .ended
                     }
                 }
             case .pause: reader.giveUp()
-            case .resumed: terminal.write("\r\n")
-            case .resized: break
+            case .resized, .resumed: break
             case .interrupted:
-                terminal.write("^C\r\n")
+                terminal.write("^C\n")
                 return .interrupted
             case .closed:
-                terminal.write("\r\n")
+                terminal.write("\n")
                 return .ended
             }
             // The size is read each time: a signal that says that it changed may be lost.
@@ -99,13 +98,14 @@ final class TerminalQuestions: Sendable {
     static func prompt(_ text: String, columns: Int) -> (before: String, last: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let last = lines.last.map(String.init) ?? ""
-        let before = lines.dropLast().map { $0 + "\r\n" }.joined()
+        let before = lines.dropLast().flatMap { FittedText.lines(of: String($0), width: columns) }
+            .map { $0 + "\n" }.joined()
         if DisplayText.width(last) + room <= columns { return (before, last) }
         let rows = DisplayText.wrapped(last, to: columns - 1)
         guard let end = rows.last, DisplayText.width(end) + 1 + room <= columns else {
-            return (before + rows.map { $0 + "\r\n" }.joined(), "> ")
+            return (before + rows.map { $0 + "\n" }.joined(), "> ")
         }
-        return (before + rows.dropLast().map { $0 + "\r\n" }.joined(), end + " ")
+        return (before + rows.dropLast().map { $0 + "\n" }.joined(), end + " ")
     }
 
     /// The cells that an answer has at least.

@@ -59,6 +59,16 @@ package struct ProcessEnvironment: Sendable {
         Platform.end(exitCodeIfUnprinted)
     }
 
+    /// Does something again and again on a thread of its own until it returns false, each time after some milliseconds.
+    package static func repeatedly(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
+        _ = Platform.startThread {
+            repeat { Platform.sleep(milliseconds: milliseconds) } while body()
+        }
+    }
+
+    /// Prints on stderr immediately, without an end of the line.
+    package static func printPart(_ text: String) { _ = Platform.writeAll(Array(text.utf8), to: 2) }
+
     /// Ends the program as an interrupt from the keyboard does.
     package static func endInterrupted() -> Never { Platform.endInterrupted() }
 

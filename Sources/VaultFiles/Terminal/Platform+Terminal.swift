@@ -76,11 +76,7 @@ enum TerminalSignals {
 
     enum Kind { case interrupt, stop, goOn, resize }
 
-    #if canImport(Darwin)
-        typealias Handler = sig_t
-    #else
-        typealias Handler = @convention(c) (Int32) -> Void
-    #endif
+    typealias Reaction = @convention(c) (Int32) -> Void
 
     /// Those that end the program, the ways in which it can crash included.
     private static let ending = [SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -99,16 +95,16 @@ enum TerminalSignals {
     /// Handles the signals until `end`. A signal that is ignored, as under `nohup`, stays so.
     ///
     /// - Returns: what `end` needs
-    static func begin(writingTo pipe: Int32, restoring settings: Platform.TerminalSettings) -> [Int32: Handler?] {
+    static func begin(writingTo pipe: Int32, restoring settings: Platform.TerminalSettings) -> [Int32: Reaction?] {
         self.pipe.store(pipe, ordering: .sequentiallyConsistent)
         self.settings.store(settings.address, ordering: .sequentiallyConsistent)
-        var before: [Int32: Handler?] = [:]
+        var before: [Int32: Reaction?] = [:]
         for number in ending { before[number] = handle(number, restoreAndEnd) }
         for number in noted { before[number] = handle(number, note) }
         return before
     }
 
-    static func end(_ before: [Int32: Handler?]) {
+    static func end(_ before: [Int32: Reaction?]) {
         for (number, handler) in before { signal(number, handler) }
         pipe.store(-1, ordering: .sequentiallyConsistent)
         settings.store(0, ordering: .sequentiallyConsistent)
@@ -121,7 +117,7 @@ enum TerminalSignals {
         signal(SIGTSTP, note)
     }
 
-    private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) -> Handler? {
+    private static func handle(_ number: Int32, _ handler: @escaping Reaction) -> Reaction? {
         let before = signal(number, handler)
         let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
         if isIgnored { signal(number, before) }
@@ -129,7 +125,7 @@ enum TerminalSignals {
     }
 
     /// Only calls that a handler may make.
-    private static let note: @convention(c) (Int32) -> Void = { number in
+    private static let note: Reaction = { number in
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
         _ = withUnsafeBytes(of: &byte) { try? Platform.write(TerminalSignals.pipe.load(ordering: .relaxed), $0) }
@@ -137,11 +133,11 @@ enum TerminalSignals {
     }
 
     /// Restores the terminal and lets the signal do what it does without a handler.
-    private static let restoreAndEnd: @convention(c) (Int32) -> Void = { number in
+    private static let restoreAndEnd: Reaction = { number in
         let address = TerminalSignals.settings.load(ordering: .relaxed)
         Platform.TerminalSettings(address: address)?.apply(to: 0)
         // Pasted text without brackets again, and a new line.
-        let reset: StaticString = "\u{1b}[?2004l\r\n"
+        let reset: StaticString = "\u{1b}[?2004l\n"
         _ = try? Platform.write(2, UnsafeRawBufferPointer(start: reset.utf8Start, count: reset.utf8CodeUnitCount))
         signal(number, SIG_DFL)
         raise(number)

@@ -22,7 +22,7 @@ package struct Terminal: ~Copyable {
     private let settings: Platform.TerminalSettings
     private let signals: Descriptor
     private let signalsEnd: Descriptor
-    private let handlers: [Int32: TerminalSignals.Handler?]
+    private let reactions: [Int32: TerminalSignals.Reaction?]
 
     /// Nil where stdin is no terminal.
     package init?() {
@@ -34,13 +34,13 @@ package struct Terminal: ~Copyable {
         self.settings = settings
         signals = Descriptor(owning: ends.reading)
         signalsEnd = Descriptor(owning: ends.writing)
-        handlers = TerminalSignals.begin(writingTo: ends.writing, restoring: settings)
+        reactions = TerminalSignals.begin(writingTo: ends.writing, restoring: settings)
         begin()
     }
 
     deinit {
         restore()
-        TerminalSignals.end(handlers)
+        TerminalSignals.end(reactions)
         settings.free()
     }
 
@@ -61,6 +61,9 @@ package struct Terminal: ~Copyable {
                 restore()
                 TerminalSignals.stop()
                 begin()
+                // What continued it is noted too.
+                let waiting = try? Platform.waitForInput([signals.number], milliseconds: 0)
+                if waiting?.isEmpty == false { _ = Self.read(signals.number, limit: 1) }
                 return .resumed
             case .goOn:
                 begin()

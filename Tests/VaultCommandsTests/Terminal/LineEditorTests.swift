@@ -29,6 +29,14 @@ import VaultTestSupport
         #expect(Self.line(of: editor) == line)
     }
 
+    /// Instead of a line that is offered one can go back; a line that was edited keeps the character.
+    @Test(arguments: [("<", "<|"), ("x<", "Readx<|"), ("\u{15}<", "<|"), ("<<", "<<|"), ("a", "Reada|")])
+    func commandsTakeThePlaceOfAnOffer(bytes: String, line: String) {
+        var editor = LineEditor(prompt: "> ", line: "Read", commands: ["<", "?"])
+        for byte in bytes.utf8 { _ = Self.press(String(UnicodeScalar(byte)), &editor) }
+        #expect(Self.line(of: editor) == line)
+    }
+
     @Test func enterAndEnd() {
         var editor = LineEditor(prompt: "> ", line: "ab")
         #expect(Self.press("\u{2}c\r", &editor).last == .entered("acb"))
@@ -53,14 +61,14 @@ import VaultTestSupport
         #expect(editor.drawing() == "\r> 4 km\u{1b}[K\r\u{1b}[2C")
         _ = Self.press(bytes, &editor)
         #expect(Self.line(of: editor) == line)
-        #expect(LineEditor(prompt: "> ", standard: "4 km").finalDrawing == "\r\u{1b}[J> 4 km\r\n")
+        #expect(LineEditor(prompt: "> ", standard: "4 km").finalDrawing == "\r\u{1b}[J> 4 km\n")
     }
 
     @Test(arguments: [
         ("abc", 20, "> abc", 5), ("abc\u{1}", 20, "> abc", 2), ("読書\u{2}", 20, "> 読書", 4),
         ("👨‍👩‍👧x", 20, "> 👨‍👩‍👧x", 5), ("e\u{301}x", 20, "> e\u{301}x", 4), ("a\u{200b}b", 20, "> a\\u200bb", 10),
-        ("abcdefgh", 11, "> …cdefgh", 9), ("abcdefg", 11, "> abcdefg", 9), ("abcdefgh\u{1}", 11, "> abcdefg…", 2),
-        ("読読読読読\u{2}\u{2}", 11, "> …読読…", 5),
+        ("abcdefgh", 11, "> …cdefgh", 9), ("abcdefg", 11, "> abcdefg", 9), ("abcdefghi\u{1}", 11, "> abcdefg…", 2),
+        ("読読読読読\u{2}\u{2}", 11, "> …読読読", 5),
     ])
     func drawing(bytes: String, columns: Int, row: String, cursor: Int) {
         var editor = LineEditor(prompt: "> ", columns: columns)
@@ -84,7 +92,9 @@ import VaultTestSupport
         for _ in 0..<20_000 {
             guard let key = keys.randomElement(using: &generator) else { continue }
             let before = editor.columns
-            if Int.random(in: 0..<20, using: &generator) == 0 { editor.columns = Int.random(in: 8...60, using: &generator) }
+            if Int.random(in: 0..<20, using: &generator) == 0 {
+                editor.columns = Int.random(in: 8...60, using: &generator)
+            }
             _ = editor.press(key)
             if editor.line.count > 200 { _ = editor.press(.cutToStart) }
             let drawn = editor.columns == before ? editor.drawing() : editor.redrawing(before: before)
@@ -104,6 +114,6 @@ import VaultTestSupport
     @Test func aNarrowerTerminal() {
         var editor = LineEditor(prompt: "> ", line: "abcdefghijklmnopqr", columns: 40)
         editor.columns = 12
-        #expect(editor.redrawing(before: 40) == "\u{1b}[1A\r\u{1b}[J\r> …klmnopqr\u{1b}[K\r\u{1b}[11C")
+        #expect(editor.redrawing(before: 40) == "\u{1b}[1A\r\u{1b}[J\r> …lmnopqr\u{1b}[K\r\u{1b}[10C")
     }
 }

@@ -1,6 +1,12 @@
 import Foundation
 import VaultTestSupport
 
+// Swift's view of glibc lacks these. Source: posix_openpt(3), ptsname(3).
+@_silgen_name("posix_openpt") private func openTerminal(_ flags: Int32) -> Int32
+@_silgen_name("grantpt") private func grantTerminal(_ terminal: Int32) -> Int32
+@_silgen_name("unlockpt") private func unlockTerminal(_ terminal: Int32) -> Int32
+@_silgen_name("ptsname") private func terminalName(_ terminal: Int32) -> UnsafeMutablePointer<CChar>?
+
 /// A terminal without a screen, at which a program runs as at a real one.
 final class PseudoTerminal {
     private let terminal: Int32
@@ -14,8 +20,10 @@ final class PseudoTerminal {
     init?(
         _ line: String, in folder: String, columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String] = [:]
     ) {
-        let terminal = posix_openpt(O_RDWR | O_NOCTTY)
-        guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0, let name = ptsname(terminal) else {
+        let terminal = openTerminal(O_RDWR | O_NOCTTY)
+        guard terminal >= 0, grantTerminal(terminal) == 0, unlockTerminal(terminal) == 0,
+            let name = terminalName(terminal)
+        else {
             return nil
         }
         self.terminal = terminal
@@ -34,14 +42,18 @@ final class PseudoTerminal {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // The first terminal that a session opens is the one whose keys send signals to it.
-        posix_spawnattr_setflags(&attributes, newSession)
+        // The threads of tests may block signals, which a program would inherit.
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
         for file: Int32 in 0...2 { posix_spawn_file_actions_addopen(&actions, file, name, O_RDWR, 0) }
         posix_spawn_file_actions_addclose(&actions, terminal)
         let settings = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "VAULT": BuiltProgram.path("vault")]
             .merging(environment) { $1 }
         let script = "cd '\(folder)'; vault() { \"$VAULT\" \"$@\"; }; \(line)"
-        var words = ["sh", "-c", script].map { strdup($0) } + [nil]
-        var variables = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        var words: [UnsafeMutablePointer<CChar>?] = ["sh", "-c", script].map { (word: String) in strdup(word) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in words + variables { free(pointer) } }
         var child: pid_t = 0
         guard posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, &variables) == 0 else { return nil }
@@ -76,7 +88,7 @@ final class PseudoTerminal {
         return settings.c_lflag & tcflag_t(ICANON) != 0 && settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// Reads until the text comes, after the one that was waited for before; false when it does not come in 20
+    /// Reads until the text comes, after the one that was waited for before; false when it does not come in 10
     /// seconds.
     func wait(for text: String) -> Bool {
         while true {
@@ -105,7 +117,7 @@ final class PseudoTerminal {
 
     private func read() -> Bool {
         var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-        guard poll(&waiting, 1, 20_000) == 1 else { return false }
+        guard poll(&waiting, 1, 10_000) == 1 else { return false }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         #if canImport(Darwin)
             let count = Darwin.read(terminal, &bytes, bytes.count)

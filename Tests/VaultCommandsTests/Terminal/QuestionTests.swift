@@ -40,9 +40,9 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("Delete? [y/N] ", 80, "", "Delete? [y/N] "), ("a\nb\n> ", 40, "a\r\nb\r\n", "> "),
-        ("[o]urs, [t]heirs, [l]eave it, [q]uit? ", 40, "[o]urs, [t]heirs, [l]eave it,\r\n", "[q]uit? "),
-        ("0123456789 0123456789 01234567890123456789 ", 24, "0123456789 0123456789\r\n01234567890123456789\r\n", "> "),
+        ("Delete? [y/N] ", 80, "", "Delete? [y/N] "), ("a\nb\n> ", 40, "a\nb\n", "> "),
+        ("[o]urs, [t]heirs, [l]eave it, [q]uit? ", 40, "[o]urs, [t]heirs, [l]eave it, [q]uit?\n", "> "),
+        ("0123456789 0123456789 01234567890123456789 ", 24, "0123456789 0123456789\n01234567890123456789\n", "> "),
         ("", 40, "", ""),
     ])
     func aPromptLeavesRoom(text: String, columns: Int, before: String, last: String) {
@@ -61,7 +61,8 @@ import VaultTestSupport
         #expect(answer.exitCode == 0, "\(answer)")
         #expect(
             folder.texts["goals/read.md"]
-                == "---\ntype: goal\ntitle: Read\nstart: 2026-11-24\ntargets:\n  - 4 books\n---\n", "\(terminal.screen)")
+                == "---\ntype: goal\ntitle: Read\nstart: 2026-11-24\ntargets:\n  - 4 books\n---\n", "\(terminal.screen)"
+        )
         #expect(terminal.screen.contains("  this is the first question\n"))
         #expect(terminal.screen.contains("your answer was Raed\n"))
         #expect(terminal.screen.contains("  Each answer is one more; Enter alone ends the list.\n"))

@@ -107,9 +107,9 @@ struct PagerTests {
     private func output(
         _ line: String, _ environment: [String: String] = [:]
     ) throws -> (text: String, status: Int32?) {
-        let terminal = try #require(
-            PseudoTerminal(line, in: try folder().scratch.path, environment: environment))
-        let status = terminal.waitForEnd()
+        let folder = try folder()
+        let terminal = try #require(PseudoTerminal(line, in: folder.scratch.path, environment: environment))
+        let status = withExtendedLifetime(folder) { terminal.waitForEnd() }
         return (terminal.output.replacing("\r\n", with: "\n"), status)
     }
 
@@ -123,7 +123,8 @@ struct PagerTests {
 
     @Test(arguments: [
         ("vault list goals --no-pager", "sed 's/^/| /'"), ("vault list goals | cat", "sed 's/^/| /'"),
-        ("vault list goals", "cat"), ("vault list goals", ""), ("vault list goals --where 'title = \"Goal 100\"'", "sed 's/^/| /'"),
+        ("vault list goals", "cat"), ("vault list goals", ""),
+        ("vault list goals --where 'title = \"Goal 100\"'", "sed 's/^/| /'"),
         ("vault list goals < /dev/null", "sed 's/^/| /'"),
     ])
     func otherOutputIsNot(line: String, pager: String) throws {
@@ -145,8 +146,8 @@ struct PagerTests {
 
     /// The exit code is that of the command, and its messages come after the pager.
     @Test func messagesAndExitCodeAreKept() throws {
-        let paged = try output(
-            "printf -- '---\\ntype: goal\\ndue: soon\\n---\\n' > bad.md; vault check --strict", ["PAGER": "sed 's/^/| /'"])
+        let files = "for n in 1 2 3 4 5 6 7 8 9; do printf -- '---\\ntype: goal\\ndue: soon\\n---\\n' > bad$n.md; done"
+        let paged = try output("\(files); vault check --strict", ["PAGER": "sed 's/^/| /'"])
         #expect(paged.status == 1, "\(paged.text)")
         #expect(paged.text.contains("| "), "\(paged.text)")
     }

@@ -46,7 +46,8 @@ final class ResolveDialogue: MergeDecider {
         if merge.copy == nil { sayNote() }
         let page = ResolveText(style: style).question(merge, width: invocation.width)
         var question: Question = "[s]ame, [t]wo, [l]eave it, [q]uit? "
-        question.help = "same: both sides made one record, which gets what both wrote. two: they are two records. "
+        question.help =
+            "same: both sides made one record, which gets what both wrote. two: they are two records. "
             + Self.leaving
         let origins: [String: ThreeWayMerge.Origin] = ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two]
         return answer(page, question, origins).choice
@@ -82,7 +83,8 @@ final class ResolveDialogue: MergeDecider {
         var choices: [String: ThreeWayMerge.Choice] = ["o": .ours, "ours": .ours, "t": .theirs, "theirs": .theirs]
         if mayBeBoth { (choices["b"], choices["both"]) = (.both, .both) }
         var question: Question = "[o]urs, [t]heirs, \(mayBeBoth ? "[b]oth, " : "")[l]eave it, [q]uit? "
-        question.help = "ours: what this side wrote. theirs: what the other side wrote. "
+        question.help =
+            "ours: what this side wrote. theirs: what the other side wrote. "
             + (mayBeBoth ? "both: ours, then theirs. " : "") + Self.leaving
         question.mayGoBack = mayGoBack
         return answer(page, question, choices)
