@@ -18,8 +18,9 @@ enum FittedText {
         return Array(fitted.joined(separator: "\n").utf8)
     }
 
-    /// The line in as many rows as it needs. Rows after the first are indented more than the line; a command that ends
-    /// it is not broken, since it is there to be copied.
+    /// The line in as many rows as it needs. Rows after the first are indented more than the line. What is between gaps
+    /// of several spaces, such as a cell of a table, is kept together where it fits into a row. A command that ends the
+    /// line is not broken, since it is there to be copied.
     static func lines(of line: String, width: Int) -> [String] {
         if line.utf8.count <= width || cells(line) <= width { return [line] }
         let margin = line.prefix { $0 == " " }.count
@@ -28,22 +29,32 @@ enum FittedText {
         var row = String(line.prefix(margin))
         var used = margin
         var isEmpty = true
-        for (gap, word) in words(line.dropFirst(margin)) {
-            let count = cells(word)
-            if isEmpty {
-                row += word
-                used += count
-            } else if used + gap + count <= width {
-                row += DisplayText.spaces(gap) + word
-                used += gap + count
-            } else {
-                rows.append(row)
-                row = indent + word
-                used = indent.count + count
+        for part in parts(line.dropFirst(margin)) {
+            // As a whole in the next row, where that helps.
+            var rest = used + part[0].gap + part.reduce(-part[0].gap) { $0 + $1.gap + cells($1.word) }
+            if rest > width, rest - used - part[0].gap + indent.count > width { rest = 0 }
+            for (gap, word) in part {
+                let count = cells(word)
+                if isEmpty || used + gap + count <= width && rest <= width {
+                    row += (isEmpty ? "" : DisplayText.spaces(gap)) + word
+                    used += (isEmpty ? 0 : gap) + count
+                } else {
+                    rows.append(row)
+                    row = indent + word
+                    used = indent.count + count
+                    rest = 0
+                }
+                isEmpty = false
             }
-            isEmpty = false
         }
         return rows + [row]
+    }
+
+    /// The words in groups: a gap of several spaces begins another one.
+    private static func parts(_ text: Substring) -> [[(gap: Int, word: String)]] {
+        words(text).reduce(into: []) { parts, word in
+            if word.gap == 1, !parts.isEmpty { parts[parts.count - 1].append(word) } else { parts.append([word]) }
+        }
     }
 
     /// The words, each with the spaces before it; a command at the end is one of them.

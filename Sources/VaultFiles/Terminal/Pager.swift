@@ -1,8 +1,9 @@
 /// The program in which a person reads what is longer than the screen.
 package enum Pager {
-    /// The command of the pager: `PAGER`, else `less`; nil where `PAGER` is empty or `cat`.
+    /// The command of the pager: `PAGER`, else `less`; nil where `PAGER` is empty or `cat`, or is not set and there is
+    /// no `less`.
     package static func command(_ environment: [String: String]) -> String? {
-        guard let written = environment["PAGER"] else { return "less" }
+        guard let written = environment["PAGER"] else { return Editor.isInstalled("less", environment) ? "less" : nil }
         let words = written.split { $0 == " " || $0 == "\t" }
         return words.isEmpty || words == ["cat"] ? nil : written
     }

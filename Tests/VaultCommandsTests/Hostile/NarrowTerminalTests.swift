@@ -45,6 +45,26 @@ import VaultTestSupport
         }
     }
 
+    /// What is wrong is shown in its place, also where there is little room.
+    @Test(arguments: [40, 60, 80])
+    func findingsFit(columns: Int) throws {
+        let folder = try SmallFolder([
+            "goals/a-goal.md": "---\ntype: goal\ntitle: A very long title of a goal that is wrong, as can be seen\n"
+                + "due: someday soon, in this life\ntargets: [3x/week, 5 kmm]\nvalues: [\"[[no such value]]\"]\n---\n"
+        ])
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: ["check"], environment: ["NO_COLOR": "1", "TERM": "xterm"], directory: folder.scratch.path,
+                stdoutIsTerminal: true, columns: columns))
+        let rows = String(decoding: result.stdout, as: UTF8.self).split(separator: "\n").map(String.init)
+        #expect(result.exitCode == 1)
+        for row in rows { #expect(DisplayText.width(row) <= columns || Self.reason(row) != nil, "\(row)") }
+        let marked = try #require(rows.firstIndex { $0.contains("^^^^^^^") })
+        let (text, marks) = (rows[marked - 1], rows[marked])
+        let start = try #require(marks.firstIndex(of: "^"))
+        #expect(text.dropFirst(marks.distance(from: marks.startIndex, to: start)).hasPrefix("someday") || columns < 80)
+    }
+
     /// Why a line may be too long: it is one word, or one command.
     private static func reason(_ row: String) -> String? {
         let words = row.split(separator: " ")

@@ -11,6 +11,9 @@ import Testing
         ("help: see: vault set read a=b c=d", ["help: see:", "  vault set read a=b c=d"]),
         ("    vault set read title='a b'", ["    vault set read title='a b'"]),
         ("the word vault is no command here", ["the word vault is no", "  command here"]),
+        ("ab  cd ef  gh 45 ij", ["ab  cd ef  gh 45 ij"]),
+        ("abcdef  ghi jkl  mno pqr", ["abcdef  ghi jkl", "  mno pqr"]),
+        ("  1 %  a title of more than one row", ["  1 %  a title of", "    more than one", "    row"]),
         ("読書読書 読書読書 読書", ["読書読書 読書読書", "  読書"]), ("", [""]),
     ])
     func linesAreBrokenAtSpaces(line: String, rows: [String]) {

@@ -28,7 +28,7 @@ import VaultFiles
 
     @Test(
         arguments: [
-            ([:], "less"), (["PAGER": ""], nil), (["PAGER": " cat "], nil), (["PAGER": "more -s"], "more -s"),
+            ([:], nil), (["PAGER": ""], nil), (["PAGER": " cat "], nil), (["PAGER": "more -s"], "more -s"),
         ] as [([String: String], String?)])
     func thePagerIsThatOfTheEnvironment(environment: [String: String], command: String?) {
         #expect(Pager.command(environment) == command)
