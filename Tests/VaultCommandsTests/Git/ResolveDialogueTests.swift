@@ -51,7 +51,9 @@ import VaultTestSupport
         #expect(folder.texts[Self.copy] == nil)
     }
 
-    @Test(arguments: [["q"], [], ["l", "l", "l", "l"]])
+    @Test(arguments: [
+        ["q"], [], ["l", "l", "l", "l"], ["o", "<", "l", "l", "l", "l"], ["<", "o", "t", "<", "<", "q"],
+    ])
     func `when nothing is chosen nothing is written`(answers: [String]) throws {
         let folder = try Self.folder()
         let before = folder.texts

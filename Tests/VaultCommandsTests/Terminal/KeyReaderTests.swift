@@ -1,4 +1,5 @@
 import Testing
+import VaultTestSupport
 
 @testable import VaultCommands
 
@@ -80,6 +81,32 @@ import Testing
         #expect(reader.keys(bytes) == [.text(text), .enter])
         var slow = KeyReader()
         #expect(bytes.flatMap { slow.keys([$0]) } == [.text(text), .enter])
+    }
+
+    /// Whatever comes, and in whatever pieces: the same keys, and nothing in them that steers a terminal.
+    @Test func anyBytes() {
+        var generator = SeededGenerator(seed: 9)
+        let words = [
+            "\u{1b}", "[", "O", "1;5", "~", "200~", "\u{1b}[200~", "\u{1b}[201~", "é", "👩‍👧", "a", "\u{7f}", "\r", ";",
+            "]", "\u{7}",
+        ]
+        for _ in 0..<5_000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 1...12, using: &generator) {
+                if Bool.random(using: &generator) {
+                    bytes += Array((words.randomElement(using: &generator) ?? "").utf8)
+                } else {
+                    bytes.append(UInt8.random(in: 0...255, using: &generator))
+                }
+            }
+            var reader = KeyReader()
+            let keys = Self.joined(reader.keys(bytes))
+            var slow = KeyReader()
+            #expect(Self.joined(bytes.flatMap { slow.keys([$0]) }) == keys, "\(bytes)")
+            for case .text(let text) in keys {
+                #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7f..<0xa0 ~= $0.value) }, "\(bytes)")
+            }
+        }
     }
 
     /// No input grows without end, and none is a trap.
