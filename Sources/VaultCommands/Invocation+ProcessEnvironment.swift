@@ -2,14 +2,16 @@ import VaultFiles
 
 extension Invocation {
     /// The call of this program, as the system passes it.
-    package init(_ process: ProcessEnvironment) {
+    init(_ process: ProcessEnvironment, _ questions: TerminalQuestions, _ notice: WorkNotice) {
         self.init(
             arguments: process.arguments, environment: process.environment,
             program: process.program, directory: process.directory, home: process.environment["HOME"],
             stdinIsTerminal: process.stdinIsTerminal, stdoutIsTerminal: process.stdoutIsTerminal,
             stderrIsTerminal: process.stderrIsTerminal, columns: process.columns,
-            printMessage: { ProcessEnvironment.printMessage($0) }, ask: { ProcessEnvironment.ask($0) },
-            input: { ProcessEnvironment.input() })
+            printMessage: { line in notice.pausing { ProcessEnvironment.printMessage(line) } },
+            ask: { question in notice.pausing { questions.answer(to: question) } },
+            input: { notice.pausing { ProcessEnvironment.input() } })
+        lendTerminal = { body in notice.pausing(body) }
     }
 }
 
@@ -31,10 +33,18 @@ extension VaultCommand {
             ProcessEnvironment.finish(stdout: [], stderr: Array(text.utf8), exitCode: 2)
         }
         let open = OpenVaults()
-        let result = run(Invocation(.current(words)), open: open)
+        let process = ProcessEnvironment.current(words)
+        let questions = TerminalQuestions(process) { open.hasMadeChange }
+        let notice = WorkNotice(open.reading) { ProcessEnvironment.printPart($0) }
+        if process.stderrIsTerminal, Style.canControl(process.environment) {
+            ProcessEnvironment.repeatedly(every: WorkNotice.milliseconds) { notice.tick() }
+        }
+        let result = run(Invocation(process, questions, notice), open: open)
+        notice.end()
+        let isPaged = !questions.hasAsked && Paging.show(result, process)
         withExtendedLifetime(open) {
             ProcessEnvironment.finish(
-                stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
+                stdout: isPaged ? [] : result.stdout, stderr: result.stderr, exitCode: result.exitCode,
                 exitCodeIfUnprinted: result.hasWritten ? CommandResult.changedButNotPrinted : nil)
         }
     }

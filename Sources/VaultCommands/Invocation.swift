@@ -22,8 +22,10 @@ package struct Invocation: Sendable {
     package var today: CalendarDate?
     /// Prints a message on stderr immediately: progress, and what cannot wait for the end of the command.
     package var printMessage: @Sendable (String) -> Void
-    /// Shows the text and reads one line from the terminal; nil at its end.
-    package var ask: @Sendable (String) -> String?
+    /// Shows a question and reads one line from the terminal; nil at its end. Commands use `ask`.
+    package var readAnswer: @Sendable (Question) -> String?
+    /// Runs something during which another program has the terminal.
+    package var lendTerminal: @Sendable (() -> Void) -> Void = { $0() }
     /// All that comes on stdin; nil when it cannot be read.
     package var input: @Sendable () -> [UInt8]?
 
@@ -39,7 +41,7 @@ package struct Invocation: Sendable {
         columns: Int? = nil,
         today: CalendarDate? = nil,
         printMessage: @escaping @Sendable (String) -> Void = { _ in },
-        ask: @escaping @Sendable (String) -> String? = { _ in nil },
+        ask: @escaping @Sendable (Question) -> String? = { _ in nil },
         input: @escaping @Sendable () -> [UInt8]? = { [] }
     ) {
         self.arguments = arguments
@@ -53,7 +55,7 @@ package struct Invocation: Sendable {
         self.columns = columns
         self.today = today
         self.printMessage = printMessage
-        self.ask = ask
+        readAnswer = ask
         self.input = input
     }
 
@@ -86,6 +88,8 @@ package struct CommandResult: Hashable, Sendable {
     package var answer: String?
     /// Whether it made a change. Then a script must not take a lost answer for a change that was not made.
     package var hasWritten = false
+    /// Whether it is something to read, for which a terminal may be too small.
+    package var mayBePaged = false
 
     /// The exit code of a command that made its change, or whose change the next command finishes, while something
     /// else failed: it must not be repeated.

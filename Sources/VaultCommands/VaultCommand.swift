@@ -43,7 +43,25 @@ package enum VaultCommand {
         }
         var invocation = invocation
         invocation.environment = GitVariables.settled(invocation.environment, from: invocation.directory)
+        if invocation.stderrIsTerminal {
+            let (print, width) = (invocation.printMessage, invocation.width)
+            invocation.printMessage = { line in
+                print(String(decoding: FittedText.fitted(Array(line.utf8), to: width), as: UTF8.self))
+            }
+        }
         let request = Request(invocation: invocation, arguments: arguments, open: open)
+        var result = answer(to: request)
+        let isText = result.answer == nil && arguments.value("format").map { $0 == "text" } ?? true
+        if isText, invocation.stdoutIsTerminal {
+            result.stdout = FittedText.fitted(result.stdout, to: invocation.width)
+        }
+        if invocation.stderrIsTerminal { result.stderr = FittedText.fitted(result.stderr, to: invocation.width) }
+        result.mayBePaged = !result.hasWritten && !arguments.has("no-pager") && Paging.isReading(arguments)
+        return result
+    }
+
+    private static func answer(to request: Request) -> CommandResult {
+        let (invocation, arguments) = (request.invocation, request.arguments)
         // Git takes whatever is not a failure for the end of a merge, also where a file is called '--help'.
         if arguments.command?.name == MergeDriverCommand.definition.name, !arguments.positionals.isEmpty,
             arguments.asksForHelp || arguments.has("version")
@@ -54,7 +72,9 @@ package enum VaultCommand {
         }
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
         guard let definition = arguments.command else { return bare(request) }
-        if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style)) }
+        if arguments.asksForHelp {
+            return CommandResult(HelpText.page(of: definition, style: request.style, width: invocation.width))
+        }
         guard let command = commands.first(where: { $0.definition.name == definition.name }) else {
             return CommandResult(overview(request), exitCode: 2)
         }
@@ -110,7 +130,7 @@ package enum VaultCommand {
     static func overview(_ request: Request) -> String {
         HelpText.overview(
             summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, topics: Topic.all,
-            style: request.style)
+            style: request.style, width: request.invocation.width)
     }
 
     private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {

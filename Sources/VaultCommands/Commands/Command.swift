@@ -27,6 +27,8 @@ enum CommandFailure: Error {
 /// change that is planned again, because another program was faster, asks once. And what is to be said of changes
 /// whether the command comes to a good end or not.
 package final class OpenVaults: Sendable {
+    /// How far the reading of the last one is.
+    let reading = ReadingProgress()
     private let vaults = Mutex<[Vault]>([])
     private let answers = Mutex<Set<String>>([])
     private let changes = Mutex(Changes())
@@ -59,6 +61,9 @@ package final class OpenVaults: Sendable {
     func confirm(_ question: String) { answers.withLock { _ = $0.insert(question) } }
 
     func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
+
+    /// Whether a change was made that was not told yet.
+    var hasMadeChange: Bool { changes.withLock { $0.isMade } }
 
     func note(_ body: (inout Changes) -> Void) { changes.withLock { body(&$0) } }
 
@@ -136,7 +141,7 @@ struct Request: Sendable {
         do throws(FileError) {
             var vault = try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home, staged: staged)
+                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
             vault.allowsMissingParts = arguments.has("partial")
             open.keep(vault)
             return vault

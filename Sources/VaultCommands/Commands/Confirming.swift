@@ -69,7 +69,9 @@ extension Request {
                 ).utf8)
             return result
         }
-        let answer = invocation.ask("\(outlook)\(question) [y/N] ")?.lowercased() ?? ""
+        var asked: Question = "\(outlook)\(question) [y/N] "
+        asked.help = "y: do what is shown above; 'vault undo' undoes it. Any other answer changes nothing."
+        let answer = invocation.ask(asked)?.lowercased() ?? ""
         return answer == "y" || answer == "yes" ? nil : CommandResult("\(undone)\n")
     }
 }

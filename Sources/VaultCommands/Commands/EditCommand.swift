@@ -39,13 +39,7 @@ enum EditCommand {
         }
         let before = paths.map { vault.bytes(of: $0) ?? [] }
         let command = try editor(request)
-        let status: Int32
-        do throws(FileError) {
-            status = try Editor.edit(
-                paths.map { vault.root.path + "/" + $0 }, with: command, environment: request.invocation.environment)
-        } catch {
-            throw .file(error)
-        }
+        let status = try edited(paths.map { vault.root.path + "/" + $0 }, with: command, request)
         if status == 126 || status == 127 {
             throw .refused(
                 "the editor '\(command)' cannot be started", help: "set another one in VISUAL or EDITOR")
@@ -58,6 +52,19 @@ enum EditCommand {
         result.stderr += Array(message.utf8)
         result.exitCode = 2
         return result
+    }
+
+    /// The exit status of the editor.
+    private static func edited(
+        _ paths: [String], with command: String, _ request: Request
+    ) throws(CommandFailure) -> Int32 {
+        var outcome: Result<Int32, FileError> = .success(0)
+        request.invocation.lendTerminal {
+            outcome = Result { () throws(FileError) in
+                try Editor.edit(paths, with: command, environment: request.invocation.environment)
+            }
+        }
+        do throws(FileError) { return try outcome.get() } catch { throw .file(error) }
     }
 
     private static func editor(_ request: Request) throws(CommandFailure) -> String {

@@ -24,7 +24,7 @@ enum HelpCommand {
         let name = word.lowercased()
         if let command = VaultCommand.commands.map(\.definition).first(where: { $0.isCalled(name) }) {
             try refuse(words.dropFirst(), of: command)
-            return CommandResult(HelpText.page(of: command, style: request.style))
+            return CommandResult(HelpText.page(of: command, style: request.style, width: request.invocation.width))
         }
         guard let topic = Topic.all.first(where: { $0.name == name }) else {
             let names = VaultCommand.commands.flatMap { [$0.definition.name] + $0.definition.aliases }
@@ -35,7 +35,7 @@ enum HelpCommand {
                     otherwise: "'vault help' lists them"))
         }
         if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
-        return CommandResult(HelpText.page(of: topic, style: request.style))
+        return CommandResult(HelpText.page(of: topic, style: request.style, width: request.invocation.width))
     }
 
     /// Refuses what comes after a command and is not one of its subcommands.

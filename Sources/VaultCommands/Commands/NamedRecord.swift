@@ -183,7 +183,9 @@ extension Request {
                 help: "a command that writes needs the whole name: \(ShellWord.quoted(name))")
         }
         let line = DisplayText.visible("'\(written)' is the beginning of '\(name)', \(note.path)")
-        let said = invocation.ask("\(line). Use it? [y/N] ")?.lowercased() ?? ""
+        var question: Question = "\(line). Use it? [y/N] "
+        question.help = "y: the command goes on with this record. Any other answer changes nothing."
+        let said = invocation.ask(question)?.lowercased() ?? ""
         guard said == "y" || said == "yes" else {
             throw .refused(
                 "'\(name)' was declined; nothing was written", help: "write the whole name of the one you mean")

@@ -34,7 +34,7 @@ enum NewCommand {
             action is dated today unless its date is given; 'vault log' is a shorter way to add one.
 
             --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
-            checked right away. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
+            checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
 
             What 'vault check' would report as an error is refused. 'vault undo' removes the record again.
             """)

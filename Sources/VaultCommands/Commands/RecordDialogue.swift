@@ -17,7 +17,8 @@ struct RecordDialogue {
     private let type: RecordType
     private let style: Style
     private var record: NewRecord
-    private var hasEnded = false
+    /// The last answers, by field.
+    private var drafts: [String: String] = [:]
 
     /// The record with all that was answered; nil when it has no title in the end.
     static func answers(
@@ -43,70 +44,119 @@ struct RecordDialogue {
     }
 
     private mutating func run() -> NewRecord? {
-        show("A new \(type.name). Enter skips a question, Ctrl-D writes what you have entered, Ctrl-C writes nothing.")
-        guard askTitle() else { return nil }
-        let needed = missingFields
-        for field in needed where !type.asked.contains(where: { $0.name == field.name }) { ask(field, isNeeded: true) }
-        for asked in type.asked where !isGiven(asked.name) {
-            if let other = asked.other, isGiven(other) { continue }
-            if let field = field(asked.name) { ask(field, isNeeded: needed.contains { $0.name == field.name }) }
+        show(
+            "A new \(type.name). Enter skips a question, '<' goes back to the one before, '?' explains it. "
+                + "Ctrl-D writes what you have entered, Ctrl-C writes nothing.")
+        var answered: [(step: Int, record: NewRecord)] = []
+        var steps: [Step] = [.title]
+        var number = 0
+        while true {
+            let before = record
+            switch ask(number < steps.count ? steps[number] : .further) {
+            case .answered where number >= steps.count: continue
+            case .skipped where number >= steps.count: return record
+            case let outcome where outcome == .answered || outcome == .skipped || outcome == .notAsked:
+                // What is to be asked depends on the title.
+                if number == 0 { steps = [.title] + fieldSteps }
+                if outcome != .notAsked { answered.append((number, before)) }
+                number += 1
+            case .back:
+                guard let last = answered.popLast() else {
+                    say("this is the first question")
+                    continue
+                }
+                (number, record) = (last.step, last.record)
+            default: return number > 0 ? record : nil
+            }
         }
-        askFurther()
-        return record
     }
 
     // MARK: Questions
 
-    /// Whether the record has a title then, or needs none.
-    private mutating func askTitle() -> Bool {
-        let name = type.numberField ?? type.namingField
-        if record.title != nil || isGiven(name) { return true }
-        guard let field = field(name) else { return true }
-        let proposed = vault.snapshot.proposal(for: name, ofType: type.name, today: today)
+    private enum Step {
+        case title
+        case field(Field, isNeeded: Bool, other: String?)
+        case further
+    }
+
+    private enum Outcome { case answered, skipped, notAsked, back, ended }
+
+    private var fieldSteps: [Step] {
+        let needed = missingFields
+        let others = needed.filter { field in !type.asked.contains { $0.name == field.name } }
+        return others.map { .field($0, isNeeded: true, other: nil) }
+            + type.asked.compactMap { asked in
+                guard let field = field(asked.name) else { return nil }
+                return .field(field, isNeeded: needed.contains { $0.name == field.name }, other: asked.other)
+            }
+    }
+
+    private mutating func ask(_ step: Step) -> Outcome {
+        switch step {
+        case .title: return askTitle()
+        case .field(let field, let isNeeded, let other):
+            if isGiven(field.name) || other.map(isGiven) ?? false { return .notAsked }
+            return ask(field, isNeeded: isNeeded)
+        case .further: return askFurther()
+        }
+    }
+
+    private var titleField: String { type.numberField ?? type.namingField }
+
+    private mutating func askTitle() -> Outcome {
+        guard record.title == nil, !isGiven(titleField), let field = field(titleField) else { return .notAsked }
+        let proposed = vault.snapshot.proposal(for: titleField, ofType: type.name, today: today)
         head(field, hints: proposed.map { ["default: \($0)"] } ?? [])
-        while let answer = answer() {
-            if answer.isEmpty, proposed != nil { return true }
-            if answer.isEmpty { return false }
+        while let answer = answer(field, standard: proposed ?? "") {
+            if answer == Question.back { return .back }
+            if answer.isEmpty { return proposed == nil ? .ended : .skipped }
             var candidate = record
             candidate.title = answer
-            if accept(candidate) { return true }
+            if accept(candidate, answer, for: field) { return .answered }
         }
-        return false
+        return .ended
     }
 
     /// One answer, or of a list as many as a person gives.
-    private mutating func ask(_ field: Field, isNeeded: Bool = false) {
-        if hasEnded || isUnanswerable(field) { return }
+    private mutating func ask(_ field: Field, isNeeded: Bool = false) -> Outcome {
+        if isUnanswerable(field) { return .notAsked }
         head(field, hints: hints(field))
-        while let answer = answer() {
+        while let answer = answer(field, standard: field.standard?.text ?? "") {
+            if answer == Question.back { return .back }
             if answer.isEmpty {
-                if !isNeeded || isGiven(field.name) { return }
+                if !isNeeded || isGiven(field.name) { return .skipped }
                 say("a \(type.name) needs this field; Ctrl-D ends without creating one")
                 continue
             }
             var candidate = record
             candidate.assignments.append(FieldAssignment(field.name, field.isList ? .add : .set, answer))
-            if accept(candidate), !field.isList { return }
+            if accept(candidate, answer, for: field), !field.isList { return .answered }
         }
+        return .ended
     }
 
-    /// Further fields that a person wants to fill in.
-    private mutating func askFurther() {
-        while !hasEnded {
-            let fields = type.furtherFields.filter { !isGiven($0.name) && !isUnanswerable($0) }
-            if fields.isEmpty { return }
-            show("")
-            show(style(.heading, "more?"))
-            show("name a field to fill it in, or press Enter: \(fields.map(\.name).joined(separator: ", "))")
-            guard let answer = answer(), !answer.isEmpty else { return }
-            let name = answer.lowercased()
-            if let field = fields.first(where: { $0.name == name }) {
-                ask(field)
-            } else {
-                let near = Near.meant(by: name, in: fields.map(\.name))
-                say(near.isEmpty ? "that is not one of them" : "did you mean \(Words.alternatives(near))?")
-            }
+    /// A further field that a person wants to fill in; skipped when there is none.
+    private mutating func askFurther() -> Outcome {
+        let fields = type.furtherFields.filter { !isGiven($0.name) && !isUnanswerable($0) }
+        if fields.isEmpty { return .skipped }
+        show("")
+        show(style(.heading, "more?"))
+        let names = fields.map(\.name).joined(separator: ", ")
+        show("name a field to fill it in, or press Enter: \(names)")
+        guard let answer = answer(help: "Name one of these fields to fill it in: \(names). Enter writes the record.")
+        else { return .ended }
+        if answer == Question.back { return .back }
+        if answer.isEmpty { return .skipped }
+        let name = answer.lowercased()
+        guard let field = fields.first(where: { $0.name == name }) else {
+            let near = Near.meant(by: name, in: fields.map(\.name))
+            say(near.isEmpty ? "that is not one of them" : "did you mean \(Words.alternatives(near))?")
+            return .answered
         }
+        let before = record
+        let outcome = ask(field)
+        if outcome == .back { record = before }
+        return outcome == .ended ? .ended : .answered
     }
 
     /// Whether it is a link for which the vault has no record.
@@ -152,10 +202,11 @@ struct RecordDialogue {
     // MARK: Answers
 
     /// Keeps a record with one more answer, unless something of it is wrong, which is then shown.
-    private mutating func accept(_ candidate: NewRecord) -> Bool {
+    private mutating func accept(_ candidate: NewRecord, _ answer: String, for field: Field) -> Bool {
         do throws(EditRefusal) {
             _ = try vault.snapshot.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
             record = candidate
+            if !field.isList { drafts[field.name] = answer }
             return true
         } catch {
             let (message, help) = error.wording
@@ -181,16 +232,20 @@ struct RecordDialogue {
         record.assignments.contains { $0.field.lowercased() == name && !$0.text.isEmpty }
     }
 
-    /// The line that is given, without spaces around it; nil at the end of the input, and from then on.
-    private mutating func answer() -> String? {
-        if hasEnded { return nil }
-        guard let line = request.invocation.ask("> ") else {
-            hasEnded = true
-            request.invocation.printMessage("")
-            return nil
-        }
-        let blanks: Set<Character> = [" ", "\t"]
-        return String(line.drop(while: blanks.contains).reversed().drop(while: blanks.contains).reversed())
+    /// The answer to the question about a field, which it can be explained from; nil at the end of the input. What was
+    /// answered before it was asked again is in the line.
+    private mutating func answer(_ field: Field, standard: String) -> String? {
+        let help = ["\(field.name): \(field.summary)", hints(field).joined(separator: "; ")].filter { !$0.isEmpty }
+        let list = field.isList ? "\nEach answer is one more; Enter alone ends the list." : ""
+        return answer(
+            help: help.joined(separator: "\n") + list, standard: standard, draft: drafts[field.name] ?? "")
+    }
+
+    private func answer(help: String, standard: String = "", draft: String = "") -> String? {
+        var question: Question = "> "
+        question.help = help + "\nCtrl-D writes what you have entered so far."
+        (question.standard, question.draft, question.mayGoBack) = (standard, draft, true)
+        return request.invocation.ask(question)
     }
 
     // MARK: Diagnostics
@@ -198,6 +253,7 @@ struct RecordDialogue {
     private func head(_ field: Field, hints: [String]) {
         show("")
         show("\(style(.heading, field.name)): \(field.summary)")
+        let hints = hints + (drafts[field.name].map { ["your answer was \($0)"] } ?? [])
         if !hints.isEmpty { show(DisplayText.visible(hints.joined(separator: "; "))) }
     }
 

@@ -74,6 +74,7 @@ extension Option {
         Option("vault", value: "DIR", .folder, "the vault's folder; default: the one that holds the current folder"),
         Option("as-of", value: "DATE", .date, "use this day as today"),
         Option("color", value: "WHEN", choices: ["auto", "always", "never"], "when to colour"),
+        Option("no-pager", "show long output without a pager"),
         Option("help", short: "h", "show how to use the command"),
         Option("version", "show the version"),
     ]

@@ -11,7 +11,7 @@ struct AlignmentText {
 
     private init(style: Style, width: Int) {
         self.style = style
-        self.width = max(width, 60)
+        self.width = max(width, 40)
     }
 
     /// - Parameter chosen: values that were named, which are shown with their goals; nil shows all in a table

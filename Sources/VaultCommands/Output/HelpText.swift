@@ -1,52 +1,60 @@
 import VaultChecks
 
-/// The page of a command, and the overview of all of them. At most 80 cells wide.
+/// The page of a command, and the overview of all of them. At most 80 cells wide, so that lines stay easy to read.
 package enum HelpText {
-    private static let limit = 80
+    package static let widest = 80
 
     /// Summary, usage, arguments, options, an example and the details of one command.
-    package static func page(of command: CommandDefinition, style: Style) -> String {
+    package static func page(of command: CommandDefinition, style: Style, width: Int = widest) -> String {
+        let limit = min(width, widest)
         var parts = [
-            "\(command.summary)\n",
-            wrap(command.usage, heading: style(.heading, "Usage:") + " ", indent: 7),
+            wrap(command.summary, heading: "", indent: 0, limit: limit),
+            wrap(command.usage, heading: style(.heading, "Usage:") + " ", indent: 7, limit: limit),
         ]
         let arguments = command.arguments.map { Entry(term: $0.name, text: summary(of: $0)) }
         let own = command.options.map(Entry.init)
         let global = Option.global.map(Entry.init)
         let terms = (arguments + own + global).map(\.term)
-        let column = terms.map { DisplayText.width($0) }.filter { $0 <= 28 }.max() ?? 0
-        parts.append(section("Arguments", arguments, column: column, style: style))
-        parts.append(section("Options", own, column: column, style: style))
-        parts.append(section("Global options", global, column: column, style: style))
+        let column = terms.map { DisplayText.width($0) }.filter { $0 <= limit * 28 / widest }.max() ?? 0
+        parts.append(section("Arguments", arguments, column: column, limit: limit, style: style))
+        parts.append(section("Options", own, column: column, limit: limit, style: style))
+        parts.append(section("Global options", global, column: column, limit: limit, style: style))
         if !command.aliases.isEmpty {
-            parts.append("\(style(.heading, "Also called:")) \(command.aliases.joined(separator: ", "))\n")
+            let aliases = command.aliases.joined(separator: ", ")
+            parts.append(wrap(aliases, heading: style(.heading, "Also called:") + " ", indent: 13, limit: limit))
         }
         parts.append(example(command.example, style: style))
-        parts += paragraphs(command.details)
+        parts += paragraphs(command.details, limit: limit)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     /// What the program is for, and its commands in groups.
     package static func overview(
-        summary: String, groups: [(title: String, commands: [CommandDefinition])], topics: [Topic] = [], style: Style
+        summary: String, groups: [(title: String, commands: [CommandDefinition])], topics: [Topic] = [], style: Style,
+        width: Int = widest
     ) -> String {
+        let limit = min(width, widest)
         let names = groups.flatMap(\.commands).map { DisplayText.width($0.name) }
-        var parts = ["\(summary)\n", "\(style(.heading, "Usage:")) vault COMMAND [options]\n"]
+        var parts = [
+            wrap(summary, heading: "", indent: 0, limit: limit),
+            "\(style(.heading, "Usage:")) vault COMMAND [options]\n",
+        ]
         for group in groups {
             let entries = group.commands.map { Entry(term: $0.name, text: $0.summary) }
-            parts.append(section(group.title, entries, column: names.max() ?? 0, style: style))
+            parts.append(section(group.title, entries, column: names.max() ?? 0, limit: limit, style: style))
         }
         parts.append(
             section(
                 "Topics", topics.map { Entry(term: $0.name, text: $0.summary) }, column: names.max() ?? 0,
-                style: style))
+                limit: limit, style: style))
         let global = Option.global.map(Entry.init)
-        let column = global.map { DisplayText.width($0.term) }.max() ?? 0
-        parts.append(section("Global options", global, column: column, style: style))
-        let last =
+        let terms = global.map { DisplayText.width($0.term) }
+        let column = terms.filter { $0 <= limit * 28 / widest }.max() ?? 0
+        parts.append(section("Global options", global, column: column, limit: limit, style: style))
+        let more =
             "'vault COMMAND --help' shows how to use a command, with an example"
             + (topics.isEmpty ? "." : "; 'vault help TOPIC' explains a topic.")
-        parts += paragraphs(last)
+        parts.append(wrap(more, heading: "", indent: 0, limit: limit))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -65,21 +73,23 @@ package enum HelpText {
     }
 
     /// The page of a topic.
-    package static func page(of topic: Topic, style: Style) -> String {
+    package static func page(of topic: Topic, style: Style, width: Int = widest) -> String {
+        let limit = min(width, widest)
         let parts = topic.parts.map { part in
             switch part {
             case .heading(let text): style(.heading, text + ":") + "\n"
             case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
             case .lines(let lines): lines.map { "  \($0)\n" }.joined()
-            case .terms(let terms): terms.map { lines(of: $0, in: terms) }.joined()
+            case .terms(let terms): terms.map { lines(of: $0, in: terms, limit: limit) }.joined()
             }
         }
-        return (["\(topic.summary)\n"] + parts).joined(separator: "\n")
+        return ([wrap(topic.summary, heading: "", indent: 0, limit: limit)] + parts).joined(separator: "\n")
     }
 
-    private static func lines(of term: Topic.Term, in terms: [Topic.Term]) -> String {
-        let column = terms.map { DisplayText.width($0.name) }.max() ?? 0
-        return lines(of: Entry(term: term.name, text: term.text), column: column)
+    private static func lines(of term: Topic.Term, in terms: [Topic.Term], limit: Int) -> String {
+        let widths = terms.map { DisplayText.width($0.name) }
+        let column = widths.filter { $0 <= limit * 28 / widest }.max() ?? 0
+        return lines(of: Entry(term: term.name, text: term.text), column: column, limit: limit)
     }
 
     /// A term on the left and what it means on the right.
@@ -98,13 +108,16 @@ package enum HelpText {
         }
     }
 
-    private static func section(_ title: String, _ entries: [Entry], column: Int, style: Style) -> String {
+    private static func section(
+        _ title: String, _ entries: [Entry], column: Int, limit: Int, style: Style
+    ) -> String {
         guard !entries.isEmpty else { return "" }
-        return style(.heading, title + ":") + "\n" + entries.map { lines(of: $0, column: column) }.joined()
+        return style(.heading, title + ":") + "\n"
+            + entries.map { lines(of: $0, column: column, limit: limit) }.joined()
     }
 
     /// The term and its text side by side, or below each other when the term is too wide.
-    private static func lines(of entry: Entry, column: Int) -> String {
+    private static func lines(of entry: Entry, column: Int, limit: Int) -> String {
         let margin = column + 4
         var text = "  " + entry.term
         let isWide = DisplayText.width(entry.term) > column
@@ -121,7 +134,7 @@ package enum HelpText {
         return text + "\n"
     }
 
-    private static func wrap(_ text: String, heading: String, indent: Int) -> String {
+    private static func wrap(_ text: String, heading: String, indent: Int, limit: Int) -> String {
         let lines = DisplayText.wrapped(text, to: limit - indent)
         return heading + lines.joined(separator: "\n" + DisplayText.spaces(indent)) + "\n"
     }
@@ -132,7 +145,7 @@ package enum HelpText {
         return style(.heading, "Example:") + "\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     }
 
-    private static func paragraphs(_ text: String) -> [String] {
+    private static func paragraphs(_ text: String, limit: Int) -> [String] {
         paragraphs(of: text).map { DisplayText.wrapped($0, to: limit).map { $0 + "\n" }.joined() }
     }
 

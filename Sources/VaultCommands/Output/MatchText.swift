@@ -47,7 +47,7 @@ struct MatchText {
 
     private init(style: Style, width: Int) {
         self.style = style
-        self.width = max(width, 60)
+        self.width = max(width, 40)
     }
 
     private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion, hasNoActions: Bool) {

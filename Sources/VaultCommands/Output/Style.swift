@@ -25,6 +25,11 @@ package struct Style: Hashable, Sendable {
         }
     }
 
+    /// Whether the terminal understands more than text: colours, and where the cursor is to go.
+    static func canControl(_ environment: [String: String]) -> Bool {
+        environment["TERM"].map { !$0.isEmpty && $0 != "dumb" } ?? false
+    }
+
     /// The text in the colour of its role; the text itself without colour. The text must be visible already.
     package func callAsFunction(_ role: Role, _ text: String) -> String {
         guard isColoured, !text.isEmpty else { return text }

@@ -9,7 +9,7 @@ import VaultSyntax
 extension TermText {
     /// Title, state, days, status and theme.
     func head(_ term: TermRecord, _ days: TermDays) -> String {
-        let title = DisplayText.truncated(DisplayText.visible(TermWords.title(term)), to: width - 36)
+        let title = DisplayText.truncated(DisplayText.visible(TermWords.title(term)), to: max(width - 36, 20))
         var text = "\(style(.heading, title)), \(TermWords.state(term, days, today: calendar.today))\n"
         var parts = ["\(term.first) to \(term.last)"]
         if days.state != .running { parts[0] += ", \(Words.count(days.days, "day"))" }

@@ -16,7 +16,7 @@ struct TermText {
         self.calendar = calendar
         self.graph = graph
         self.style = style
-        self.width = max(width, 60)
+        self.width = max(width, 40)
     }
 
     /// The running term, its goals in short, and what lies around it.

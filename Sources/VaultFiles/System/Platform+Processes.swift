@@ -63,10 +63,11 @@ extension Platform {
         return child
     }
 
-    /// Waits until one of the descriptors has something to read or has ended; which of them do.
-    static func waitForInput(_ descriptors: [Int32]) throws(Errno) -> [Int32] {
+    /// Waits until one of the descriptors has something to read or has ended; which of them do. None when it takes
+    /// longer than the time that is given.
+    static func waitForInput(_ descriptors: [Int32], milliseconds: Int32? = nil) throws(Errno) -> [Int32] {
         var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        _ = try repeated { poll(&waiting, nfds_t(waiting.count), -1) }
+        _ = try repeated { poll(&waiting, nfds_t(waiting.count), milliseconds ?? -1) }
         return waiting.filter { $0.revents != 0 }.map(\.fd)
     }
 

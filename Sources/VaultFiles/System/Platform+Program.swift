@@ -92,5 +92,8 @@ extension Platform {
         #endif
     }
 
+    /// A signal may end it sooner.
+    static func sleep(milliseconds: Int) { usleep(useconds_t(milliseconds * 1000)) }
+
     static func end(_ code: Int32) -> Never { exit(code) }
 }

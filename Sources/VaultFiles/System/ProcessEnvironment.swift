@@ -12,6 +12,8 @@ package struct ProcessEnvironment: Sendable {
     package var stderrIsTerminal: Bool
     /// The width of the terminal in cells; nil where there is none.
     package var columns: Int?
+    /// Its height in rows.
+    package var rows: Int?
 
     /// Prepares the process for work on all cores; to be called once, before anything else.
     package static func prepare() { Platform.growMemoryInLargeSteps() }
@@ -35,7 +37,7 @@ package struct ProcessEnvironment: Sendable {
             program: ProgramPlace.called(words.first, in: folder, program: Platform.program),
             directory: folder ?? "", stdinIsTerminal: Platform.isTerminal(0),
             stdoutIsTerminal: Platform.isTerminal(1), stderrIsTerminal: Platform.isTerminal(2),
-            columns: Platform.columns(of: 1))
+            columns: Platform.columns(of: 1), rows: Platform.rows(of: 1))
     }
 
     /// Writes what a program has to say and ends it; with 141 when stdout is closed, with 2 and a message on
@@ -60,6 +62,19 @@ package struct ProcessEnvironment: Sendable {
         Platform.end(exitCodeIfUnprinted)
     }
 
+    /// Does something again and again on a thread of its own until it returns false, each time after some milliseconds.
+    package static func repeatedly(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
+        _ = Platform.startThread {
+            repeat { Platform.sleep(milliseconds: milliseconds) } while body()
+        }
+    }
+
+    /// Prints on stderr immediately, without an end of the line.
+    package static func printPart(_ text: String) { _ = Platform.writeAll(Array(text.utf8), to: 2) }
+
+    /// Ends the program as an interrupt from the keyboard does.
+    package static func endInterrupted() -> Never { Platform.endInterrupted() }
+
     /// Prints a line on stderr immediately.
     package static func printMessage(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
 
@@ -77,14 +92,19 @@ package struct ProcessEnvironment: Sendable {
         return nil
     }
 
-    /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more.
+    /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more. What
+    /// comes then starts on a new line.
     package static func ask(_ text: String) -> String? {
         _ = Platform.writeAll(Array(text.utf8), to: 2)
         var line: [UInt8] = []
         var byte: [UInt8] = [0]
         while line.count < 1 << 16 {
             let count = byte.withUnsafeMutableBytes { buffer in (try? Platform.read(0, into: buffer)) ?? 0 }
-            if count < 1 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+            if count < 1 {
+                if !line.isEmpty { return String(decoding: line, as: UTF8.self) }
+                printMessage("")
+                return nil
+            }
             if byte[0] == UInt8(ascii: "\n") { break }
             line.append(byte[0])
         }

@@ -34,25 +34,29 @@ package struct Vault: Sendable {
     ///   - environment: for `VAULT_DIR`
     ///   - home: above which no vault is looked for
     ///   - staged: read what git's index holds, not what lies in the folder
+    ///   - progress: is told how far the reading is
     package static func open(
         from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil,
-        staged: Bool = false
+        staged: Bool = false, progress: ReadingProgress? = nil
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
         return try staged
-            ? .staged(at: root, environment: environment) : Vault(root, environment: environment)
+            ? .staged(at: root, environment: environment) : Vault(root, environment: environment, progress: progress)
     }
 
     /// Reads the vault at a root.
     ///
     /// - Parameter environment: for the time zones that the machine knows
-    package init(_ root: VaultRoot, environment: [String: String] = [:]) throws(FileError) {
-        try self.init(root, from: WorkTree(root), environment: environment)
+    package init(
+        _ root: VaultRoot, environment: [String: String] = [:], progress: ReadingProgress? = nil
+    ) throws(FileError) {
+        try self.init(root, from: WorkTree(root), environment: environment, progress: progress)
     }
 
     /// Reads the vault at a root as a source has it.
     init(
-        _ root: VaultRoot, from source: some FileSource, environment: [String: String] = [:]
+        _ root: VaultRoot, from source: some FileSource, environment: [String: String] = [:],
+        progress: ReadingProgress? = nil
     ) throws(FileError) {
         self.root = root
         self.environment = environment
@@ -64,8 +68,10 @@ package struct Vault: Sendable {
         let schema = declarations.schema
         let listing = try source.listing(ignore: declarations.settings.ignore)
         let (paths, outside) = (listing.notes, listing.outsideNotes)
+        progress?.begin(paths.count)
         let readings = source.readNotes(of: listing) { index, bytes in
-            NoteReading.read(
+            progress?.advance()
+            return NoteReading.read(
                 path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
         }
         var notes: [Note] = []

@@ -44,6 +44,9 @@ import VaultTestSupport
             (["y", "q", "y"], ["actions/a.md"], 1), (["y"], ["actions/a.md"], 0),
             (["what?", "Y", "", ""], ["actions/a.md"], 0),
             ([], [], 0), (["n", "n", "n"], [], 0),
+            // One can go back, but not before the first.
+            (["y", "<", "n", "n", "n"], [], 0), (["<", "n", "n", "<", "<", "y", "q"], ["actions/a.md"], 0),
+            (["?", "y", "q"], ["actions/a.md"], 0),
         ] as [([String], [String], Int)])
     func eachIsAskedFor(answers: [String], paths: [String], unasked: Int) throws {
         let folder = try SmallFolder(Self.files)

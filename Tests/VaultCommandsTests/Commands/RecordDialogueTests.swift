@@ -78,8 +78,8 @@ import VaultTestSupport
         let answer = terminal.run(["new", "goal", "--ask"], in: try SmallFolder(Self.files))
         #expect(
             terminal.screen == """
-                A new goal. Enter skips a question, Ctrl-D writes what you have entered, Ctrl-C
-                writes nothing.
+                A new goal. Enter skips a question, '<' goes back to the one before, '?'
+                explains it. Ctrl-D writes what you have entered, Ctrl-C writes nothing.
 
                 title: The title, on one line.
                 > Read
@@ -95,7 +95,6 @@ import VaultTestSupport
                   no term, year or period is named 'trem-2'
                   did you mean 'term-2' or 'term-1'?
                 > ^D
-
 
                 """)
         #expect(

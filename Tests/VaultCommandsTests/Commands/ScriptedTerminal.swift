@@ -31,9 +31,9 @@ final class ScriptedTerminal: Sendable {
                 stdinIsTerminal: isTerminal, stdoutIsTerminal: isTerminal, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21),
                 printMessage: { line in self.show(line + "\n") },
-                ask: { text in
+                ask: { question in
                     let answer = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-                    self.show(text + (answer ?? "^D") + "\n")
+                    self.show(question.text + (answer ?? "^D") + "\n")
                     return answer
                 }))
         return SmallFolder.Answer(

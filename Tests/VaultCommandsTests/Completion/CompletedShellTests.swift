@@ -92,7 +92,7 @@ import VaultTestSupport
                 let locale = "en_US.UTF-8"
             #endif
             return PseudoTerminal(
-                words, in: vault,
+                "exec \"$@\"", words, in: vault,
                 environment: [
                     "PATH": folder.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin:/usr/bin"),
                     "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/.config",
@@ -115,7 +115,7 @@ import VaultTestSupport
         let terminal = try #require(home.start([program] + options(home)))
         for (line, words) in Self.everywhere {
             let given = try home.given(line, in: terminal)
-            #expect(given == words, "\(shell.rawValue): \(line)\n\(given == nil ? terminal.screen : "")")
+            #expect(given == words, "\(shell.rawValue): \(line)\n\(given == nil ? terminal.output : "")")
             if given == nil { return }
         }
     }

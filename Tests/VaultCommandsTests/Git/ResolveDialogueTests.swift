@@ -51,14 +51,16 @@ import VaultTestSupport
         #expect(folder.texts[Self.copy] == nil)
     }
 
-    @Test(arguments: [["q"], [], ["l", "l", "l", "l"]])
+    @Test(arguments: [
+        ["q"], [], ["l", "l", "l", "l"], ["o", "<", "l", "l", "l", "l"], ["<", "o", "t", "<", "<", "q"],
+    ])
     func `when nothing is chosen nothing is written`(answers: [String]) throws {
         let folder = try Self.folder()
         let before = folder.texts
         let terminal = ScriptedTerminal(answers)
         #expect(
             terminal.run(["resolve"], in: folder)
-                == .init(stdout: "\(Self.copy): kept, with 4 conflicts to resolve\n", exitCode: 1))
+                == .init(stdout: "\(Self.copy): kept, with 4 conflicts to\n  resolve\n", exitCode: 1))
         #expect(folder.texts == before)
         #expect(terminal.unasked == 0)
     }
@@ -71,7 +73,8 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stdout == """
-                \(Self.copy): merged into '\(Self.run)', with conflict markers
+                \(Self.copy): merged into '\(Self.run)',
+                  with conflict markers
                 \(Self.run):6: both sides changed an element of 'measures'
                 \(Self.run):12: both sides changed these lines
                 \(Self.run):22: both sides changed these lines

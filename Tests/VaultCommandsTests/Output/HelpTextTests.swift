@@ -38,6 +38,7 @@ import Testing
                                        current folder
                       --as-of DATE     use this day as today
                       --color WHEN     when to colour: auto, always or never
+                      --no-pager       show long output without a pager
                   -h, --help           show how to use the command
                       --version        show the version
 

@@ -30,9 +30,14 @@ final class ResolveDialogue: MergeDecider {
         var choices: [ThreeWayMerge.Choice?] = []
         if merge.copy == nil { sayNote() }
         if !hasEnded, let head = text.head(of: merge) { invocation.printMessage(head) }
-        for (number, conflict) in merge.conflicts.enumerated() {
+        while choices.count < merge.conflicts.count {
+            let number = choices.count
             let page = text.question(number, of: merge, width: invocation.width)
-            choices.append(answer(page, mayBeBoth: conflict.mayBeBoth))
+            switch answer(page, mayBeBoth: merge.conflicts[number].mayBeBoth, mayGoBack: number > 0) {
+            case .choice(let choice): choices.append(choice)
+            case .left: choices.append(nil)
+            case .back: choices.removeLast()
+            }
         }
         return choices.contains { $0 != nil } ? choices : nil
     }
@@ -40,9 +45,12 @@ final class ResolveDialogue: MergeDecider {
     func origin(of merge: UncertainMerge) -> ThreeWayMerge.Origin? {
         if merge.copy == nil { sayNote() }
         let page = ResolveText(style: style).question(merge, width: invocation.width)
-        return answer(
-            page, "[s]ame, [t]wo, [l]eave it, [q]uit",
-            ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two])
+        var question: Question = "[s]ame, [t]wo, [l]eave it, [q]uit? "
+        question.help =
+            "same: both sides made one record, which gets what both wrote. two: they are two records. "
+            + Self.leaving
+        let origins: [String: ThreeWayMerge.Origin] = ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two]
+        return answer(page, question, origins).choice
     }
 
     func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
@@ -55,39 +63,52 @@ final class ResolveDialogue: MergeDecider {
 
     private func side(_ page: String) -> ThreeWayMerge.Side? {
         sayNote()
-        return switch answer(page, mayBeBoth: false) {
+        return switch answer(page, mayBeBoth: false).choice {
         case .ours: .ours
         case .theirs: .theirs
         case .both, nil: nil
         }
     }
 
-    /// Nil for what is left.
-    private func answer(_ page: String, mayBeBoth: Bool) -> ThreeWayMerge.Choice? {
-        let words = mayBeBoth ? "[o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit" : "[o]urs, [t]heirs, [l]eave it, [q]uit"
-        var choices: [String: ThreeWayMerge.Choice] = ["o": .ours, "ours": .ours, "t": .theirs, "theirs": .theirs]
-        if mayBeBoth { (choices["b"], choices["both"]) = (.both, .both) }
-        return answer(page, words, choices)
+    private enum Answer<Choice> {
+        case choice(Choice)
+        case left, back
+
+        var choice: Choice? { if case .choice(let choice) = self { choice } else { nil } }
     }
 
-    /// One of some choices by its word; nil for what is left. The end of the input leaves the rest.
-    private func answer<Choice>(_ page: String, _ words: String, _ choices: [String: Choice]) -> Choice? {
-        var text = page
+    private static let leaving = "leave it: the conflict stays as it is. quit: all that follow stay too."
+
+    private func answer(_ page: String, mayBeBoth: Bool, mayGoBack: Bool = false) -> Answer<ThreeWayMerge.Choice> {
+        var choices: [String: ThreeWayMerge.Choice] = ["o": .ours, "ours": .ours, "t": .theirs, "theirs": .theirs]
+        if mayBeBoth { (choices["b"], choices["both"]) = (.both, .both) }
+        var question: Question = "[o]urs, [t]heirs, \(mayBeBoth ? "[b]oth, " : "")[l]eave it, [q]uit? "
+        question.help =
+            "ours: what this side wrote. theirs: what the other side wrote. "
+            + (mayBeBoth ? "both: ours, then theirs. " : "") + Self.leaving
+        question.mayGoBack = mayGoBack
+        return answer(page, question, choices)
+    }
+
+    /// One of some choices by its word. The end of the input leaves the rest.
+    private func answer<Choice>(_ page: String, _ question: Question, _ choices: [String: Choice]) -> Answer<Choice> {
+        var asked = question
+        asked.text = page + question.text
         while !hasEnded {
-            guard let answer = invocation.ask("\(text)\(words)? ") else {
-                invocation.printMessage("")
+            guard let answer = invocation.ask(asked) else {
                 hasEnded = true
-                return nil
+                return .left
             }
-            text = ""
+            asked.text = question.text
+            if answer == Question.back, question.mayGoBack { return .back }
             let word = answer.split(separator: " ").first?.lowercased() ?? ""
-            if let choice = choices[word] { return choice }
+            if let choice = choices[word] { return .choice(choice) }
             switch word {
-            case "l", "leave": return nil
+            case "l", "leave": return .left
             case "q", "quit": hasEnded = true
             default: break
             }
         }
-        return nil
+        return .left
     }
 }

@@ -87,19 +87,21 @@ struct MatchAcceptance {
                 "this is not a terminal; nothing was linked",
                 help: "to accept \(what) without being asked: vault match --accept --yes")
         }
-        var taken: [Offer] = []
-        for (number, offer) in offers.enumerated() {
-            switch answer(to: offer, number: number) {
-            case .yes: taken.append(offer)
-            case .no: break
-            case .all: return taken + offers[number...]
+        var answers: [Bool] = []
+        var taken: [Offer] { zip(offers, answers).filter(\.1).map(\.0) }
+        while answers.count < offers.count {
+            switch answer(to: offers[answers.count], number: answers.count) {
+            case .yes: answers.append(true)
+            case .no: answers.append(false)
+            case .all: return taken + offers[answers.count...]
+            case .back: _ = answers.popLast()
             case .quit: return taken
             }
         }
         return taken
     }
 
-    private enum Answer { case yes, no, all, quit }
+    private enum Answer { case yes, no, all, back, quit }
 
     /// Ends with the end of the input.
     private func answer(to offer: Offer, number: Int) -> Answer {
@@ -110,17 +112,20 @@ struct MatchAcceptance {
         let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
         var text = (number == 0 ? "" : "\n") + page
         while true {
-            guard let answer = invocation.ask("\(text)Link it?\(place) [y/n/a/q] ") else {
-                invocation.printMessage("")
-                return .quit
-            }
+            var question: Question = "\(text)Link it?\(place) [y/n/a/q] "
+            question.help = Self.words + "\nThe links are written after the last answer."
+            question.mayGoBack = number > 0
+            guard let answer = invocation.ask(question) else { return .quit }
+            if answer == Question.back, number > 0 { return .back }
             switch answer.split(separator: " ").first?.lowercased() {
             case "y", "yes": return .yes
             case "n", "no", nil: return .no
             case "a", "all": return .all
             case "q", "quit": return .quit
-            default: text = "y: link it, n: skip it, a: link it and all that follow, q: quit.\n"
+            default: text = Self.words + "\n"
             }
         }
     }
+
+    private static let words = "y: link it, n: skip it, a: link it and all that follow, q: quit."
 }
