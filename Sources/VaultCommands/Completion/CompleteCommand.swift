@@ -1,6 +1,7 @@
 import VaultFiles
 import VaultGit
 import VaultKit
+import VaultSyntax
 
 /// `vault __complete SHELL …`: what may stand in place of the word at hand, for the scripts of `vault completions`.
 ///
@@ -45,7 +46,7 @@ package enum CompleteCommand {
         let last = TypedWord(words.last ?? "", in: shell)
         let found = candidates(after: typed, last.text, invocation)
         let lines = found.all.filter(isOnOneLine).map { candidate in
-            let note = candidate.note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let note = candidate.note.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
             let shown = shell == .zsh ? "\(candidate.text.dropFirst(candidate.hidden.count))\t" : ""
             return "\(candidate.text)\t\(shown)\(note)"
         }

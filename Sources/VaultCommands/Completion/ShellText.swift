@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// How the text of a command line stands for words, in the three shells that completions are made for.
 package enum CompletedShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -48,7 +50,7 @@ package struct TypedWord: Hashable, Sendable {
     /// Whether no shell takes it for anything else than itself. Letters, emoji and so on are; spaces of any kind are
     /// not.
     private static func isPlain(_ character: Character) -> Bool {
-        guard character.isASCII else { return !character.isWhitespace }
+        guard character.isASCII else { return !character.isOnlyWhitespace }
         return character.isLetter || character.isNumber || "-_./+:,@%=".contains(character)
     }
 }

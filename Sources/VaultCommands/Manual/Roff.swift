@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Text of a manual page in the macros of man(7), one request or line of text after the other.
 package struct Roff: Sendable {
     /// Lines of text in the source are at most this long.
@@ -24,7 +26,7 @@ package struct Roff: Sendable {
     /// A paragraph, in lines of source that are not too long.
     package mutating func paragraph(_ paragraph: String) {
         var line = ""
-        for word in Self.escaped(paragraph).split(whereSeparator: \.isWhitespace) {
+        for word in Self.escaped(paragraph).split(whereSeparator: \.isOnlyWhitespace) {
             if !line.isEmpty, line.utf8.count + word.utf8.count >= Self.limit {
                 text += Self.guarded(line) + "\n"
                 line = ""

@@ -47,8 +47,9 @@ extension Topic {
                     "3",
                     """
                     Do not repeat the command: the change was made, or the next command that writes will finish it. \
-                    It stopped in the middle, cannot be undone, 'resolve --add' could not add it in git, or the result \
-                    could not be printed (a full disk, a closed pipe); a message says which.
+                    One of these went wrong: the command stopped in the middle, the change cannot be undone, \
+                    'resolve --add' could not add the file in git, or the result could not be printed (a full disk, a \
+                    closed pipe); a message says which.
                     """),
             ]),
             .text("Results go to stdout, messages to stderr."),

@@ -121,9 +121,8 @@ import VaultTestSupport
         Case(
             name: "its name is taken elsewhere",
             files: ["old/run\(stamp).md": goal("tags: [a]"), run: goal("tags: [b]")],
-            says:
-                "old/run\(stamp).md: its original is not in the same folder, and another note, '\(run)', has that name; "
-                + "move the copy to its folder, or rename it\n", exitCode: 1),
+            says: "old/run\(stamp).md: its original is not in the same folder, and another note, "
+                + "'\(run)', has that name; move the copy to its folder, or rename it\n", exitCode: 1),
         Case(
             name: "two without an original and of one name",
             files: ["a/run\(stamp).md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")],
