@@ -33,7 +33,7 @@ extension Fix {
 
     /// Of how many findings of one kind a note's fields are edited for a fix: each costs as much as the front matter is
     /// long, and all of them the square of it. The next ones follow when these are gone.
-    package static let mostOfFields = 64
+    package static let mostOfFields = 32
 
     /// A fix that edits fields; none where an edit is refused. Cost: linear in the front matter.
     package static func fields(

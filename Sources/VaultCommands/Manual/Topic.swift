@@ -66,7 +66,13 @@ extension Topic {
                         + "current folder."),
                 Term("VISUAL, EDITOR", "The editor of 'vault edit', with its arguments; VISUAL comes first."),
                 Term("NO_COLOR", "When it is set to anything, there is no colour unless '--color always' asks for it."),
-                Term("TERM", "With 'dumb' there is no colour either."),
+                Term(
+                    "TERM",
+                    "With 'dumb' there is no colour either, no pager, and answers are read as plain lines."),
+                Term(
+                    "PAGER",
+                    "The program that shows output longer than the screen; 'less' without it, none when it is empty or "
+                        + "'cat'."),
                 Term("COLUMNS", "The width of the output, instead of that of the terminal; 80 without both."),
                 Term("TZ", "The time zone in which it is today, where 'timezone' in vault.md names none."),
                 Term("TZDIR", "The folder of the time zones, instead of those of the system."),
