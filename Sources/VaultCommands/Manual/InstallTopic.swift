@@ -5,10 +5,11 @@ extension Topic {
         parts: [
             .heading("Program"),
             .lines([
-                "swift build -c release --static-swift-stdlib --product vault",
+                "swift build -c release --product vault -Xswiftc -static-executable -Xlinker -s",
                 "mkdir -p ~/.local/bin",
                 "install -m 755 .build/release/vault ~/.local/bin/vault",
             ]),
+            .text("On macOS without '-Xswiftc -static-executable -Xlinker -s'."),
             .text("The folder must be on the PATH; /usr/local/bin serves all users."),
             .heading("Completions for bash"),
             .lines([

@@ -55,6 +55,15 @@ import VaultTestSupport
         #expect(folder.run(arguments: words) == .init(stdout: "", stderr: "error: \(message)\n", exitCode: 2))
     }
 
+    @Test func theProgramIsBuiltAsTheReadmeSays() throws {
+        let lines = Topic.install.parts.flatMap { part in
+            if case .lines(let lines) = part { lines } else { [] as [String] }
+        }
+        let build = try #require(lines.first { $0.hasPrefix("swift build") })
+        #expect(try #require(Repository.text("README.md")).contains("\n\(build)\n"))
+        #expect(try #require(Repository.text(".ci/run")).contains("\nstep \(build)\n"))
+    }
+
     /// The main page says the same of the exit codes.
     @Test func exitCodesAreThoseOfTheReadme() throws {
         let text = try #require(Repository.text("README.md"))
