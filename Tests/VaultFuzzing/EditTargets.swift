@@ -56,9 +56,7 @@ extension FuzzTarget {
 }
 
 private enum LinkCheck {
-    static func stem(_ path: String) -> [UInt8] {
-        Array((path.lowercased().hasSuffix(".md") ? String(path.dropLast(3)) : path).utf8)
-    }
+    static func stem(_ path: String) -> [UInt8] { Array(NotePath.stem(path).utf8) }
 }
 
 private struct MergeCheck {
