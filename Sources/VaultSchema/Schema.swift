@@ -123,7 +123,7 @@ package final class Schema: Sendable {
     /// The type with a name, without case. O(types), no allocation.
     package func type(_ name: Span<UInt8>) -> TypeID? {
         guard let key = PackedName(name) else { return types.firstIndex { PackedName.isLong($0.name, name) } }
-        return typeKeys.firstIndex(of: key)
+        return typeKeys.elements.firstIndex(of: key).map(TypeID.init)
     }
 
     /// The field with a key, without case. O(fields of the type), no allocation.

@@ -56,8 +56,8 @@ extension LinkEdits {
         return low > 0 && start < openDestinations[low - 1].upperBound
     }
 
-    /// From each `](` that no plain destination and `)` follow to the end of the next line, as a destination may begin
-    /// there. Cost: linear.
+    /// From each `](` to its `)`, or to the end of the next line where no plain destination and `)` follow, as a
+    /// destination may begin there. Cost: linear.
     static func openDestinations(of bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var (endOfLine, endOfNext) = (0, 0)
@@ -68,12 +68,15 @@ extension LinkEdits {
             let start = index
             index += 2
             while index < bytes.count, !")(<\"'\\\n".utf8.contains(bytes[index]) { index += 1 }
-            if index < bytes.count, bytes[index] == UInt8(ascii: ")") { continue }
+            if index < bytes.count, bytes[index] == UInt8(ascii: ")") {
+                found.append(start..<max(index, found.last?.upperBound ?? 0))
+                continue
+            }
             if start >= endOfLine {
                 endOfLine = bytes[start...].firstIndex(of: .newline) ?? bytes.count
                 endOfNext = bytes[min(endOfLine + 1, bytes.count)...].firstIndex(of: .newline) ?? bytes.count
             }
-            found.append(start..<endOfNext)
+            found.append(start..<max(endOfNext, found.last?.upperBound ?? 0))
             index -= 1
         }
         return found

@@ -70,8 +70,9 @@ package final class GoalsModel: LastingModel {
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
     package func goalIndex(ofNote number: NoteID) -> Int? {
-        guard kept.goalByNote.indices.contains(number), kept.goalByNote[number] >= 0 else { return nil }
-        return Int(kept.goalByNote[number])
+        guard number.index < kept.goalByNote.elements.count else { return nil }
+        let index = kept.goalByNote.elements[number.index]
+        return index >= 0 ? Int(index) : nil
     }
 
     /// What was done by a note's record; nil for none. O(1).

@@ -160,7 +160,8 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
 
     /// With another name these would be the destination of a Markdown link.
     @Test(arguments: [
-        ("[x]( [[run]] y", "a)"), ("[x](y \"t [[run]]", "\") "),
+        ("[x]( [[run]] y", "a)"), ("[x]( [[run]] | [x] y)", "a)"), ("[x](y \"t [[run]]", "\") "),
+        ("[x](y \"t [a](b) [[run]]", "\") "),
         ("[z](y) [x](<y) [[run]]", "a>)"),
     ])
     func aLinkThatWouldBecomeAnotherIsRefused(text: String, name: String) throws {
