@@ -24,13 +24,13 @@ struct DestinationSpelling {
 
     /// The name or path in that spelling; nil for one that such a link cannot give.
     func spell(_ destination: String) -> String? {
-        guard let first = destination.first, let last = destination.last, !first.isOnlyWhitespace,
-            !last.isOnlyWhitespace,
-            !destination.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
-        else { return nil }
         let stem = NotePath.stem(destination)
         let ending = NotePath.ending(destination).lowercased()
         let path = hasExtension ? (ending.isEmpty ? NotePath.file(stem) : stem + ending) : stem
+        // Readers of links trim them, so a space at either end would be lost.
+        guard let first = path.first, let last = path.last, !first.isOnlyWhitespace, !last.isOnlyWhitespace,
+            !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+        else { return nil }
         switch style {
         case .wikilink, .embed:
             return path.contains { "[]|#".contains($0) } || path.hasSuffix("\\") ? nil : path

@@ -150,7 +150,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         #expect(moved.destination("run", .bare, in: holder) == "goals/x")
     }
 
-    @Test(arguments: ["a|b", "a#b", "a]]b", " a", ""])
+    @Test(arguments: ["a|b", "a#b", "a]]b", " a", "a .md", ""])
     func namesThatNoWikilinkCanGiveAreRefused(name: String) throws {
         let note = NoteReading.read(path: "a.md", bytes: Array("[[run]]".utf8), schema: Schema(types: GoalTypes.all))
         #expect(throws: LinkEdits.Problem.unwritable(name)) {
