@@ -176,56 +176,6 @@ struct LetterSet: Sendable {
     func distance(to other: LetterSet) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }
 
-/// A name of up to 24 bytes in lower case, compared as three words. Longer ones are compared byte by byte.
-struct PackedName: Hashable, Sendable {
-    private static let most = 24
-    private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
-
-    /// Nil for a longer name.
-    init?(_ name: Span<UInt8>) {
-        guard name.count <= Self.most else { return nil }
-        for index in name.indices { append(name[index], at: index) }
-    }
-
-    /// A longer name is equal to no other packed one: its words have a letter in upper case.
-    init(_ name: String) {
-        if name.utf8.count > Self.most { words.0 = UInt64(UInt8(ascii: "A")) << 56 }
-        for (index, byte) in name.utf8.enumerated() where name.utf8.count <= Self.most { append(byte, at: index) }
-    }
-
-    /// Whether a name is another that is too long to be packed, except for the case of letters. No allocation.
-    static func isLong(_ name: String, _ other: Span<UInt8>) -> Bool {
-        guard name.utf8.count == other.count, other.count > most else { return false }
-        var index = 0
-        for byte in name.utf8 {
-            if lowered(byte) != lowered(other[index]) { return false }
-            index += 1
-        }
-        return true
-    }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-    }
-
-    private mutating func append(_ byte: UInt8, at index: Int) {
-        let word = UInt64(Self.lowered(byte)) << UInt64(index % 8 * 8)
-        switch index / 8 {
-        case 0: words.0 |= word
-        case 1: words.1 |= word
-        default: words.2 |= word
-        }
-    }
-
-    static func == (left: PackedName, right: PackedName) -> Bool { left.words == right.words }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(words.0)
-        hasher.combine(words.1)
-        hasher.combine(words.2)
-    }
-}
-
 extension Schema.Kind {
     init(_ scalar: Scalar) {
         self =

@@ -1,10 +1,12 @@
 import Foundation
 
-// Swift's view of glibc lacks these. Source: posix_openpt(3), ptsname(3).
+// Swift's view of glibc lacks these. Source: posix_openpt(3), ptsname(3). `ptsname` itself has one buffer for all
+// threads, so that two tests would share a terminal.
 @_silgen_name("posix_openpt") private func openTerminal(_ flags: Int32) -> Int32
 @_silgen_name("grantpt") private func grantTerminal(_ terminal: Int32) -> Int32
 @_silgen_name("unlockpt") private func unlockTerminal(_ terminal: Int32) -> Int32
-@_silgen_name("ptsname") private func terminalName(_ terminal: Int32) -> UnsafeMutablePointer<CChar>?
+@_silgen_name("ptsname_r")
+private func copyTerminalName(_ terminal: Int32, _ name: UnsafeMutablePointer<CChar>, _ size: Int) -> Int32
 
 /// A terminal without a screen, at which a program runs as at a real one.
 package final class PseudoTerminal {
@@ -25,8 +27,9 @@ package final class PseudoTerminal {
         rows: UInt16 = 24, environment: [String: String] = [:]
     ) {
         let terminal = openTerminal(O_RDWR | O_NOCTTY)
+        var name = [CChar](repeating: 0, count: 128)
         guard terminal >= 0, grantTerminal(terminal) == 0, unlockTerminal(terminal) == 0,
-            let name = terminalName(terminal)
+            copyTerminalName(terminal, &name, name.count) == 0
         else {
             return nil
         }
