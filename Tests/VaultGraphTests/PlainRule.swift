@@ -7,7 +7,7 @@ import VaultSyntax
 struct PlainRule {
     let graph: Graph
 
-    private func stem(_ path: String) -> String { path.lowercased().hasSuffix(".md") ? String(path.dropLast(3)) : path }
+    private func stem(_ path: String) -> String { NotePath.stem(path) }
 
     private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 

@@ -29,10 +29,10 @@ package struct VaultInMemory: Sendable {
             types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types),
             settings: (known ?? Vault.knownPacks).settingsType)
         let paths = files.keys.sorted()
-        let notes = paths.filter { $0.hasSuffix(".md") }.map {
+        let notes = paths.filter(NotePath.isNote).map {
             NoteReading.read(path: $0, bytes: files[$0] ?? [], schema: schema)
         }
-        return Graph(schema: schema, notes: notes, otherFiles: paths.filter { !$0.hasSuffix(".md") })
+        return Graph(schema: schema, notes: notes, otherFiles: paths.filter { !NotePath.isNote($0) })
     }
 
     /// All findings of the engine and of the packs.

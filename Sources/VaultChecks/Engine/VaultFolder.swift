@@ -35,7 +35,7 @@ package struct NoFolder: VaultFolder {
 extension Snapshot {
     /// Whether a listing of the folder would find a note of the vault at a path, if one were there.
     package func isNotePlace(_ path: String) -> Bool {
-        if path == Schema.settingsPath { return true }
+        if declarations.isDeclaring(path) { return true }
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         return NotePath.isNote(path) && names.allSatisfy { !$0.isEmpty && $0.first != "." }
             && !names.dropLast().contains("node_modules") && !folder.isIgnored(path) && !folder.isTemplate(path)

@@ -12,7 +12,7 @@ enum EntryFixing {
     static func edits(_ problem: Problem, in note: Note, _ schema: Schema) -> [TextEdit] {
         let document = note.document
         guard !problem.edits.isEmpty else { return [] }
-        if [.documentEndMarker, .lateFrontMatter, .unclosedFrontMatter].contains(problem.kind) { return problem.edits }
+        if problem.kind.isOfWholeFile { return problem.edits }
         guard let place = document.entries.lastIndex(where: { $0.range.start <= problem.range.start }) else {
             return []
         }

@@ -114,7 +114,7 @@ extension CheckView {
     private func plain(_ path: String, in vault: Vault) -> String? {
         let graph = vault.graph
         if let note = graph.index(ofPath: path) {
-            guard !graph.notes[note].isRecord, path != Schema.settingsPath else { return nil }
+            guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path) else { return nil }
             return "'\(path)' is a plain note, in which nothing is judged; its links: vault check --plain"
                 + " \(ShellWord.quoted(path))"
         }

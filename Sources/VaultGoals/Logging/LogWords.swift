@@ -85,8 +85,16 @@ package struct LogWords: Sendable, Hashable {
         return NumberText.scan(bytes.span, from: 0)?.end == bytes.count
     }
 
+    /// `21st`, which has the look of an amount.
+    private static func isOrdinal(_ word: String) -> Bool {
+        word.utf8.count > 2 && word.utf8.dropLast(2).allSatisfy { 48...57 ~= $0 }
+            && ["st", "nd", "rd", "th"].contains(word.suffix(2).lowercased())
+    }
+
     private static func quantity(_ words: ArraySlice<String>) -> Part? {
-        guard words.first?.utf8.contains(where: { 48...57 ~= $0 }) == true else { return nil }
+        guard let first = words.first, first.utf8.contains(where: { 48...57 ~= $0 }), !isOrdinal(first) else {
+            return nil
+        }
         for count in stride(from: words.count, to: 0, by: -1) {
             let text = words.prefix(count).joined(separator: " ")
             let bytes = Array(text.utf8)

@@ -117,8 +117,9 @@ extension Snapshot {
     }
 
     private func take(_ field: String, of note: Note, into action: inout NewAction) {
+        guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return }
+        let verb: FieldAssignment.Verb = graph.schema.isList(id, of: type) ? .add : .set
         for element in note.texts(field) {
-            let verb: FieldAssignment.Verb = field == "duration" ? .set : .add
             action.others.append(FieldAssignment(field, verb, element.value))
         }
     }

@@ -1,10 +1,10 @@
 import Testing
 import VaultGoals
 
-/// Titles and amounts in one line. Known are `km`, `min`, `h` and `pages`.
+/// Titles and amounts in one line. Known are `km`, `min`, `h`, `pages` and `st`.
 @Suite struct LogWordsTests {
     private func read(_ words: [String]) throws(LogWords.Problem) -> LogWords {
-        try LogWords(words) { ["km", "min", "h", "pages"].contains($0) }
+        try LogWords(words) { ["km", "min", "h", "pages", "st"].contains($0) }
     }
 
     @Test(arguments: [
@@ -23,7 +23,10 @@ import VaultGoals
         (["Meet", "2", "friends", "for", "lunch"], "Meet 2 friends for lunch", []),
         (["Meet", "2 friends", "for", "lunch"], "Meet for lunch", ["2 friends"]),
         (["Chapter 3 finished"], "Chapter 3 finished", []),
-        (["Part", "2"], "Part 2", []), (["10k race"], "10k race", []), ([""], "", []), ([], "", []),
+        // A number of an order is no amount, even of a unit that is called so.
+        (["21st", "birthday"], "21st birthday", []), (["Row", "the", "3RD"], "Row the 3RD", []),
+        (["Lift", "21", "st"], "Lift", ["21 st"]), (["Part", "2"], "Part 2", []), (["10k race"], "10k race", []),
+        ([""], "", []), ([], "", []),
     ])
     func reading(words: [String], title: String, quantities: [String]) throws {
         let read = try read(words)

@@ -20,7 +20,7 @@ package struct ExtremeVault {
         random = SeededGenerator(seed: seed)
         files[Schema.settingsPath] =
             "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\nbirth: \(pick(ExtremeTexts.days))\n"
-            + "weekly_hours: \(pick(ExtremeTexts.numbers))\nweek_start: \(pick(["monday", "sunday"]))\n"
+            + "weekly_hours: \(pick(ExtremeTexts.numbers))\nweek_start: \(pick(WeekStart.allCases.map(\.rawValue)))\n"
             + "active_split: \"[[workout-split-0]]\"\n---\n"
         for type in Self.types { names[type.name] = (0..<records).map { "\(type.name)-\($0)" } }
         for type in Self.types {
