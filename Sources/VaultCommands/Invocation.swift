@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultSchema
 import VaultSyntax
 

@@ -1,6 +1,10 @@
 import VaultAnswers
+import VaultConsole
 import VaultFiles
 import VaultGit
+import VaultGraph
+import VaultKit
+import VaultSchema
 
 /// The program: arguments, environment and folder in; stdout, stderr and exit code out.
 package enum VaultCommand {
@@ -27,7 +31,15 @@ package enum VaultCommand {
 
     static let commands = groups.flatMap(\.commands) + hidden
 
-    package static let parser = ArgumentParser(commands: commands.map(\.definition))
+    package static let parser = ArgumentParser(commands: commands.map(\.definition), remedy: remedy)
+
+    /// What to type where somebody names records of a type instead of a command.
+    private static func remedy(for word: String) -> String? {
+        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+        guard let type = schema.type(named: word.lowercased()), type != schema.settingsType else { return nil }
+        let name = schema.types[type].name
+        return "to see them: vault list \(schema.plural(of: type)); to make one: vault new \(name) 'A title'"
+    }
 
     /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.
     ///

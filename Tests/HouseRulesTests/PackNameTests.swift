@@ -10,8 +10,8 @@ import VaultTestSupport
         Vault.knownPacks.flatMap { [$0.name] + $0.types.map(\.name) + $0.settings.map(\.name) })
 
     private static let neutral: Set = [
-        "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultFiles", "VaultGit",
-        "VaultKit",
+        "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+        "VaultFiles", "VaultGit", "VaultKit",
     ]
 
     /// Words of a language that happen to be names: each with the file that may have it.

@@ -1,8 +1,10 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultSchema
 
 extension Command {
     static let archive = Command(definition: ArchiveCommand.definition, run: ArchiveCommand.run)

@@ -1,6 +1,7 @@
 import Synchronization
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultFiles
 import VaultGraph
 import VaultKit

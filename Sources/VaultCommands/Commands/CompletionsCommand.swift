@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 
 extension Command {
     static let completions = Command(definition: CompletionsCommand.definition, run: CompletionsCommand.run)

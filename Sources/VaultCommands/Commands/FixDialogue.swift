@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultSyntax

@@ -1,9 +1,11 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultSchema
 
 extension Command {
     static let format = Command(definition: FormatCommand.definition, run: FormatCommand.run)

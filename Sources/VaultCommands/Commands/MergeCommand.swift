@@ -1,8 +1,10 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultMerging
 import VaultPlans
 import VaultSchema
 

@@ -1,3 +1,4 @@
+import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultPlans

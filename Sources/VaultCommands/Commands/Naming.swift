@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultGraph
 import VaultKit
 import VaultSchema

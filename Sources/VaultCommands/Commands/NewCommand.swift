@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultGraph
 import VaultKit

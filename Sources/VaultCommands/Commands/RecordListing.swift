@@ -1,3 +1,4 @@
+import VaultConsole
 import VaultGraph
 import VaultSchema
 

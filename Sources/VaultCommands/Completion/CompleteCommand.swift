@@ -1,3 +1,4 @@
+import VaultConsole
 import VaultFiles
 import VaultGit
 import VaultKit

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 
 /// The manual page of the program, made from the tables of its commands and topics.
 package struct ManualPage: Sendable {

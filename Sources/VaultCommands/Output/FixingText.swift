@@ -1,6 +1,8 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultKit
+import VaultSchema
 
 /// What `check --fix` fixed, in few lines however much it was.
 struct FixingText {

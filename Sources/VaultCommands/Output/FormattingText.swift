@@ -1,7 +1,9 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultPlans
+import VaultSchema
 
 /// Which notes `format` writes.
 struct FormattingText {

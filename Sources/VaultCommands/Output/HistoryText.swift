@@ -1,7 +1,10 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultMerging
+import VaultSchema
 import VaultSyntax
 
 /// The history of a record for people, the newest first.

@@ -1,7 +1,9 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultFiles
 import VaultGit
+import VaultSchema
 import VaultSyntax
 
 /// How git is set up for a vault, in words and for programs.

@@ -1,7 +1,9 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultSchema
 
 /// What is said of a change that stopped in the middle, on stderr.
 struct InterruptedText {

@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultGoals
 import VaultSchema
 

@@ -1,4 +1,6 @@
+import VaultConsole
 import VaultEdits
+import VaultMerging
 
 /// What merging one file has to say, for whoever runs the merge.
 struct MergeDriverText {

@@ -1,6 +1,9 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultKit
+import VaultMerging
+import VaultSchema
 
 /// What merging records does, in words.
 struct MergeText {

@@ -1,5 +1,7 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
+import VaultSchema
 
 /// Records that git merged though they may be two.
 enum MergedRecordsText {

@@ -1,3 +1,4 @@
+import VaultConsole
 import VaultGoals
 import VaultSchema
 

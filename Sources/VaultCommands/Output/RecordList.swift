@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultGraph
 import VaultSchema
 import VaultSyntax

@@ -1,6 +1,8 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultKit
+import VaultSchema
 
 /// What deleting notes does to others, in words.
 struct RemovalText {

@@ -1,6 +1,9 @@
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultKit
+import VaultMerging
+import VaultSchema
 import VaultSyntax
 
 /// What became of files that a merge or a sync tool left undecided.

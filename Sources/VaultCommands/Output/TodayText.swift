@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultGoals
 import VaultSchema
 

@@ -2,6 +2,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 /// Each command of the tables: no option and no argument is forgotten.
 @Suite struct EveryArgumentTests {

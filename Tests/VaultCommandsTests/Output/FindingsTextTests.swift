@@ -4,6 +4,7 @@ import VaultChecks
 import VaultSyntax
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 @Suite struct FindingsTextTests {
     private func render(_ findings: [Finding], _ summary: CheckSummary, style: Style = .plain) -> String {

@@ -2,6 +2,7 @@ import Testing
 import VaultFiles
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 @Suite struct PagingTests {
     @Test(arguments: [

@@ -3,6 +3,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 @Suite struct QuestionTests {
     /// `?` explains the question and asks it again, without what was shown before it.

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultFiles
 import VaultGit
 import VaultKit

@@ -1,7 +1,9 @@
+import VaultConsole
 import VaultEdits
 import VaultFiles
 import VaultGit
 import VaultKit
+import VaultMerging
 import VaultSyntax
 
 extension Command {

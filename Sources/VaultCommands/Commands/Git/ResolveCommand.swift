@@ -1,8 +1,10 @@
 import VaultAnswers
+import VaultConsole
 import VaultEdits
 import VaultFiles
 import VaultGit
 import VaultKit
+import VaultMerging
 
 extension Command {
     static let resolve = Command(definition: ResolveCommand.definition, run: ResolveCommand.run)

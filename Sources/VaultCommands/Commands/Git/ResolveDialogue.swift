@@ -1,5 +1,7 @@
+import VaultConsole
 import VaultEdits
 import VaultKit
+import VaultMerging
 
 /// Asks at a terminal what a merge cannot decide, place by place. Nothing is written meanwhile.
 final class ResolveDialogue: MergeDecider {

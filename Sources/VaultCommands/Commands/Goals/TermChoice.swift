@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 import VaultGoals
 import VaultGraph
 import VaultKit

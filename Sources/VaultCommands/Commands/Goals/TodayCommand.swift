@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultGoals
 import VaultKit
 import VaultPlans

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 import VaultGoals
 
 /// What arguments of the goals pack are.

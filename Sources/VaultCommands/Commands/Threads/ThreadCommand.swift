@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 import VaultGraph
 import VaultKit
 import VaultPlans

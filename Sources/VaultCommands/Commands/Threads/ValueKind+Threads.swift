@@ -1,3 +1,5 @@
+import VaultConsole
+
 /// What arguments of the threads pack are.
 extension ValueKind {
     static let thread = ValueKind.record(of: ["thread"])

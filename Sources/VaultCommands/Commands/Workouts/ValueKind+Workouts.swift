@@ -1,3 +1,5 @@
+import VaultConsole
+
 /// What arguments of the workouts pack are.
 extension ValueKind {
     static let exercise = ValueKind.record(of: ["exercise"])

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultKit
 import VaultPlans
 import VaultSyntax
