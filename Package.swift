@@ -33,11 +33,50 @@ let modules: [(name: String, imports: [String])] = [
         ]
     ),
     (
+        "VaultRequests",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers",
+        ]
+    ),
+    (
+        "VaultRecordCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultGoalCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultWorkoutCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultWorkouts",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultThreadCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultThreads",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
         "VaultCommands",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
             "VaultGoals", "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers",
+            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+            "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands",
         ]
     ),
 ]

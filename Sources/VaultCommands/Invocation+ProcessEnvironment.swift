@@ -1,5 +1,6 @@
 import VaultConsole
 import VaultFiles
+import VaultRequests
 
 extension Invocation {
     /// The call of this program, as the system passes it.

@@ -1,5 +1,6 @@
 import VaultCommands
 import VaultFiles
+import VaultRequests
 import VaultSchema
 
 /// A repository for one test. It knows no settings but its own, so those of the machine change nothing.

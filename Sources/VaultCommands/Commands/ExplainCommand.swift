@@ -3,6 +3,7 @@ import VaultChecks
 import VaultConsole
 import VaultGraph
 import VaultKit
+import VaultRequests
 import VaultSchema
 
 extension Command {

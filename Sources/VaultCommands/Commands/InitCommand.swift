@@ -5,6 +5,7 @@ import VaultEdits
 import VaultFiles
 import VaultKit
 import VaultPlans
+import VaultRequests
 import VaultSchema
 import VaultSyntax
 

@@ -3,6 +3,7 @@ import VaultChecks
 import VaultConsole
 import VaultFiles
 import VaultKit
+import VaultRequests
 import VaultSchema
 
 extension Command {

@@ -2,6 +2,7 @@ import Testing
 import VaultChecks
 import VaultEdits
 import VaultKit
+import VaultRequests
 import VaultSchema
 import VaultSyntax
 import VaultTestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VaultRequests
 import VaultTestSupport
 
 @testable import VaultCommands

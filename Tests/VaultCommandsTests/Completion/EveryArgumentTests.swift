@@ -1,4 +1,5 @@
 import Testing
+import VaultRequests
 import VaultTestSupport
 
 @testable import VaultCommands

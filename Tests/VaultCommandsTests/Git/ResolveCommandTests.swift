@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import VaultFiles
+import VaultRecordCommands
+import VaultRequests
 import VaultSchema
 import VaultTestSupport
 

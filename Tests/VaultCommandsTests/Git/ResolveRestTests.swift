@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VaultRecordCommands
 import VaultTestSupport
 
 @testable import VaultCommands

@@ -1,4 +1,5 @@
 import Testing
+import VaultRequests
 import VaultSchema
 import VaultSyntax
 import VaultTestSupport

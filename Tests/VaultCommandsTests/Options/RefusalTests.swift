@@ -1,5 +1,6 @@
 import Testing
 import VaultConsole
+import VaultRequests
 
 @testable import VaultCommands
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultChecks
+import VaultRecordCommands
 import VaultSyntax
 
 @testable import VaultCommands

@@ -1,6 +1,7 @@
 import Testing
 import VaultAnswers
 import VaultChecks
+import VaultRequests
 import VaultSyntax
 
 @testable import VaultCommands

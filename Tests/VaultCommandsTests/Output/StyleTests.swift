@@ -1,4 +1,5 @@
 import Testing
+import VaultRequests
 
 @testable import VaultCommands
 @testable import VaultConsole

@@ -1,4 +1,5 @@
 import Testing
+import VaultRequests
 import VaultSyntax
 
 @testable import VaultCommands

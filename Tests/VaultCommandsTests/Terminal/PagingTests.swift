@@ -1,5 +1,6 @@
 import Testing
 import VaultFiles
+import VaultRequests
 
 @testable import VaultCommands
 @testable import VaultConsole

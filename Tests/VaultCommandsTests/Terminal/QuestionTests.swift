@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import VaultRequests
 import VaultTestSupport
 
 @testable import VaultCommands
