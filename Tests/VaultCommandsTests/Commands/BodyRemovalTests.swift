@@ -2,12 +2,12 @@ import Testing
 import VaultChecks
 import VaultEdits
 import VaultKit
-import VaultRequests
 import VaultSchema
 import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRequests
 
 /// The delete rules of fields in texts, and setting aside instead of deleting.
 @Suite struct BodyRemovalTests {

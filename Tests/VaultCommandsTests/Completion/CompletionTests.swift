@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import VaultRequests
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRequests
 
 /// What may stand in place of a word of the command line, in the example vault.
 @Suite struct CompletionTests {

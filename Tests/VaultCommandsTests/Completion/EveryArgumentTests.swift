@@ -1,9 +1,9 @@
 import Testing
-import VaultRequests
 import VaultTestSupport
 
 @testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultRequests
 
 /// Each command of the tables: no option and no argument is forgotten.
 @Suite struct EveryArgumentTests {

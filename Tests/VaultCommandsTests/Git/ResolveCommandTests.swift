@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 import VaultFiles
-import VaultRecordCommands
-import VaultRequests
 import VaultSchema
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRecordCommands
+@testable import VaultRequests
 
 /// `vault resolve`, in repositories where git merged by itself.
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {

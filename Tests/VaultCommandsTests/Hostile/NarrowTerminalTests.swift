@@ -1,11 +1,11 @@
 import Testing
-import VaultRequests
 import VaultSchema
 import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultRequests
 
 /// Everything that shows something, in the example vault, on terminals of any width: no word is broken, and a line is
 /// too long only where something in it must not be broken.

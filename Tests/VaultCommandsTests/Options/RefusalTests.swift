@@ -1,8 +1,8 @@
 import Testing
-import VaultConsole
-import VaultRequests
 
 @testable import VaultCommands
+@testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct RefusalTests {
     @Test func refusalGoesToStderrWithExitCode2() {

@@ -1,10 +1,10 @@
 import Testing
 import VaultAnswers
 import VaultChecks
-import VaultRecordCommands
 import VaultSyntax
 
 @testable import VaultCommands
+@testable import VaultRecordCommands
 
 @Suite struct FindingsGitHubTests {
     private func lines(_ findings: [Finding], _ summary: CheckSummary, prefix: String = "") -> [String] {

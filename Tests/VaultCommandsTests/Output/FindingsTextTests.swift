@@ -1,11 +1,11 @@
 import Testing
 import VaultAnswers
 import VaultChecks
-import VaultRequests
 import VaultSyntax
 
 @testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct FindingsTextTests {
     private func render(_ findings: [Finding], _ summary: CheckSummary, style: Style = .plain) -> String {

@@ -1,8 +1,8 @@
 import Testing
-import VaultRequests
 import VaultSyntax
 
 @testable import VaultCommands
+@testable import VaultRequests
 
 @Suite struct UnifiedDiffTests {
     private static func diff(_ file: FileEdit, isTerminal: Bool = false) -> String {

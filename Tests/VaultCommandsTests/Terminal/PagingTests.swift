@@ -1,9 +1,9 @@
 import Testing
 import VaultFiles
-import VaultRequests
 
 @testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct PagingTests {
     @Test(arguments: [

@@ -1,10 +1,10 @@
 import Synchronization
 import Testing
-import VaultRequests
 import VaultTestSupport
 
 @testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct QuestionTests {
     /// `?` explains the question and asks it again, without what was shown before it.
