@@ -4,38 +4,79 @@ import PackageDescription
 /// What each module may import. The list is the architecture: bytes flow from the top to the bottom.
 let modules: [(name: String, imports: [String])] = [
     ("VaultSyntax", []),
+    ("VaultFiles", ["VaultSyntax"]),
+    ("VaultGit", ["VaultSyntax", "VaultFiles"]),
     ("VaultSchema", ["VaultSyntax"]),
+    ("VaultConsole", ["VaultSyntax", "VaultSchema", "VaultFiles"]),
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
     ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
+    ("VaultMerging", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
-    ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
+    ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks"]),
     ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
-    ("VaultFiles", ["VaultSyntax"]),
-    ("VaultGit", ["VaultSyntax", "VaultFiles"]),
     (
         "VaultKit",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
-            "VaultWorkouts", "VaultThreads",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit",
         ]
     ),
     (
         "VaultAnswers",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
-            "VaultWorkouts", "VaultThreads",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultKit",
+        ]
+    ),
+    (
+        "VaultRequests",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers",
+        ]
+    ),
+    (
+        "VaultRecordCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultGoalCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultWorkoutCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultWorkouts",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultThreadCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultThreads",
+            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
         ]
     ),
     (
         "VaultCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
-            "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultKit", "VaultAnswers",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+            "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands",
         ]
     ),
 ]
@@ -44,9 +85,9 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultGoals",
     "VaultWorkouts", "VaultThreads",
-    "VaultFiles", "VaultGit", "VaultKit", "VaultAnswers", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultCommands",
 ]
 
 let package = Package(

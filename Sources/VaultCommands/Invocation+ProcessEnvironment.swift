@@ -1,4 +1,6 @@
+import VaultConsole
 import VaultFiles
+import VaultRequests
 
 extension Invocation {
     /// The call of this program, as the system passes it.
@@ -35,13 +37,13 @@ extension VaultCommand {
         let open = OpenVaults()
         let process = ProcessEnvironment.current(words)
         let questions = TerminalQuestions(process) { open.hasMadeChange }
-        let notice = WorkNotice(open.reading) { ProcessEnvironment.printPart($0) }
+        let notice = WorkNotice({ open.reading.counts }) { ProcessEnvironment.printPart($0) }
         if process.stderrIsTerminal, Style.canControl(process.environment) {
             ProcessEnvironment.repeatedly(every: WorkNotice.milliseconds) { notice.tick() }
         }
         let result = run(Invocation(process, questions, notice), open: open)
         notice.end()
-        let isPaged = !questions.hasAsked && Paging.show(result, process)
+        let isPaged = !questions.hasAsked && result.mayBePaged && Paging.show(result.stdout, process)
         withExtendedLifetime(open) {
             ProcessEnvironment.finish(
                 stdout: isPaged ? [] : result.stdout, stderr: result.stderr, exitCode: result.exitCode,

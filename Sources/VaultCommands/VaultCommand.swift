@@ -1,13 +1,18 @@
 import VaultAnswers
+import VaultConsole
 import VaultFiles
 import VaultGit
+import VaultGoalCommands
+import VaultGraph
+import VaultKit
+import VaultRecordCommands
+import VaultRequests
+import VaultSchema
+import VaultThreadCommands
+import VaultWorkoutCommands
 
 /// The program: arguments, environment and folder in; stdout, stderr and exit code out.
 package enum VaultCommand {
-    package static let version = "0.1.0"
-    /// The day of this version, for the manual page.
-    static let released = "2026-11-23"
-
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
@@ -27,7 +32,15 @@ package enum VaultCommand {
 
     static let commands = groups.flatMap(\.commands) + hidden
 
-    package static let parser = ArgumentParser(commands: commands.map(\.definition))
+    package static let parser = ArgumentParser(commands: commands.map(\.definition), remedy: remedy)
+
+    /// What to type where somebody names records of a type instead of a command.
+    private static func remedy(for word: String) -> String? {
+        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+        guard let type = schema.type(named: word.lowercased()), type != schema.settingsType else { return nil }
+        let name = schema.types[type].name
+        return "to see them: vault list \(schema.plural(of: type)); to make one: vault new \(name) 'A title'"
+    }
 
     /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.
     ///
@@ -63,14 +76,14 @@ package enum VaultCommand {
     private static func answer(to request: Request) -> CommandResult {
         let (invocation, arguments) = (request.invocation, request.arguments)
         // Git takes whatever is not a failure for the end of a merge, also where a file is called '--help'.
-        if arguments.command?.name == MergeDriverCommand.definition.name, !arguments.positionals.isEmpty,
+        if arguments.command?.name == Command.mergeDriver.definition.name, !arguments.positionals.isEmpty,
             arguments.asksForHelp || arguments.has("version")
         {
             let error = UsageError(
                 "'vault merge-driver' takes no other command", help: "write '--' before the file names")
             return CommandResult(error, style: invocation.diagnosticStyle(nil))
         }
-        if arguments.has("version") { return CommandResult("vault \(version)\n") }
+        if arguments.has("version") { return CommandResult("vault \(Version.number)\n") }
         guard let definition = arguments.command else { return bare(request) }
         if arguments.asksForHelp {
             return CommandResult(HelpText.page(of: definition, style: request.style, width: invocation.width))
@@ -84,7 +97,7 @@ package enum VaultCommand {
     private static func run(_ command: Command, _ request: Request) -> CommandResult {
         let result = result(of: command, request)
         // What stands in a prompt says nothing rather than what went wrong.
-        if command.definition.name == TodayCommand.definition.name, request.arguments.has("short"), !request.isJSON {
+        if command.definition.name == Command.today.definition.name, request.arguments.has("short"), !request.isJSON {
             return CommandResult(stdout: result.exitCode == 0 ? result.stdout : [])
         }
         return request.isJSON ? result.inJSON(isLines: request.arguments.value("format") == "jsonl") : result

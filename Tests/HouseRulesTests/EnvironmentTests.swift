@@ -2,6 +2,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 /// The page about the environment names what the program reads.
 @Suite struct EnvironmentTests {

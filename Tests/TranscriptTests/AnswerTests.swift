@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VaultAnswers
 import VaultCommands
+import VaultRequests
 import VaultSyntax
 import VaultTestSupport
 

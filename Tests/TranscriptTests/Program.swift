@@ -1,4 +1,5 @@
 import VaultCommands
+import VaultRequests
 
 /// The program that the transcripts run.
 enum Program {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultCommands
+import VaultRequests
 import VaultTestSupport
 
 /// The runner itself, with a program that only says what it was asked.

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultCommands
+import VaultConsole
 import VaultGoals
 import VaultSchema
 

@@ -1,4 +1,5 @@
 import VaultEdits
+import VaultMerging
 import VaultSchema
 import VaultSyntax
 

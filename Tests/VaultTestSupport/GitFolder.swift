@@ -1,5 +1,7 @@
+import Foundation
 import VaultCommands
 import VaultFiles
+import VaultRequests
 import VaultSchema
 
 /// A repository for one test. It knows no settings but its own, so those of the machine change nothing.
@@ -36,6 +38,16 @@ package struct GitFolder {
         ]
         try git("init", "-q", "-b", "main")
         for (path, text) in files { try scratch.write(text, to: path) }
+    }
+
+    /// A copy of one, in which git has nothing to do.
+    package init(copyOf other: GitFolder) throws {
+        scratch = try ScratchFolder()
+        environment = other.environment
+        let (manager, from) = (FileManager.default, other.scratch.path)
+        for name in try manager.contentsOfDirectory(atPath: from) {
+            try manager.copyItem(atPath: from + "/" + name, toPath: scratch.path + "/" + name)
+        }
     }
 
     /// Runs git in the folder or in one below it, whatever it answers.

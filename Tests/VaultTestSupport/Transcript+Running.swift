@@ -1,5 +1,6 @@
 import Foundation
 import VaultCommands
+import VaultRequests
 import VaultSchema
 
 extension Transcript {

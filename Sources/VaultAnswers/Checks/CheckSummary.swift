@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultSchema
 
 /// What a check looked at and how much it found, always of the whole vault.
 package struct CheckSummary: Sendable {

@@ -2,6 +2,7 @@ import VaultEdits
 import VaultFiles
 import VaultGit
 import VaultKit
+import VaultMerging
 import VaultSchema
 import VaultSyntax
 

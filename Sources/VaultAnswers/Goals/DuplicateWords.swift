@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGoals
+import VaultSchema
 
 /// What near duplicates are called in plain words.
 package enum DuplicateWords {

@@ -1,4 +1,5 @@
 import VaultEdits
+import VaultSchema
 import VaultSyntax
 
 /// `title: Run #5`, of which YAML keeps `Run`.

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A key that was there before in another spelling.
 enum RepeatedField {
     static func finding(_ it: FieldCase) -> Finding {

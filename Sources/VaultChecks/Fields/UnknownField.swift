@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A field the type does not have, close to one that it has.
 enum UnknownField {
     static func finding(_ it: FieldCase, near: String) -> Finding {

@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// Notes that git is told to merge by field, in a clone that does not know how.

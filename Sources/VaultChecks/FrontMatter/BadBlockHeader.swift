@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// Block text whose header cannot be read: `|10` or `| text`.
 enum BadBlockHeader {
     static func wording(_ header: String) -> Wording {

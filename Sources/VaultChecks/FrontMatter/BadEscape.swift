@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `"\q"`.
 enum BadEscape {
     static func wording(_ mark: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A line that belongs neither to its list nor to its map.
 enum BadIndentation {
     /// - Parameter isContinuation: whether it goes on with a text in quotes

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A key that is there twice; the first one counts.
 enum DuplicateKey {
     static func wording(_ key: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `? key`, or a list or map as key.
 enum ExplicitKey {
     static func wording(_ mark: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `key: - item`.
 enum ItemAfterKey {
     /// - Parameter isList: whether the field takes a list; where it takes one value, the dash may belong to a text

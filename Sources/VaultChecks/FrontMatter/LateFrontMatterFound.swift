@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// A front matter after an empty line, or with a first line that is not `---`.

@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// `- - x`, which is often what an unquoted link became.

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A line without `key:`.
 enum MissingColon {
     static func wording(_ line: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `--- text` inside a front matter.
 enum MultipleDocuments {
     static func wording(_ line: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A value that starts with `@`, a backtick or `%`.
 enum ReservedStart {
     static func wording(_ text: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `]` or `}` where none is open, or `, ,`.
 enum StrayIndicator {
     static func wording(_ mark: String) -> Wording {

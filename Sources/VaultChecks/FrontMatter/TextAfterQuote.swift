@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// `"a" b`, and `[a] b`.

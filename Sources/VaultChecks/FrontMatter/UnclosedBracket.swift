@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A bracket that is not closed.
 enum UnclosedBracket {
     static func wording(_ mark: String) -> Wording {

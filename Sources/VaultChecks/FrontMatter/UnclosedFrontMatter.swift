@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// `---` at the top without an end.

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// A quote without its partner.
 enum UnclosedQuote {
     static func wording(_ text: String) -> Wording {

@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// `goal: [[run]]`.

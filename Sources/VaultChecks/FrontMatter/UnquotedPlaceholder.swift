@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `date: {{date}}` or `<% tp.date.now() %>`.
 enum UnquotedPlaceholder {
     static func wording(_ text: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `&name value` or `*name`.
 enum YAMLAnchor {
     static func wording(_ mark: String) -> Wording {

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `%YAML 1.2`.
 enum YAMLDirective {
     static func wording(_ line: String) -> Wording { Wording(message(line), help: "remove the line") }

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// `!tag value`.
 enum YAMLTag {
     static func wording(_ mark: String) -> Wording {

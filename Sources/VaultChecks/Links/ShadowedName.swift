@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultSchema
 import VaultSyntax
 
 /// A plain note with the name of a record.

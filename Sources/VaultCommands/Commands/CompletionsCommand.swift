@@ -1,4 +1,6 @@
 import VaultAnswers
+import VaultConsole
+import VaultRequests
 
 extension Command {
     static let completions = Command(definition: CompletionsCommand.definition, run: CompletionsCommand.run)

@@ -1,7 +1,9 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultGraph
 import VaultKit
+import VaultRequests
 import VaultSchema
 
 extension Command {

@@ -1,5 +1,7 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
+import VaultRequests
 import VaultSchema
 
 extension Command {

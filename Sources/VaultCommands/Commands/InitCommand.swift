@@ -1,9 +1,11 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultEdits
 import VaultFiles
 import VaultKit
 import VaultPlans
+import VaultRequests
 import VaultSchema
 import VaultSyntax
 

@@ -1,7 +1,9 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultFiles
 import VaultKit
+import VaultRequests
 import VaultSchema
 
 extension Command {

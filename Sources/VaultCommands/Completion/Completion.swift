@@ -1,3 +1,4 @@
+import VaultConsole
 import VaultEdits
 
 /// One text that may stand in place of the word at hand.

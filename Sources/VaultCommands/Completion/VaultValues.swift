@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
 import VaultFiles
 import VaultGraph
 import VaultKit

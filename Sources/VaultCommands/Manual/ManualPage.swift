@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 
 /// The manual page of the program, made from the tables of its commands and topics.
 package struct ManualPage: Sendable {
@@ -9,7 +10,7 @@ package struct ManualPage: Sendable {
     package static let vault = ManualPage(VaultCommand.groups.map { ($0.title, $0.commands.map(\.definition)) })
 
     package init(_ groups: [(title: String, commands: [CommandDefinition])]) {
-        roff.title("VAULT", day: VaultCommand.released, source: "vault \(VaultCommand.version)")
+        roff.title("VAULT", day: Version.day, source: "vault \(Version.number)")
         roff.request("SH", "NAME")
         roff.paragraph("vault - goals and the actions that count towards them, in Markdown")
         roff.request("SH", "SYNOPSIS")

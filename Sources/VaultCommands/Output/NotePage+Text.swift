@@ -1,6 +1,9 @@
 import VaultAnswers
 import VaultChecks
+import VaultConsole
+import VaultGoalCommands
 import VaultGraph
+import VaultRequests
 import VaultSchema
 import VaultSyntax
 

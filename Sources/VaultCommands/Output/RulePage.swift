@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultConsole
 
 /// The page of a rule.
 struct RulePage {

@@ -1,19 +1,19 @@
 import VaultSyntax
 
 /// The items of a list on lines of their own.
-struct BlockListItems {
-    struct Item {
-        let node: Node
+package struct BlockListItems {
+    package struct Item {
+        package let node: Node
         /// The offset of its dash.
-        let dash: Int
+        package let dash: Int
         /// From the dash's line to the line after the item, without empty lines after it.
-        let lines: Range<Int>
+        package let lines: Range<Int>
     }
 
-    let items: [Item]
+    package let items: [Item]
 
     /// Cost: linear in the list's bytes.
-    init(_ document: Document, _ list: Int32) {
+    package init(_ document: Document, _ list: Int32) {
         let lines = document.lines
         var dash = Int(document.nodes[Int(list)].range.start)
         var items: [Item] = []

@@ -1,11 +1,11 @@
 import VaultSyntax
 
 /// Where entries begin, end, and where a new one goes.
-struct EntryPlaces {
+package struct EntryPlaces {
     private let document: Document
     private let lines: SourceLines
 
-    init(_ document: Document) {
+    package init(_ document: Document) {
         self.document = document
         lines = document.lines
     }
@@ -64,7 +64,7 @@ struct EntryPlaces {
     }
 
     /// After the comments that follow immediately and are indented deeper than the keys: they belong to what is above.
-    func afterComments(_ start: Int) -> Int {
+    package func afterComments(_ start: Int) -> Int {
         var place = start
         while place < Int(document.content.end) {
             let text = lines.skipSpaces(place)

@@ -233,7 +233,7 @@ extension FieldEdits {
 
     /// The entry of a key, compared without case; nil when there is none.
     /// One that cannot be read, or is not the only one, is refused.
-    func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+    package func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
@@ -277,7 +277,7 @@ struct FrontMatterDraft: Sendable {
 
 extension Document {
     /// False for nothing, null and empty text.
-    func isGiven(_ node: Node) -> Bool {
+    package func isGiven(_ node: Node) -> Bool {
         switch node.kind {
         case .missing: false
         case .plain: CoreScalar(node, in: self) != .null

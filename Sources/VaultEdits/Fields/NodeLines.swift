@@ -2,23 +2,23 @@ import VaultSyntax
 
 /// Where the lines of nodes start and end.
 extension Document {
-    var lines: SourceLines { SourceLines(bytes: bytes) }
+    package var lines: SourceLines { SourceLines(bytes: bytes) }
 
     /// The line of a place, counted from 1. Cost: linear in the bytes.
-    func line(of range: ByteRange) -> Int { LineTable(bytes).position(of: Int(range.start)).line }
+    package func line(of range: ByteRange) -> Int { LineTable(bytes).position(of: Int(range.start)).line }
 
     /// The offset of the colon after the key of an entry.
-    func colon(of entry: Entry) -> Int { lines.skipSpaces(Int(nodes[Int(entry.key)].range.end)) }
+    package func colon(of entry: Entry) -> Int { lines.skipSpaces(Int(nodes[Int(entry.key)].range.end)) }
 
     /// How far the keys of the top level are indented, in spaces.
-    var topIndent: Int {
+    package var topIndent: Int {
         guard let first = entries.first else { return 0 }
         let start = Int(nodes[Int(first.key)].range.start)
         return start - lines.start(of: start)
     }
 
     /// The start of the line after a value, without empty lines that do not belong to it.
-    func end(ofLinesOf value: Int32) -> Int {
+    package func end(ofLinesOf value: Int32) -> Int {
         var leaf = value
         while nodes[Int(leaf)].kind == .blockMap || nodes[Int(leaf)].kind == .blockList {
             let last = nodes[Int(leaf)].kind == .blockMap ? pairs(of: leaf).last?.value : items(of: leaf).last

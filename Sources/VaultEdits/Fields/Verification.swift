@@ -1,8 +1,8 @@
 import VaultSyntax
 
 /// Compares what a text reads as with what was meant.
-struct Verification {
-    enum Expectation {
+package struct Verification {
+    package enum Expectation {
         /// The field is not there.
         case nothing
         /// The field holds these texts, as one scalar or as a list.
@@ -21,9 +21,16 @@ struct Verification {
     let key: String
     let expected: Expectation
 
+    package init(before: Document, entry: Entry?, key: String, expected: Expectation) {
+        self.before = before
+        self.entry = entry
+        self.key = key
+        self.expected = expected
+    }
+
     /// True when the field reads as expected, every other entry, the body and all problems as before.
     /// Cost: linear in the bytes.
-    func holds(of after: Document, _ edits: [TextEdit]) -> Bool {
+    package func holds(of after: Document, _ edits: [TextEdit]) -> Bool {
         guard isInPlace(edits) else { return false }
         guard before.problems.map(\.kind) == after.problems.map(\.kind) else { return false }
         guard before.bytes[before.body].elementsEqual(after.bytes[after.body]) || isNewFrontMatter(after) else {
@@ -81,7 +88,7 @@ struct Verification {
     }
 
     /// The texts of a value: of its elements, or of itself; nil for what is not a text. Empty text is one when quoted.
-    static func texts(_ value: Int32, in document: Document) -> [String?] {
+    package static func texts(_ value: Int32, in document: Document) -> [String?] {
         let node = document.nodes[Int(value)]
         let nodes = node.isList ? document.items(of: value) : [value]
         return nodes.map { index in

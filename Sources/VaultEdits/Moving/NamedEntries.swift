@@ -5,16 +5,16 @@ import VaultSchema
 package struct NamedEntries {
     /// One that names the record in question.
     package struct Entry {
-        var field: String
+        package var field: String
         /// False where the field holds a single text.
         var isInList: Bool
         /// Counted from 0, as the note has them.
-        var element: Int
+        package var element: Int
         /// Its scalar in the note's document.
-        var node: Int32
+        package var node: Int32
         package var text: String
         /// The name as bytes of the text.
-        var range: Range<Int>
+        package var range: Range<Int>
         package var name: String
 
         /// Its text with another name.

@@ -1,77 +1,77 @@
 import VaultSyntax
 
 /// Lines of a text by the offsets in them.
-struct SourceLines {
-    let bytes: [UInt8]
+package struct SourceLines {
+    package let bytes: [UInt8]
 
     /// Where the line that holds the offset starts.
-    func start(of offset: Int) -> Int {
+    package func start(of offset: Int) -> Int {
         var start = min(offset, bytes.count)
         while start > 0, bytes[start - 1] != .newline { start -= 1 }
         return start
     }
 
     /// Where the next line starts, or the end of the text.
-    func next(after offset: Int) -> Int {
+    package func next(after offset: Int) -> Int {
         var end = offset
         while end < bytes.count, bytes[end] != .newline { end += 1 }
         return min(end + 1, bytes.count)
     }
 
     /// The line break of the line that ends at this offset, or that holds it; a line feed where there is none.
-    func lineBreak(before offset: Int) -> String {
+    package func lineBreak(before offset: Int) -> String {
         var end = offset > 0 && bytes[offset - 1] == .newline ? offset - 1 : offset
         while end < bytes.count, bytes[end] != .newline { end += 1 }
         return end < bytes.count && end > 0 && bytes[end - 1] == .carriageReturn ? "\r\n" : "\n"
     }
 
     /// A text from elsewhere with the line breaks of the first line of this one.
-    func withLineBreaksHere(_ text: String) -> String {
+    package func withLineBreaksHere(_ text: String) -> String {
         let text = text.replacing("\r\n", with: "\n")
         return lineBreak(before: 0) == "\n" ? text : text.replacing("\n", with: "\r\n")
     }
 
-    func skipSpaces(_ offset: Int) -> Int {
+    package func skipSpaces(_ offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
         return offset
     }
 
-    func isBreak(_ offset: Int) -> Bool {
+    package func isBreak(_ offset: Int) -> Bool {
         offset >= bytes.count || bytes[offset] == .newline
             || bytes[offset] == .carriageReturn && (offset + 1 >= bytes.count || bytes[offset + 1] == .newline)
     }
 
     /// True when nothing but spaces, and perhaps a comment, follows on the line.
-    func isRestSilent(_ offset: Int) -> Bool {
+    package func isRestSilent(_ offset: Int) -> Bool {
         let rest = skipSpaces(offset)
         return isBreak(rest) || bytes[rest] == .hash
     }
 
     /// True for a line that holds nothing but spaces; the end of the text is none.
-    func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipSpaces(start)) }
+    package func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipSpaces(start)) }
 
     /// True when only spaces are before the offset on its line.
-    func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }
+    package func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }
 
     /// What is before an offset on its line.
-    func lead(_ offset: Int) -> String { String(decoding: bytes[start(of: offset)..<offset], as: UTF8.self) }
+    package func lead(_ offset: Int) -> String { String(decoding: bytes[start(of: offset)..<offset], as: UTF8.self) }
 }
 
 extension UInt8 {
-    static let newline = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
-    static let hash = UInt8(ascii: "#")
+    package static let newline = UInt8(ascii: "\n")
+    package static let carriageReturn = UInt8(ascii: "\r")
+    package static let hash = UInt8(ascii: "#")
     static let dash = UInt8(ascii: "-")
     static let colon = UInt8(ascii: ":")
     static let comma = UInt8(ascii: ",")
-    static let blank = UInt8(ascii: " ")
+    package static let blank = UInt8(ascii: " ")
 
-    var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
+    package var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
 }
 
 extension TextEdit {
-    static func insert(_ text: String, at offset: Int) -> TextEdit {
+    package static func insert(_ text: String, at offset: Int) -> TextEdit {
         TextEdit(range: ByteRange(offset, offset), replacement: text)
     }
 

@@ -30,7 +30,7 @@ package struct TextLines: Sendable {
     }
 
     /// A line without its line break.
-    func text(_ line: Int) -> ArraySlice<UInt8> {
+    package func text(_ line: Int) -> ArraySlice<UInt8> {
         var text = self[line]
         if text.last == .newline {
             text.removeLast()

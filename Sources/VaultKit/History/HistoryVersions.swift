@@ -1,6 +1,7 @@
 import VaultEdits
 import VaultFiles
 import VaultGit
+import VaultMerging
 import VaultSchema
 import VaultSyntax
 

@@ -2,6 +2,7 @@ import VaultEdits
 import VaultFiles
 import VaultGit
 import VaultGraph
+import VaultMerging
 import VaultPlans
 import VaultSchema
 

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultFiles
 import VaultGraph
+import VaultMerging
 import VaultSchema
 import VaultSyntax
 

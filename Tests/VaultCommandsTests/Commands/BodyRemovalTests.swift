@@ -7,6 +7,7 @@ import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRequests
 
 /// The delete rules of fields in texts, and setting aside instead of deleting.
 @Suite struct BodyRemovalTests {

@@ -1,5 +1,6 @@
 import Testing
 import VaultCommands
+import VaultRequests
 import VaultSchema
 import VaultTestSupport
 

@@ -2,6 +2,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 @Suite struct HelpCommandTests {
     private let folder: SmallFolder

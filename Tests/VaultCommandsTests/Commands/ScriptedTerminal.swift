@@ -1,5 +1,6 @@
 import Synchronization
 import VaultCommands
+import VaultRequests
 import VaultSchema
 
 /// A terminal at which a person gives answers in order; after the last one the input ends.

@@ -1,4 +1,5 @@
 import VaultCommands
+import VaultRequests
 import VaultSchema
 import VaultTestSupport
 

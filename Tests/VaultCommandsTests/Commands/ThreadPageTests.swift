@@ -1,5 +1,6 @@
 import Testing
 import VaultCommands
+import VaultRequests
 import VaultSchema
 
 /// What `vault thread` shows of conversations, and where it writes new messages.

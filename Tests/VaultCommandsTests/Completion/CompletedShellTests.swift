@@ -3,6 +3,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 /// Completions in the real shells: a line is typed in a terminal, with Tab and Enter, and what the shell then gives to
 /// the program is compared.

@@ -3,6 +3,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRequests
 
 /// What may stand in place of a word of the command line, in the example vault.
 @Suite struct CompletionTests {

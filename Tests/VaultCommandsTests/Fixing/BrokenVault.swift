@@ -119,7 +119,9 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
         note("line ends", "type: goal\r\nvalues:\r\n  - [[a]]\r\n  - [[b]]\r\nTitle: x: y\r"),
     ]
 
-    static let all = ofTranscripts + more + [pack] + [everythingWrong]
+    static let all = apart + [everythingWrong]
+    /// Each with one thing wrong, or a few.
+    static let apart = ofTranscripts + more + [pack]
 
     private static let pack = BrokenVault(
         name: "a pack", files: ["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, wrokouts]\n---\n"])

@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 import VaultChecks
+import VaultEdits
+import VaultSyntax
 import VaultTestSupport
 
 /// Every fix that any rule offers, made alone.
 @Suite struct EveryFixTests {
-    @Test(arguments: BrokenVault.all)
+    @Test(arguments: BrokenVault.apart)
     func removesItsFindingAndAddsNone(_ broken: BrokenVault) throws {
         let vault = broken.inMemory
         let before = vault.findings()
@@ -19,6 +21,34 @@ import VaultTestSupport
                 #expect(after[key, default: 0] < known[key, default: 0], "\(title) leaves it")
                 let added = after.filter { $0.value > known[$0.key, default: 0] }.keys
                 #expect(broken.hidesMore || added.isEmpty, "\(title) adds \(added)")
+            }
+        }
+    }
+
+    /// In each round one fix of each note, as a check of the whole vault for each alone would take a minute.
+    @Test func amongAllOthersEachRemovesItsFinding() throws {
+        let vault = BrokenVault.everythingWrong.inMemory
+        let before = vault.findings()
+        let known = Self.counts(before)
+        var rest = before.flatMap { finding in finding.fixes.map { (finding: finding, fix: $0) } }
+        #expect(rest.count > 200)
+        while !rest.isEmpty {
+            var paths: Set<String> = []
+            let isAlone = rest.map { finding, fix in
+                let touched = [finding.path] + fix.change.files.flatMap { [$0.path, $0.finalPath ?? $0.path] }
+                guard paths.isDisjoint(with: touched) else { return false }
+                paths.formUnion(touched)
+                return true
+            }
+            let round = zip(rest, isAlone).filter(\.1).map(\.0)
+            rest = zip(rest, isAlone).filter { !$0.1 }.map(\.0)
+            let fixed = try #require(vault.applying(Change(files: round.flatMap(\.fix.change.files))))
+            let after = Self.counts(fixed.findings())
+            for (finding, fix) in round {
+                let key = Self.key(finding)
+                #expect(
+                    after[key, default: 0] < known[key, default: 0],
+                    "\(finding.path): '\(fix.title)' for '\(finding.message)' [\(finding.rule)] leaves it")
             }
         }
     }

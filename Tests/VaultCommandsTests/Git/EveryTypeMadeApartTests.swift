@@ -1,6 +1,7 @@
 import Testing
 import VaultEdits
 import VaultKit
+import VaultMerging
 import VaultSchema
 
 /// Two files of every type that differ in one field and were made apart: one record, two, or nobody can tell.

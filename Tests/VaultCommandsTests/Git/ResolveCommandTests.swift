@@ -5,6 +5,8 @@ import VaultSchema
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRecordCommands
+@testable import VaultRequests
 
 /// `vault resolve`, in repositories where git merged by itself.
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {

@@ -3,6 +3,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultRecordCommands
 
 /// `vault resolve` where somebody decided a part already, and what it says of whose side is whose.
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {

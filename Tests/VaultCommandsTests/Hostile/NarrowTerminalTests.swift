@@ -4,6 +4,8 @@ import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
+@testable import VaultRequests
 
 /// Everything that shows something, in the example vault, on terminals of any width: no word is broken, and a line is
 /// too long only where something in it must not be broken.

@@ -84,10 +84,11 @@ import VaultTestSupport
     @Test(.enabled(if: GitFolder.isGitThere), arguments: files.indices)
     func `every file may be anything`(number: Int) throws {
         let (path, commands) = Self.files[number]
+        let whole = try Self.vault()
         for kind in Kind.allCases {
             let asNobody = kind == .unreadable && geteuid() == 0
             for words in commands {
-                let folder = try Self.vault()
+                let folder = try GitFolder(copyOf: whole)
                 if asNobody { try Self.giveAway(folder) }
                 guard try Self.put(kind, at: folder.scratch.path + "/" + path) != nil else { continue }
                 let outcome = try Self.run(words, in: folder, asNobody: asNobody)

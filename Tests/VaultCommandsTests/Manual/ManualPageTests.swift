@@ -3,6 +3,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 /// The manual page has all that the tables have, in a form that the readers of manual pages accept.
 @Suite struct ManualPageTests {

@@ -2,6 +2,7 @@ import Testing
 import VaultKit
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 /// What somebody types who knows other programs, and the answer: the line to type here.
 @Suite struct NearMissTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 @Suite struct DelimitedTextTests {
     @Test(arguments: [

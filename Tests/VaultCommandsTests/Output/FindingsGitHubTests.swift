@@ -4,6 +4,7 @@ import VaultChecks
 import VaultSyntax
 
 @testable import VaultCommands
+@testable import VaultRecordCommands
 
 @Suite struct FindingsGitHubTests {
     private func lines(_ findings: [Finding], _ summary: CheckSummary, prefix: String = "") -> [String] {

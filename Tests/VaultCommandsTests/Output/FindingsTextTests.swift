@@ -4,6 +4,8 @@ import VaultChecks
 import VaultSyntax
 
 @testable import VaultCommands
+@testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct FindingsTextTests {
     private func render(_ findings: [Finding], _ summary: CheckSummary, style: Style = .plain) -> String {

@@ -2,6 +2,7 @@ import Testing
 import VaultKit
 
 @testable import VaultCommands
+@testable import VaultConsole
 
 /// How `vault explain` lays a page out.
 @Suite struct RulePageTextTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import VaultCommands
+@testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct StyleTests {
     @Test(

@@ -2,6 +2,7 @@ import Testing
 import VaultSyntax
 
 @testable import VaultCommands
+@testable import VaultRequests
 
 @Suite struct UnifiedDiffTests {
     private static func diff(_ file: FileEdit, isTerminal: Bool = false) -> String {

@@ -2,6 +2,8 @@ import Testing
 import VaultFiles
 
 @testable import VaultCommands
+@testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct PagingTests {
     @Test(arguments: [

@@ -3,6 +3,8 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
+@testable import VaultConsole
+@testable import VaultRequests
 
 @Suite struct QuestionTests {
     /// `?` explains the question and asks it again, without what was shown before it.

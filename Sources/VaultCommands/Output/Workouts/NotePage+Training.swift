@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultChecks
+import VaultSchema
 import VaultWorkouts
 
 extension NotePage {

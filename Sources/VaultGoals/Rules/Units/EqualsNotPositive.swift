@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultSchema
 
 /// A unit of zero or less.
 enum EqualsNotPositive {

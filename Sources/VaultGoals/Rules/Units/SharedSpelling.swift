@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultSchema
 
 /// A spelling that two measures claim.
 enum SharedSpelling {

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultSchema
 
 /// A measure that redefines a built-in unit.
 enum UnitRedefined {

@@ -1,8 +1,0 @@
-import VaultChecks
-import VaultGoals
-
-/// What arguments of the goals pack are.
-extension ValueKind {
-    static let goal = ValueKind.record(of: ["goal", "milestone", "obligation"])
-    static let term = ValueKind.record(of: Snapshot.termTypes)
-}

@@ -1,0 +1,188 @@
+import VaultSchema
+
+/// Reads a line of arguments by the definitions of the commands.
+///
+/// Accepted: `--name value`, `--name=value`, `-n value`, `-nvalue`, several short flags in one (`-ab`);
+/// everything after `--` is not an option. Global options may come before the command.
+/// A dash with neither a letter nor a dash after it (`-3`, `- x`) begins no option.
+package struct ArgumentParser: Sendable {
+    package let commands: [CommandDefinition]
+    /// What to type instead of a word that is no command, and that no other program has for one.
+    private let remedy: @Sendable (String) -> String?
+
+    package init(commands: [CommandDefinition], remedy: @escaping @Sendable (String) -> String? = { _ in nil }) {
+        self.commands = commands
+        self.remedy = remedy
+    }
+
+    /// Throws for anything that the definitions do not know; a request for help is never refused for what is missing.
+    package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+        var line = Line(arguments: arguments)
+        while let word = line.next() {
+            if line.isOption(word) {
+                try line.readOption(word, commands: commands)
+            } else if line.command == nil {
+                line.command = try command(word)
+            } else {
+                line.positionals.append(word)
+            }
+        }
+        let parsed = ParsedArguments(command: line.command, positionals: line.positionals, values: line.values)
+        if let command = line.command, !parsed.asksForHelp { try check(line.positionals, against: command) }
+        return parsed
+    }
+
+    private func command(_ word: String) throws(UsageError) -> CommandDefinition {
+        if let found = commands.first(where: { $0.isCalled(word) }) { return found }
+        let message = "there is no command '\(word)'"
+        if let remedy = OtherCommands.remedy(for: word) ?? remedy(word) { throw UsageError(message, help: remedy) }
+        throw UsageError(
+            message, suggestions: Near.suggestions(for: word, in: commands.flatMap { [$0.name] + $0.aliases }),
+            otherwise: "'vault --help' lists the commands")
+    }
+
+    private func check(_ positionals: [String], against command: CommandDefinition) throws(UsageError) {
+        let usage = "usage: \(command.usage)"
+        for (index, argument) in command.arguments.enumerated() {
+            guard index < positionals.count else {
+                if argument.isRequired {
+                    throw UsageError("'vault \(command.name)' needs \(argument.name)", help: usage)
+                }
+                break
+            }
+            let given = argument.takesMany ? positionals[index...] : positionals[index...index]
+            for text in given where !argument.choices.isEmpty && !argument.choices.contains(text) {
+                throw UsageError.wrongChoice(text, of: "\(argument.name)", choices: argument.choices)
+            }
+        }
+        let takesMany = command.arguments.last?.takesMany ?? false
+        if !takesMany, positionals.count > command.arguments.count {
+            let extra = positionals[command.arguments.count]
+            let quoting = extra.isEmpty ? usage : "\(usage); text with spaces in it needs quotes"
+            throw UsageError("'vault \(command.name)' does not take '\(extra)'", help: quoting)
+        }
+    }
+}
+
+/// The arguments while they are read.
+private struct Line {
+    private var rest: ArraySlice<String>
+    private var optionsHaveEnded = false
+    var command: CommandDefinition?
+    var positionals: [String] = []
+    var values: [String: [String]] = [:]
+
+    init(arguments: [String]) {
+        rest = arguments[...]
+    }
+
+    /// The next word; the first `--` is removed.
+    mutating func next() -> String? {
+        let word = rest.popFirst()
+        guard word == "--", !optionsHaveEnded else { return word }
+        optionsHaveEnded = true
+        return rest.popFirst()
+    }
+
+    func isOption(_ word: String) -> Bool {
+        guard !optionsHaveEnded, word.utf8.count > 1, word.hasPrefix("-") else { return false }
+        guard let second = word.dropFirst().unicodeScalars.first else { return false }
+        return second == "-" || second.properties.isAlphabetic
+    }
+
+    mutating func readOption(_ word: String, commands: [CommandDefinition]) throws(UsageError) {
+        if word.hasPrefix("--") {
+            try readLong(word.dropFirst(2), commands: commands)
+        } else {
+            try readShort(word.dropFirst())
+        }
+    }
+
+    private var known: [Option] { (command?.options ?? []) + Option.global }
+
+    private mutating func readLong(_ text: Substring, commands: [CommandDefinition]) throws(UsageError) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.first.map(String.init) ?? ""
+        guard let option = known.first(where: { $0.name == name }) else {
+            throw unknown("--\(name)", commands: commands)
+        }
+        let attached = parts.count > 1 ? String(parts[1]) : nil
+        if !option.takesValue, let attached {
+            throw UsageError("'--\(name)' takes no value, but got '\(attached)'")
+        }
+        try store(attached, for: option)
+    }
+
+    private mutating func readShort(_ text: Substring) throws(UsageError) {
+        var letters = text
+        while let letter = letters.popFirst() {
+            guard let option = known.first(where: { $0.short == letter }) else {
+                throw UsageError(
+                    "there is no option '-\(letter)'", suggestions: OtherCommands.option(String(letter), in: known),
+                    otherwise: helpCommand)
+            }
+            guard option.takesValue else {
+                try store(nil, for: option)
+                continue
+            }
+            if letters.first == "=" { letters.removeFirst() }
+            return try store(letters.isEmpty ? nil : String(letters), for: option)
+        }
+    }
+
+    /// Keeps an option, with the next word as its value when it needs one and has none attached.
+    private mutating func store(_ attached: String?, for option: Option) throws(UsageError) {
+        guard option.takesValue else {
+            values[option.name] = values[option.name] ?? []
+            return
+        }
+        guard let value = attached ?? nextValue() else {
+            throw UsageError("'--\(option.name)' needs a value", help: "write '\(option.spelling)'")
+        }
+        guard option.choices.isEmpty || option.choices.contains(value) else {
+            throw UsageError.wrongChoice(value, of: "--\(option.name)", choices: option.choices)
+        }
+        if !option.isRepeatable, let before = values[option.name]?.first, before != value {
+            throw UsageError("'--\(option.name)' is given twice, as '\(before)' and '\(value)'")
+        }
+        values[option.name, default: []].append(value)
+    }
+
+    /// The next word, unless it is one of the command's own options: `--goal --date today`.
+    private mutating func nextValue() -> String? {
+        guard let word = rest.first, word != "--" else { return nil }
+        let name = word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
+        if known.contains(where: { "--\($0.name)" == name }) { return nil }
+        return rest.popFirst()
+    }
+
+    private func unknown(_ word: String, commands: [CommandDefinition]) -> UsageError {
+        let name = String(word.dropFirst(2))
+        let other = OtherCommands.option(name, in: known)
+        let suggestions =
+            other.isEmpty ? Near.suggestions(for: name, in: known.map(\.name)).map { "--\($0)" } : other
+        let owner = commands.first { $0.options.contains { "--\($0.name)" == word } }
+        if command == nil, suggestions.isEmpty, let owner {
+            return UsageError(
+                "'\(word)' comes before the command",
+                help: "write it after the command: 'vault \(owner.name) \(word)'"
+            )
+        }
+        return UsageError("there is no option '\(word)'", suggestions: suggestions, otherwise: helpCommand)
+    }
+
+    private var helpCommand: String {
+        guard let command else { return "'vault --help' lists the options" }
+        return "'vault \(command.name) --help' lists its options; text that starts with a dash goes after '--'"
+    }
+}
+
+extension UsageError {
+    /// `'--format' is 'jsn'; expected text or json`.
+    fileprivate static func wrongChoice(_ text: String, of name: String, choices: [String]) -> UsageError {
+        UsageError(
+            "'\(name)' is '\(text)'; expected \(Words.list(choices, joint: "or"))",
+            suggestions: Near.suggestions(for: text, in: choices)
+        )
+    }
+}

@@ -1,0 +1,46 @@
+/// What a command is called, takes and does. It feeds the parser, the help and the completions.
+package struct CommandDefinition: Hashable, Sendable {
+    package var name: String
+    /// Other words for the command, which the help does not list by themselves.
+    package var aliases: [String]
+    /// One line, in lower case and without a full stop.
+    package var summary: String
+    /// In order; only the last one may take several.
+    package var arguments: [Argument]
+    /// The command's own options, without the global ones.
+    package var options: [Option]
+    /// A console text: `$ vault …` and what it prints.
+    package var example: String
+    /// Paragraphs for the help page, separated by blank lines; may be empty.
+    package var details: String
+    /// The pack that a vault must use for it; nil for one that works in every vault.
+    package var pack: String?
+
+    package init(
+        _ name: String,
+        aliases: [String] = [],
+        _ summary: String,
+        arguments: [Argument] = [],
+        options: [Option] = [],
+        example: String,
+        details: String = "",
+        pack: String? = nil
+    ) {
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.arguments = arguments
+        self.options = options
+        self.example = example
+        self.details = details
+        self.pack = pack
+    }
+
+    /// `vault log TITLE [QUANTITY …] [options]`.
+    package var usage: String {
+        let own = options.isEmpty ? [] : ["[options]"]
+        return (["vault", name] + arguments.map(\.spelling) + own).joined(separator: " ")
+    }
+
+    package func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
+}

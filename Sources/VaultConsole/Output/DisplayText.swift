@@ -1,0 +1,109 @@
+import VaultSyntax
+
+/// How text looks on a terminal: how many cells it takes, and what replaces what cannot be shown.
+package enum DisplayText {
+    /// The text with an escape for every character that would control the terminal or be invisible: control
+    /// characters, line breaks, marks that change the writing direction, spaces without width. `ESC` becomes `\x1b`.
+    package static func visible(_ text: String) -> String { visible(text, before: nil, after: nil) }
+
+    /// The same for a part of a text, with what comes before and after it.
+    package static func visible(_ text: String, before: Unicode.Scalar?, after: Unicode.Scalar?) -> String {
+        HiddenCharacters.escaped(text, before: before, after: after)
+    }
+
+    /// The cells that the text takes, when all of it is visible.
+    package static func width(_ text: String) -> Int {
+        if text.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) { return text.utf8.count }
+        return text.reduce(0) { $0 + width(of: $1) }
+    }
+
+    /// The text cut to at most so many cells, with `…` as the last one when something is missing.
+    package static func truncated(_ text: String, to limit: Int) -> String {
+        guard width(text) > limit else { return text }
+        guard limit > 0 else { return "" }
+        var result = ""
+        var used = 0
+        for character in text {
+            used += width(of: character)
+            if used > limit - 1 { break }
+            result.append(character)
+        }
+        return result + "…"
+    }
+
+    /// The text broken at its spaces into lines of at most so many cells. Longer words, such as paths, get a line of
+    /// their own.
+    ///
+    /// - Parameter breaksWords: longer words go on in the next line, as text does that is written without spaces
+    package static func wrapped(_ text: String, to limit: Int, breaksWords: Bool = false) -> [String] {
+        let lines = wrappedAtSpaces(text, to: limit)
+        return breaksWords ? lines.flatMap { pieces(of: $0, cells: max(limit, 2)) } : lines
+    }
+
+    /// The text in pieces of at most so many cells, at least 2.
+    private static func pieces(of text: String, cells: Int) -> [String] {
+        guard width(text) > cells else { return [text] }
+        var pieces: [String] = []
+        var piece = ""
+        var used = 0
+        for character in text {
+            let more = width(of: character)
+            if used + more > cells {
+                pieces.append(piece)
+                (piece, used) = ("", 0)
+            }
+            piece.append(character)
+            used += more
+        }
+        return pieces + [piece]
+    }
+
+    private static func wrappedAtSpaces(_ text: String, to limit: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+            if line.isEmpty {
+                line = String(word)
+            } else if width(line) + 1 + width(String(word)) <= limit {
+                line += " " + word
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+
+    package static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+
+    /// The cells of one character as the reader sees it: 0, 1 or 2.
+    package static func width(of character: Character) -> Int {
+        var widest = 0
+        for scalar in character.unicodeScalars {
+            // U+FE0F asks for the picture instead of the sign.
+            if scalar.value == 0xfe0f { return 2 }
+            widest = max(widest, width(of: scalar))
+        }
+        return widest
+    }
+
+    package static func escape(_ scalar: Unicode.Scalar) -> String { HiddenCharacters.escape(scalar) }
+
+    private static func width(of scalar: Unicode.Scalar) -> Int {
+        if scalar.value < 0x300 { return 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        if scalar.properties.isEmojiPresentation { return 2 }
+        return wide.contains { $0 ~= scalar.value } ? 2 : 1
+    }
+
+    /// East Asian Width W and F, Unicode annex 11, without the emoji; unassigned gaps are taken along.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
+        0xa000...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f,
+        0xff00...0xff60, 0xffe0...0xffe6, 0x16fe0...0x18cff, 0x1aff0...0x1b2ff, 0x1f200...0x1f265,
+        0x20000...0x2fffd, 0x30000...0x3fffd,
+    ]
+}

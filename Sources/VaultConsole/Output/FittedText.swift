@@ -1,0 +1,85 @@
+/// Lines that are longer than the terminal, broken between words where the terminal would break them anywhere.
+///
+/// Most output is laid out for the width already. This is for the rest: messages, which are one line for other
+/// programs, and tables on a screen narrower than they were made for.
+package enum FittedText {
+    /// The text with its long lines broken. Examples between fences, differences and JSON stay as they are: they are
+    /// read by programs, or copied.
+    package static func fitted(_ text: [UInt8], to width: Int) -> [UInt8] {
+        guard text.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > width }) else { return text }
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.contains(where: { $0.hasPrefix("@@ ") }) { return text }
+        var isExample = false
+        var fitted: [String] = []
+        for line in lines {
+            if line.drop(while: { $0 == " " }).hasPrefix("```") { isExample.toggle() }
+            fitted += isExample || line.hasPrefix("{") ? [String(line)] : Self.lines(of: String(line), width: width)
+        }
+        return Array(fitted.joined(separator: "\n").utf8)
+    }
+
+    /// The line in as many rows as it needs. Rows after the first are indented more than the line. What is between gaps
+    /// of several spaces, such as a cell of a table, is kept together where it fits into a row. A command that ends the
+    /// line is not broken, since it is there to be copied.
+    package static func lines(of line: String, width: Int) -> [String] {
+        if line.utf8.count <= width || cells(line) <= width { return [line] }
+        let margin = line.prefix { $0 == " " }.count
+        let indent = DisplayText.spaces(margin < width / 2 ? margin + 2 : 2)
+        var rows: [String] = []
+        var row = String(line.prefix(margin))
+        var used = margin
+        var isEmpty = true
+        for part in parts(line.dropFirst(margin)) {
+            // As a whole in the next row, where that helps.
+            var rest = used + part[0].gap + part.reduce(-part[0].gap) { $0 + $1.gap + cells($1.word) }
+            if rest > width, rest - used - part[0].gap + indent.count > width { rest = 0 }
+            for (gap, word) in part {
+                let count = cells(word)
+                if isEmpty || used + gap + count <= width && rest <= width {
+                    row += (isEmpty ? "" : DisplayText.spaces(gap)) + word
+                    used += (isEmpty ? 0 : gap) + count
+                } else {
+                    rows.append(row)
+                    row = indent + word
+                    used = indent.count + count
+                    rest = 0
+                }
+                isEmpty = false
+            }
+        }
+        return rows + [row]
+    }
+
+    /// The words in groups: a gap of several spaces begins another one.
+    private static func parts(_ text: Substring) -> [[(gap: Int, word: String)]] {
+        words(text).reduce(into: []) { parts, word in
+            if word.gap == 1, !parts.isEmpty { parts[parts.count - 1].append(word) } else { parts.append([word]) }
+        }
+    }
+
+    /// The words, each with the spaces before it; a command at the end is one of them.
+    private static func words(_ text: Substring) -> [(gap: Int, word: String)] {
+        var words: [(gap: Int, word: String)] = []
+        var rest = text
+        var isCommand = true
+        while !rest.isEmpty {
+            let gap = rest.prefix { $0 == " " }.count
+            rest = rest.dropFirst(gap)
+            if isCommand, rest.hasPrefix("vault ") || rest.hasPrefix("$ ") {
+                return words + [(gap, String(rest))]
+            }
+            let word = rest.prefix { $0 != " " }
+            rest = rest.dropFirst(word.count)
+            words.append((gap, String(word)))
+            isCommand = word.hasSuffix(":")
+        }
+        return words
+    }
+
+    /// The cells of a text, colours left out.
+    package static func cells(_ text: some StringProtocol) -> Int {
+        let parts = text.split(separator: "\u{1b}", omittingEmptySubsequences: false)
+        let visible = parts.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }
+        return (parts.prefix(1).map { $0[...] } + visible).reduce(0) { $0 + DisplayText.width(String($1)) }
+    }
+}

@@ -1,0 +1,38 @@
+import VaultFiles
+
+/// When output goes through a pager: where a person reads at a terminal, and it is longer than the screen.
+package enum Paging {
+    /// The commands that write, or that may ask. They go without a pager, whatever they print.
+    static let writingCommands: Set<String> = [
+        "new", "log", "set", "edit", "rename", "move", "merge", "archive", "delete", "undo", "migrate", "hook",
+        "resolve", "init", "merge-driver",
+    ]
+
+    /// Options with which the others write.
+    private static let writingOptions = ["accept", "fix", "write"]
+
+    package static func isReading(_ arguments: ParsedArguments) -> Bool {
+        guard let command = arguments.command, !arguments.asksForHelp else { return true }
+        return !writingCommands.contains(command.name) && !writingOptions.contains(where: arguments.has)
+    }
+
+    /// Whether the output was shown in a pager, completely or as far as it was read.
+    package static func show(_ text: [UInt8], _ process: ProcessEnvironment) -> Bool {
+        guard process.stdoutIsTerminal, process.stdinIsTerminal,
+            Style.canControl(process.environment), let rows = process.rows, let columns = process.columns,
+            let command = Pager.command(process.environment), isLonger(text, rows: rows, columns: columns)
+        else { return false }
+        return Pager.show(text, with: command, environment: process.environment)
+    }
+
+    /// Whether the text needs more rows than the screen has beside the one in which the shell asks.
+    static func isLonger(_ text: [UInt8], rows: Int, columns: Int) -> Bool {
+        var used = 0
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+            let cells = FittedText.cells(String(decoding: line, as: UTF8.self))
+            used += 1 + max(cells - 1, 0) / max(columns, 1)
+            if used >= rows { return true }
+        }
+        return false
+    }
+}

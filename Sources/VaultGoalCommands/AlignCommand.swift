@@ -1,0 +1,59 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let align = Command(definition: AlignCommand.definition, run: AlignCommand.run)
+}
+
+/// `vault align`: what is planned and done for the values.
+enum AlignCommand {
+    static let definition = CommandDefinition(
+        "align", "show what is planned and done for each value",
+        arguments: [
+            Argument("VALUE", .record(of: ["value"]), count: .any, "only these values, with the goals that serve them")
+        ],
+        options: [
+            Option("archived", "include archived values"),
+            .listFormat,
+        ],
+        example: """
+            $ vault align
+            """,
+        details: """
+            For each value it shows its running goals (their dates include today, and they are not achieved, paused or \
+            dropped) with the mean of their 'alignment', and the actions of the last 7 and 28 days that link to the \
+            value or to one of its goals; the last 7 days are compared with the 7 before. A major value is marked when \
+            no running goal serves it, or when it had no action for 14 days.
+
+            Running goals without a value follow. If goals have targets in units of time, the hours a week that these \
+            need are compared with those that you have: 'weekly_hours' in vault.md, by default 168. An archived value \
+            is shown when it is named.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        var notes: [NoteID] = []
+        for written in arguments.positionals {
+            notes.append(try request.record(named: written, of: ["value"], in: vault, for: .reading))
+        }
+        let overview = vault.snapshot.alignment(
+            asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
+        let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
+        let answer = AlignmentAnswer(
+            overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
+        if let result = request.result(Answers.align, answer) { return request.warned(result, of: vault) }
+        let text = AlignmentText.render(
+            overview, chosen: chosen, skippedVaults: vault.facts.nestedVaults, style: request.style,
+            width: request.invocation.width)
+        return request.warned(CommandResult(text), of: vault)
+    }
+}

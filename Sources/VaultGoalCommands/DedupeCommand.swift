@@ -1,0 +1,122 @@
+import VaultAnswers
+import VaultConsole
+import VaultFiles
+import VaultGoals
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let dedupe = Command(definition: DedupeCommand.definition, run: DedupeCommand.run)
+}
+
+/// `vault dedupe [TYPE …]`: records that may be the same thing twice.
+enum DedupeCommand {
+    static let definition = CommandDefinition(
+        "dedupe", "show records that may be duplicates, and why",
+        arguments: [Argument("TYPE", .type, count: .any, "only records of these types, such as goal or goals")],
+        options: [
+            Option("min", value: "SCORE", .text, "the lowest score to show, from 0.5 to 1; default: 0.70"),
+            Option("since", value: "REV", .text, "only pairs with a record added or changed since this commit"),
+            Option("joined", "list records that git merged into one but that may be two"),
+            Option("archived", "include archived records"),
+            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
+        ],
+        example: """
+            $ git pull
+            $ vault dedupe --since ORIG_HEAD
+            """,
+        details: """
+            A score of 1 means the same in everything compared; 0.85 is very similar, 0.70 is similar. Titles are \
+            compared by words: a typo, a plural, another order or another spelling of a unit make little difference; \
+            another number or word makes a different title. Goals of different terms and actions of different days are \
+            never listed: doing something again is not a mistake.
+
+            --since looks at what two machines may have created independently: records added or changed since a git \
+            commit, committed or not, each compared with all others. REV is a branch, a tag, HEAD, HEAD~3; after 'git \
+            pull', ORIG_HEAD is the commit before it.
+
+            --joined searches the git history for actions, workouts and messages that two machines created under one \
+            name, and that were merged into one although their times or amounts suggest two. 'vault resolve' asks \
+            about such records; this finds those that it did not see.
+
+            Nothing is changed. The exit code is 0, whether something is found or not.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
+        let vault = try request.vault()
+        let types = try types(arguments.positionals, in: vault.graph.schema)
+        if arguments.has("joined") { return try joined(types, request, vault) }
+        let found = vault.snapshot.duplicates(
+            of: types, least: least, includesArchived: arguments.has("archived"),
+            addedFiles: try addedFiles(request, in: vault))
+        let answer = DuplicatesAnswer(found, vault.graph)
+        if let result = request.result(Answers.dedupe, answer) { return request.warned(result, of: vault) }
+        switch arguments.value("format") {
+        case "jsonl": return request.warned(CommandResult(Answers.dedupeLines, lines: answer.pairs), of: vault)
+        default:
+            let text = DuplicatesText.render(
+                found, vault.graph, least: least, style: request.style, width: request.invocation.width)
+            return request.warned(CommandResult(text), of: vault)
+        }
+    }
+
+    private static func joined(
+        _ types: [TypeID], _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> CommandResult {
+        for name in ["min", "since", "archived"] where request.arguments.has(name) {
+            throw .usage(UsageError("'--joined' and '--\(name)' cannot be combined", help: "use one of them"))
+        }
+        if let format = request.arguments.value("format"), format != "json", format != "text" {
+            throw .usage(UsageError("'--joined' has no format '\(format)'", help: "use '--format json'"))
+        }
+        let environment = request.invocation.environment
+        let joined: [MergedRecord]
+        do throws(FileError) {
+            joined = try vault.mergedRecords(of: types, environment: environment)
+        } catch {
+            throw .file(error)
+        }
+        let prefix = vault.repositoryPrefix(environment)
+        let answer = MergedRecordsAnswer(joined, in: vault, prefix: prefix)
+        return request.warned(
+            request.arguments.value("format") == "json"
+                ? CommandResult(Answers.joined, answer)
+                : CommandResult(MergedRecordsText.render(answer, style: request.style)),
+            of: vault)
+    }
+
+    private static func addedFiles(_ request: Request, in vault: Vault) throws(CommandFailure) -> AddedFiles? {
+        guard let revision = request.arguments.value("since") else { return nil }
+        do throws(FileError) {
+            return AddedFiles(
+                since: revision,
+                notes: try vault.records(changedSince: revision, environment: request.invocation.environment))
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// Below a half nothing is looked for.
+    private static func score(_ written: String?) throws(UsageError) -> Similarity {
+        guard let written else { return Similarity(percent: 70) }
+        guard let number = Rational.read(Array(written.utf8).span).value,
+            let parts = (number * Rational(10_000)).floor?.within(5_000...10_000)
+        else { throw UsageError("'--min' is '\(written)'; expected a number from 0.5 to 1") }
+        return Similarity(tenThousandths: parts)
+    }
+
+    /// The types that are named, each once; all without any.
+    private static func types(_ words: [String], in schema: Schema) throws(CommandFailure) -> [TypeID] {
+        if words.isEmpty { return Array(schema.recordTypes.indices) }
+        var types: [TypeID] = []
+        for word in words {
+            let type = try schema.recordType(called: word)
+            if !types.contains(type) { types.append(type) }
+        }
+        return types
+    }
+}

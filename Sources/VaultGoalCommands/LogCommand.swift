@@ -1,0 +1,137 @@
+import VaultChecks
+import VaultConsole
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let log = Command(definition: LogCommand.definition, run: LogCommand.run)
+}
+
+/// `vault log TITLE [QUANTITY …]`: writes down what was done.
+enum LogCommand {
+    static let definition = CommandDefinition(
+        "log", "log what you did, with its amounts",
+        arguments: [
+            Argument("TITLE", .title(of: ["action"]), count: .any, "what you did"),
+            Argument(
+                "QUANTITY", .quantity, count: .any,
+                "how much, such as '5.2 km' or 5.2 km; a length of time (31 min) becomes the duration"),
+        ],
+        options: [
+            Option(
+                "goal", value: "GOAL", .goal, isRepeatable: true, "the goal, milestone or obligation it counts towards"),
+            Option("date", value: "DATE", .date, "the day, such as yesterday or -2d; default: today"),
+            Option("time", value: "TIME", .text, "when it started, such as 07:15"),
+            Option("again", "repeat your last action, or the last with this title"),
+            Option("new-unit", "allow a new unit that is similar to a known one"),
+            .format, .dryRun,
+        ],
+        example: """
+            $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
+            """,
+        details: """
+            Title and amounts may come in any order. A new unit is defined in a new measure record, except in the \
+            middle of a title, where it is just a word. The answer says which goals the action counts towards. Without \
+            --goal, goals that surely match are listed, each with the command to link it; nothing is linked \
+            automatically.
+
+            With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
+            ones.
+
+            'vault undo' reverts it.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        return try request.make { (vault) throws(CommandFailure) in
+            let words = try words(arguments.positionals, in: vault)
+            if words.title.isEmpty, !arguments.has("again") {
+                throw .usage(
+                    UsageError("'vault log' needs a TITLE", help: "for example: vault log 'Morning run' 5.2 km"))
+            }
+            let today = try request.today(vault)
+            let day = try request.usage { () throws(UsageError) in
+                try arguments.date("date", today: today, direction: .past) ?? today
+            }
+            var action = NewAction(title: words.title, day: day, words.quantities)
+            action.time = arguments.value("time")
+            action.goals = arguments.values("goal")
+            if arguments.has("again") {
+                guard let last = vault.snapshot.lastAction(titled: words.title, asOf: today) else {
+                    let what =
+                        words.title.isEmpty ? "there is no action" : "no action's title begins with '\(words.title)'"
+                    let hasNone = vault.graph.records("action").isEmpty
+                    throw .refused(
+                        "\(what), so there is nothing to repeat",
+                        help: hasNone
+                            ? "log one with: vault log 'What you did'" : "to see all actions: vault list actions")
+                }
+                action = vault.snapshot.repeating(last, with: action)
+            }
+            guard let record = vault.snapshot.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
+                throw request.missing(pack: "goals", in: vault)
+            }
+            return try plan(record, request, vault)
+        } done: { vault, planned in
+            unitLess(arguments.positionals, in: vault) + suggestions(planned, vault, request)
+        }
+    }
+
+    /// A word about a number that became a part of the title because it has no unit.
+    private static func unitLess(_ words: [String], in vault: Vault) -> String {
+        guard let number = (try? vault.snapshot.logWords(words))?.bareNumber else { return "" }
+        return "'\(number)' has no unit, so it is part of the title; to count it, add one: '\(number) times'\n"
+    }
+
+    private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
+        do throws(LogWords.Problem) {
+            return try vault.snapshot.logWords(words)
+        } catch {
+            throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
+        }
+    }
+
+    private static func plan(
+        _ record: NewRecord, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> PlannedRecord {
+        do throws(CommandFailure) {
+            return try request.plan(record, in: vault)
+        } catch {
+            guard case .refused(let message, let help?, _, _) = error, message.contains("[unknown-unit]") else {
+                throw error
+            }
+            throw .refused(
+                message,
+                help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' creates a measure for it anyway")
+        }
+    }
+
+    /// What it counts towards; where that is nothing yet, the goals that it surely belongs to, as a line to run.
+    private static func suggestions(_ planned: PlannedRecord, _ vault: Vault, _ request: Request) -> String {
+        guard let today = try? request.today(vault) else { return "" }
+        func quoted(_ titles: [String]) -> String {
+            Words.list(titles.map { "'\(DisplayText.visible($0))'" }, joint: "and")
+        }
+        let linked = vault.snapshot.linkedGoals(of: planned)
+        if !linked.isEmpty {
+            let sentence = DisplayText.wrapped("counts towards \(quoted(linked))", to: request.invocation.width)
+            return sentence.map { $0 + "\n" }.joined()
+        }
+        let sure = vault.snapshot.confidentGoals(for: planned, asOf: today)
+        if sure.isEmpty {
+            let hasGoals = GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty }
+            let next = hasGoals ? "vault match \(ShellWord.quoted(planned.name))" : EmptyScreen.newGoal
+            return "counts towards no goal yet: \(DisplayText.visible(next))\n"
+        }
+        let titles = quoted(sure.map(\.title))
+        let links = sure.map { "goals+=" + $0.destination }
+        let line = (["vault", "set", planned.name] + links).map(ShellWord.quoted).joined(separator: " ")
+        let sentence = DisplayText.wrapped(
+            "It may count towards \(titles). To link it:", to: request.invocation.width)
+        return sentence.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
+    }
+}

@@ -1,0 +1,133 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGoals
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultSyntax
+
+/// `vault match --accept`: the links of suggestions, written into their actions.
+struct MatchAcceptance {
+    private typealias Offer = (action: MatchedAction, suggestion: Suggestion)
+
+    private let request: Request
+    /// Sure ones, and those whose action and goal are both named.
+    private let offers: [Offer]
+    private let isNamed: Bool
+    private let today: CalendarDate
+
+    init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
+        if let format = request.arguments.value("format"), format != "json", format != "text" {
+            throw .usage(UsageError("'--accept' has no format '\(format)'", help: "use '--format json'"))
+        }
+        self.request = request
+        isNamed = question.actions != nil
+        today = question.asOf
+        let takesAll = isNamed && question.goals != nil
+        offers = overview.actions.flatMap { action in
+            action.suggestions.filter { takesAll || $0.band == .confident }.map { (action, $0) }
+        }
+        if offers.isEmpty, isNamed, let unsure = overview.matched.first, let goal = unsure.suggestions.first {
+            let line = ["vault", "match", unsure.address, "--goal", goal.destination, "--accept"]
+            throw .refused(
+                "no suggestion for '\(unsure.name)' is certain enough",
+                help: "to accept an uncertain one: \(line.map(ShellWord.quoted).joined(separator: " "))")
+        }
+    }
+
+    /// Asks where it has to, and writes all that is taken as one change.
+    func write(from vault: Vault) throws(CommandFailure) -> CommandResult {
+        if offers.isEmpty, request.isJSON {
+            let nothing = PlannedEdit(change: Change(files: []))
+            let isTrial = request.arguments.has("dry-run")
+            return CommandResult(Answers.change, ChangeAnswer("link 0 actions to goals", nothing, isTrial: isTrial))
+        }
+        if offers.isEmpty { return CommandResult("no suggestion is certain; 'vault match' shows the uncertain ones\n") }
+        let taken = try chosen()
+        if taken.isEmpty { return CommandResult("nothing was linked\n") }
+        let links = taken.map { Snapshot.GoalLink(action: $0.action.path, goal: $0.suggestion.path) }
+        return try request.write { (vault) throws(CommandFailure) in
+            do throws(EditRefusal) {
+                let planned = try vault.snapshot.linking(links, today: today)
+                return writing(planned, taken)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+
+    private func writing(_ planned: Snapshot.PlannedLinks, _ taken: [Offer]) -> Writing {
+        let left = Set(planned.leftOut.map(\.path))
+        let linked = taken.filter { !left.contains($0.action.path) }
+        var done = ""
+        for (action, suggestion) in linked.prefix(Self.most) {
+            let line = DisplayText.visible("linked \(action.address) to '\(suggestion.title)'")
+            done += DisplayText.truncated(line, to: max(request.invocation.width, 60)) + "\n"
+        }
+        if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
+        for (path, refusal) in planned.leftOut {
+            done += DisplayText.visible("skipped \(path): \(refusal.words.message)") + "\n"
+        }
+        let actions = Set(linked.map(\.action.path)).count
+        return Writing(
+            edit: planned.edit, description: "link \(Words.count(actions, "action")) to goals", done: done)
+    }
+
+    /// This many links are listed one by one.
+    private static let most = 20
+
+    /// What a person says yes to; everything where no question is asked.
+    private func chosen() throws(CommandFailure) -> [Offer] {
+        let arguments = request.arguments
+        if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
+        guard request.invocation.stdinIsTerminal, !request.isJSON else {
+            let what = offers.count == 1 ? "the certain one" : "all \(offers.count) certain ones"
+            throw .refused(
+                "this is not a terminal; nothing was linked",
+                help: "to accept \(what) without being asked: vault match --accept --yes")
+        }
+        var answers: [Bool] = []
+        var taken: [Offer] { zip(offers, answers).filter(\.1).map(\.0) }
+        while answers.count < offers.count {
+            switch answer(to: offers[answers.count], number: answers.count) {
+            case .yes: answers.append(true)
+            case .no: answers.append(false)
+            case .all: return taken + offers[answers.count...]
+            case .back: _ = answers.popLast()
+            case .quit: return taken
+            }
+        }
+        return taken
+    }
+
+    private enum Answer { case yes, no, all, back, quit }
+
+    /// Ends with the end of the input.
+    private func answer(to offer: Offer, number: Int) -> Answer {
+        let invocation = request.invocation
+        let page = MatchText.question(
+            offer.suggestion, for: offer.action, style: invocation.diagnosticStyle(request.arguments.value("color")),
+            width: invocation.width)
+        let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
+        var text = (number == 0 ? "" : "\n") + page
+        while true {
+            var question: Question = "\(text)Link it?\(place) [y/n/a/q] "
+            question.help = Self.words + "\nThe links are written after the last answer."
+            question.mayGoBack = number > 0
+            guard let answer = invocation.ask(question) else { return .quit }
+            if answer == Question.back, number > 0 { return .back }
+            switch answer.split(separator: " ").first?.lowercased() {
+            case "y", "yes": return .yes
+            case "n", "no", nil: return .no
+            case "a", "all": return .all
+            case "q", "quit": return .quit
+            default: text = Self.words + "\n"
+            }
+        }
+    }
+
+    private static let words = "y: link it, n: skip it, a: link it and all that follow, q: quit."
+}

@@ -1,0 +1,183 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGoals
+import VaultSchema
+
+/// Suggestions to read: each action with the goals that it may belong to, why, and the line that links it.
+struct MatchText {
+    private let style: Style
+    private let width: Int
+    private var text = ""
+
+    /// This many actions are shown unless all are requested.
+    private static let most = 20
+    private static let indent = "         "
+
+    /// - Parameters:
+    ///   - showsAll: however many there are, and those that fit no goal
+    ///   - hasNoActions: whether the vault has none at all
+    static func render(
+        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, hasNoActions: Bool, style: Style, width: Int
+    ) -> String {
+        var page = MatchText(style: style, width: width)
+        page.addHead(overview, question, hasNoActions: hasNoActions)
+        let matched = overview.matched
+        let shown = showsAll ? matched[...] : matched.prefix(most)
+        for action in shown { page.add(action) }
+        let unmatched = overview.unmatched
+        let isNamed = question.actions != nil
+        if showsAll || isNamed {
+            page.addUnmatched(unmatched, heading: isNamed ? "No other goal matches" : "No goal matches")
+        }
+        page.addFoot(
+            hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
+            hasAny: !matched.isEmpty, sure: isNamed ? 0 : overview.count(.confident))
+        return page.text
+    }
+
+    /// One suggestion to decide about.
+    static func question(
+        _ suggestion: Suggestion, for action: MatchedAction, style: Style, width: Int
+    ) -> String {
+        var page = MatchText(style: style, width: width)
+        page.text = page.line(action) + "\n"
+        page.add(suggestion)
+        return page.text
+    }
+
+    private init(style: Style, width: Int) {
+        self.style = style
+        self.width = max(width, 40)
+    }
+
+    private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion, hasNoActions: Bool) {
+        let (all, matched) = (overview.actions.count, overview.matched.count)
+        if question.actions != nil { return }
+        if all == 0 {
+            let days = question.from != nil || question.to != nil ? " in this period" : ""
+            text += "There is no action without a goal\(days).\n"
+            if hasNoActions, days.isEmpty { text += EmptyScreen.noActions + "\n" }
+        } else {
+            text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
+        }
+    }
+
+    private mutating func add(_ action: MatchedAction) {
+        if !text.isEmpty { text += "\n" }
+        text += line(action) + "\n"
+        for suggestion in action.suggestions { add(suggestion) }
+        let hidden = action.leftOut
+        if hidden > 0 { text += Self.indent + style(.dim, "and \(Words.count(hidden, "other goal"))") + "\n" }
+        addLine(action)
+    }
+
+    /// `2026-11-13 07:20  Jog to the bakery  2.1 km`
+    private func line(_ action: MatchedAction) -> String {
+        let when = action.time.map { "\(action.day) \($0)" } ?? "\(action.day)"
+        let amounts = DisplayText.visible(action.amounts.joined(separator: ", "))
+        let tail = amounts.isEmpty ? "" : "  " + amounts
+        let room = max(width - DisplayText.width(when) - 2 - DisplayText.width(tail), 20)
+        let title = DisplayText.truncated(DisplayText.visible(action.title), to: room)
+        return "\(when)  \(style(.heading, title))\(tail)"
+    }
+
+    private mutating func add(_ suggestion: Suggestion) {
+        let percent = (suggestion.confidence * 100).percentText + " %"
+        let isSure = suggestion.band == .confident
+        let mark = isSure ? "" : " (uncertain)"
+        let room = max(width - Self.indent.count - mark.count, 20)
+        let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
+        let gap = DisplayText.spaces(7 - DisplayText.width(percent))
+        text += "\(gap)\(style(isSure ? .good : .dim, percent))  \(title)\(style(.dim, mark))\n"
+        addReasons(MatchWords.reasons(suggestion))
+    }
+
+    /// Parts of a sentence, broken between parts where the line is full.
+    private mutating func addReasons(_ parts: [String]) {
+        let room = width - Self.indent.count
+        var lines: [String] = []
+        for part in parts.map(DisplayText.visible) {
+            if let last = lines.last, DisplayText.width(last + " · " + part) <= room {
+                lines[lines.count - 1] = last + " · " + part
+            } else {
+                lines += DisplayText.wrapped(part, to: room)
+            }
+        }
+        for line in lines { text += Self.indent + style(.dim, line) + "\n" }
+    }
+
+    /// The line that takes the sure suggestions, or else the likeliest one.
+    private mutating func addLine(_ action: MatchedAction) {
+        let line = MatchWords.command(for: action)
+        let isSure = action.suggestions.first?.band == .confident
+        let lead = "  \(isSure ? "To link it" : "If it is right"):"
+        let command = DisplayText.visible(line)
+        let fits = DisplayText.width(lead) + 1 + DisplayText.width(command) <= width
+        text += fits ? "\(lead) \(command)\n" : "\(lead)\n    \(command)\n"
+    }
+
+    private mutating func addUnmatched(_ actions: [MatchedAction], heading: String) {
+        if actions.isEmpty { return }
+        if !text.isEmpty { text += "\n" }
+        text += style(.heading, heading) + "\n"
+        for action in actions { text += line(action) + "\n" }
+    }
+
+    private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool, sure: Int) {
+        var sentences: [String] = []
+        if hidden > 0 { sentences.append("And \(hidden) more with a suggestion.") }
+        if unmatched > 0 {
+            sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "matches" : "match") no goal.")
+        }
+        if !sentences.isEmpty {
+            sentences.append("'vault match --all' lists \(hidden + unmatched == 1 ? "it" : "them").")
+        }
+        if hasAny { sentences.append("A suggestion counts only after its link is written.") }
+        if sure > 0 {
+            let what = sure == 1 ? "the certain one" : "each of the \(sure) certain ones"
+            sentences.append("'vault match --accept' asks about \(what).")
+        }
+        if sentences.isEmpty { return }
+        text += "\n"
+        for line in DisplayText.wrapped(sentences.joined(separator: " "), to: width) {
+            text += style(.dim, line) + "\n"
+        }
+    }
+}
+
+/// The words of matching.
+enum MatchWords {
+    /// Why a goal is suggested, part by part.
+    static func reasons(_ suggestion: Suggestion) -> [String] {
+        var parts = suggestion.targets.map { target in
+            "\(ProgressWords.number(target.amount)) \(target.unit) for '\(target.target)'"
+        }
+        if suggestion.targets.count < suggestion.targetCount {
+            parts.append("\(suggestion.targets.count) of \(suggestion.targetCount) targets")
+        }
+        for place in [Suggestion.SharedWord.Place.title, .tag, .body] {
+            let words = suggestion.words.filter { $0.place == place }.map { "'\($0.text)'" }
+            if !words.isEmpty { parts.append("\(Words.list(words, joint: "and")) in its \(name(of: place))") }
+        }
+        if suggestion.words.isEmpty { parts.append("no shared word") }
+        if suggestion.isInTerm { parts.append("in the goal's term") }
+        return parts
+    }
+
+    private static func name(of place: Suggestion.SharedWord.Place) -> String {
+        switch place {
+        case .title: "title"
+        case .tag: "tags"
+        case .body: "text"
+        }
+    }
+
+    /// The line that takes the sure suggestions of an action, or else the likeliest one.
+    static func command(for action: MatchedAction) -> String {
+        guard let first = action.suggestions.first, first.band != .confident else {
+            return "vault match --accept " + ShellWord.quoted(action.address)
+        }
+        return "vault set \(ShellWord.quoted(action.address)) \(ShellWord.quoted("goals+=" + first.destination))"
+    }
+}

@@ -1,0 +1,112 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Terms for a terminal. Each page is made of parts that others use too.
+struct TermText {
+    let calendar: TermCalendar
+    let graph: Graph
+    let style: Style
+    let width: Int
+
+    init(_ calendar: TermCalendar, graph: Graph, style: Style, width: Int) {
+        self.calendar = calendar
+        self.graph = graph
+        self.style = style
+        self.width = max(width, 40)
+    }
+
+    /// The running term, its goals in short, and what lies around it.
+    func current(_ review: TermReview?, unassigned: [GoalProgress], life: LifeWeeks?) -> String {
+        var text = ""
+        if let review {
+            text += head(review.term, review.days)
+            text += bar(review.days) + others
+            text += "\n" + short(review)
+        } else {
+            text += style(.heading, "\(calendar.today), not in a term") + "\n"
+            text += others
+            if let last = calendar.previous { text += sentence(lasting(last)) }
+        }
+        var rest = review.map(around) ?? ""
+        if !unassigned.isEmpty { rest += sentence("Without a term: \(Words.count(unassigned.count, "goal"))") }
+        // A term that includes this day is named above.
+        let upcoming = calendar.upcoming
+        let next =
+            upcoming.map { $0.first > calendar.today } ?? true ? sentence(following(upcoming, lead: "Next: ")) : ""
+        text += apart(rest) + apart(next + (life.map { sentence(TermWords.life($0)) } ?? ""))
+        return text
+    }
+
+    /// All terms as a table.
+    func list(_ terms: [TermRecord]) -> String {
+        var text =
+            terms.isEmpty
+            ? sentence("There are no terms yet. 'vault term next' proposes the first one.") : table(terms)
+        if !calendar.unreadable.isEmpty { text += "\n" }
+        for note in calendar.unreadable {
+            let path = DisplayText.visible(graph.notes[note].path)
+            text += sentence("\(path) has no readable dates: vault check \(path)")
+        }
+        return text
+    }
+
+    /// A line for each term, and one for what it is about.
+    private func table(_ terms: [TermRecord]) -> String {
+        let counts = calendar.goalCounts
+        var table = TextTable(columns: [
+            .init("no.", .right, mayBeCut: false), .init("term"), .init("days", mayBeCut: false),
+            .init("state", mayBeCut: false), .init("status", mayBeCut: false),
+            .init("goals", .right, mayBeCut: false),
+        ])
+        for term in terms {
+            let days = TermDays(first: term.first, last: term.last, on: calendar.today)
+            let isRunning = days?.state == .running
+            table.add([
+                .init(term.number.map(String.init) ?? "?"), .init(term.name, isRunning ? .heading : nil),
+                .init("\(term.first) to \(term.last)"), .init(days?.state.rawValue ?? "", isRunning ? .good : nil),
+                .init(term.status.map(TermWords.statusWord) ?? ""), .init("\(counts[term.note] ?? 0)"),
+            ])
+        }
+        let lines = table.text(width: width, style: style).split(separator: "\n")
+        var text = lines.first.map { "\($0)\n" } ?? ""
+        for (line, term) in zip(lines.dropFirst(), terms) {
+            text += "\(line)\n"
+            guard let theme = calendar.theme(of: term) else { continue }
+            let words = DisplayText.truncated(DisplayText.visible(oneLine(theme)), to: width - 5)
+            text += DisplayText.spaces(5) + style(.dim, words) + "\n"
+        }
+        return text
+    }
+
+    /// The proposed term with the text of its file.
+    var next: String {
+        let proposal = calendar.proposal
+        let path = NotePath.file(calendar.proposedName, in: "terms")
+        var text = style(.heading, "Term \(proposal.number): \(proposal.first) to \(proposal.last)") + "\n"
+        text += sentence(TermWords.rule(proposal) + " It lasts ten weeks.")
+        let planned = calendar.following(calendar.today)
+        if let planned {
+            text += sentence(
+                "\(TermWords.title(planned)) already exists, from \(planned.first) to \(planned.last).")
+        }
+        let maker = planned == nil ? "vault term next --write" : "vault new term"
+        text += "\n" + sentence("Nothing is written. '\(maker)' creates \(path) with:") + "\n"
+        for line in calendar.proposedText.split(separator: "\n") {
+            text += "    \(DisplayText.visible(String(line)))\n"
+        }
+        return text
+    }
+
+    /// One term wholly.
+    func show(_ review: TermReview) -> String {
+        head(review.term, review.days) + bar(review.days) + details(review)
+            + groups(review) { goal in days(goal, in: review) }
+            + apart(around(review))
+            + (review.hasStarted ? section("Done") + indented(TermWords.actions(review.actions)) : "")
+    }
+}

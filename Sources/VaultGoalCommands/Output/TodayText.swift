@@ -1,0 +1,146 @@
+import VaultAnswers
+import VaultConsole
+import VaultGoals
+import VaultSchema
+
+/// The day on one screen: at most 20 lines, the label of each part in front of it.
+struct TodayText {
+    private let style: Style
+    private let width: Int
+    private var text = ""
+
+    private static let labelCells = 11
+    /// The most lines of each part; together with the head and three empty lines 20 at most.
+    private static let urgentLines = 4
+    private static let behindLines = 3
+    private static let needLines = 5
+    private static let doneLines = 2
+
+    /// - Parameters:
+    ///   - hasGoals: whether the vault has a goal at all; how to make one is said where it has none
+    ///   - hasActions: the same for what was done
+    static func render(
+        _ day: DaySummary, hasGoals: Bool, hasActions: Bool, style: Style, width: Int
+    ) -> String {
+        var page = TodayText(style: style, width: max(width, 40))
+        page.addHead(day)
+        if !hasGoals {
+            page.text += "\n\(EmptyScreen.noGoals)\n"
+            guard hasActions else { return page.text }
+        }
+        page.addGoals(day)
+        if hasGoals { page.addNeeds(day) }
+        page.text += "\n"
+        page.addDone("yesterday", day.yesterday)
+        page.addDone("today", day.today)
+        if !hasActions { page.text += "\n\(EmptyScreen.noActions)\n" }
+        return page.text
+    }
+
+    /// `d34 · 2 behind · 1 due`, for a prompt; empty where there is nothing to say.
+    static func short(_ day: DaySummary) -> String {
+        let parts = [
+            day.term.map { "d\($0.day)" },
+            day.behind.isEmpty ? nil : "\(day.behind.count) behind",
+            day.urgent.isEmpty ? nil : "\(day.urgent.count) due",
+        ]
+        return parts.compactMap { $0 }.joined(separator: " · ")
+    }
+
+    private init(style: Style, width: Int) {
+        self.style = style
+        self.width = width
+    }
+
+    /// The term with a bar of its days, and the day.
+    private mutating func addHead(_ day: DaySummary) {
+        let date = "\(ProgressWords.weekday(day.asOf)), \(day.asOf)"
+        guard let term = day.term else {
+            text += "\(style(.heading, date)), not in a term\n"
+            return
+        }
+        let count = "day \(term.day) of \(term.days)"
+        let room = width - DisplayText.width(count) - DisplayText.width(date) - 18
+        let name = DisplayText.truncated(DisplayText.visible(term.dates.name), to: max(room, 8))
+        let cells = 10
+        let passed = min(max(term.day * cells / max(term.days, 1), 0), cells)
+        let bar =
+            style(.good, String(repeating: "█", count: passed))
+            + style(.dim, String(repeating: "░", count: cells - passed))
+        let used = DisplayText.width(name) + 2 + DisplayText.width(count) + 2 + cells
+        let gap = DisplayText.spaces(max(width - used - DisplayText.width(date), 2))
+        text += "\(style(.heading, name)), \(count)  \(bar)\(gap)\(style(.dim, date))\n"
+    }
+
+    private mutating func addGoals(_ day: DaySummary) {
+        if day.urgent.isEmpty, day.behind.isEmpty { return }
+        text += "\n"
+        add(
+            "urgent", day.urgent.map { ($0.title, ProgressWords.daysLeft($0)) }, limit: Self.urgentLines,
+            role: .warning)
+        add("behind", day.behind.map { ($0.title, ProgressWords.pace($0)) }, limit: Self.behindLines, role: .warning)
+    }
+
+    private mutating func addNeeds(_ day: DaySummary) {
+        text += "\n"
+        var rows: [(String, String)] = []
+        var last: String?
+        for (place, need) in day.needs.enumerated() {
+            // The period is named once, after the last of its amounts.
+            let next = place + 1 < day.needs.count ? day.needs[place + 1] : nil
+            let endsPeriod = next?.goal.path != need.goal.path || next?.period != need.period
+            let amount = ProgressWords.need(need) + (endsPeriod ? " \(ProgressWords.now(need.period))" : "")
+            if need.goal.path == last, let row = rows.popLast() {
+                rows.append((row.0, row.1 + ", " + amount))
+            } else {
+                rows.append((need.goal.title, amount))
+            }
+            last = need.goal.path
+        }
+        if rows.isEmpty { rows = [("nothing left", "")] }
+        add("to do", rows, limit: Self.needLines, role: .heading)
+    }
+
+    /// Rows of a title and what is to say about it, at the right margin; what is over the limit is counted.
+    private mutating func add(_ label: String, _ rows: [(String, String)], limit: Int, role: Style.Role) {
+        let shown = rows.count > limit ? Array(rows.prefix(limit - 1)) : rows
+        var label = label
+        for (title, note) in shown {
+            // At least 20 cells are left for the title.
+            let note = DisplayText.truncated(DisplayText.visible(note), to: width - Self.labelCells - 22)
+            let room = width - Self.labelCells - (note.isEmpty ? 0 : DisplayText.width(note) + 2)
+            let title = DisplayText.truncated(DisplayText.visible(title), to: max(room, 8))
+            let gap = note.isEmpty ? "" : DisplayText.spaces(max(room - DisplayText.width(title), 0) + 2)
+            text += padded(label, role) + title + gap + note + "\n"
+            label = ""
+        }
+        if shown.count < rows.count {
+            text += padded(label, role) + style(.dim, "and \(rows.count - shown.count) more: vault progress") + "\n"
+        }
+    }
+
+    /// What was done on a day, as one sentence of at most two lines.
+    private mutating func addDone(_ label: String, _ actions: [LoggedAction]) {
+        let room = width - Self.labelCells
+        // No more fit, when each takes a cell and the three to the next one.
+        let most = (Self.doneLines * room + 3) / 4
+        let items = actions.prefix(most).map { action in
+            DisplayText.truncated(DisplayText.visible(ProgressWords.done(action)), to: Self.doneLines * room)
+        }
+        var lines: [String] = []
+        var count = items.count
+        repeat {
+            let more = count < actions.count ? ["and \(actions.count - count) more"] : []
+            lines = DisplayText.wrapped((items.prefix(count) + more).joined(separator: " · "), to: room)
+            count -= 1
+        } while lines.count > Self.doneLines && count > 0
+        if items.isEmpty { lines = [style(.dim, "nothing logged")] }
+        for (number, line) in lines.prefix(Self.doneLines).enumerated() {
+            text += padded(number == 0 ? label : "", .heading) + DisplayText.truncated(line, to: room) + "\n"
+        }
+    }
+
+    private func padded(_ label: String, _ role: Style.Role) -> String {
+        style(role, label) + DisplayText.spaces(Self.labelCells - DisplayText.width(label))
+    }
+}

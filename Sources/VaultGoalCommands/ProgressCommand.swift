@@ -1,0 +1,149 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let progress = Command(definition: ProgressCommand.definition, run: ProgressCommand.run)
+}
+
+/// `vault progress`: the progress of the goals.
+enum ProgressCommand {
+    static let definition = CommandDefinition(
+        "progress", "show how far goals have come, and what they still need",
+        arguments: [Argument("GOAL", .goal, count: .any, "only these goals, milestones and obligations")],
+        options: [
+            Option("term", value: "TERM", .term, "only goals of this term, year or period"),
+            Option("value", value: "VALUE", .record(of: ["value"]), "only goals that serve this value"),
+            Option("behind", "only goals that are behind pace or overdue"),
+            Option("all", "include goals of other terms, and finished ones"),
+            Option("archived", "include archived goals"),
+            Option(
+                "sort", value: "ORDER", .order(["urgency", "due", "progress", "name"]),
+                "by urgency, due, progress or name; -ORDER for descending"),
+            Option("weeks", "show the amount of each week as a row of bars"),
+            Option("explain", "list every action that counted and why, and those that did not"),
+            .listFormat,
+        ],
+        example: """
+            $ vault progress --behind
+            """,
+        details: """
+            Without GOAL or options it shows the goals of the current term, those without a term, and the number of \
+            others. In the bar, '█' is done, and '▒' is what is missing to be on pace today. A goal with only rates \
+            ('3 times per week') and limits ('at most 2 cups per day') shows its last days, weeks or months instead: \
+            '■' met, '□' missed, '▸' current. '!' marks a goal due within a week, '?' one whose file cannot be read in \
+            full.
+
+            Goals are grouped by status; '--sort' by due, progress or name lists them all together. With '--weeks' the \
+            last bar is the current week, the tallest bar the largest amount, and a dot a week without any.
+
+            An archived goal is shown when it is named. JSON has all goals, unless GOAL or options select some; its \
+            summary always covers all.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let isExplained = arguments.has("explain")
+        let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
+        var named: [NoteID] = []
+        for written in arguments.positionals {
+            named.append(
+                try request.record(
+                    named: written, of: GoalTypes.tracked, in: vault, for: .reading))
+        }
+        let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
+        let overview = vault.snapshot.progress(
+            asOf: today, explains: isExplained, includesArchived: arguments.has("archived") || namesArchived,
+            showsWeeks: arguments.has("weeks"))
+        var choice = try choice(request, vault, overview, named: named)
+        if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
+        var goals = choice.isChosen ? choice.shown : overview.goals
+        if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
+        let answer = ProgressAnswer(
+            overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
+            showsWeeks: arguments.has("weeks"))
+        if let result = request.result(Answers.progress, answer) { return request.warned(result, of: vault) }
+        let text = ProgressText.render(
+            overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,
+            skippedVaults: vault.facts.nestedVaults,
+            isGrouped: order.map { $0.order == .urgency && !$0.isReversed } ?? true, explains: isExplained,
+            style: request.style, width: request.invocation.width)
+        return request.warned(CommandResult(text), of: vault)
+    }
+
+    /// The order that `--sort` names, with a dash in front where it is turned round.
+    private static func chosenOrder(_ written: String?) throws(UsageError) -> (order: GoalOrder, isReversed: Bool)? {
+        guard let written else { return nil }
+        let isReversed = written.hasPrefix("-")
+        let name = isReversed ? String(written.dropFirst()) : written
+        let names = GoalOrder.allCases.map(\.rawValue)
+        guard let order = GoalOrder(rawValue: name) else {
+            throw UsageError(
+                "'--sort' is '\(written)'; expected \(Words.list(names, joint: "or"))",
+                suggestions: Near.suggestions(for: name, in: names))
+        }
+        return (order, isReversed)
+    }
+
+    private struct Choice {
+        var shown: [GoalProgress]
+        var hidden: [GoalProgress] = []
+        /// True when arguments chose some; then nothing is hidden but what they leave out.
+        var isChosen = true
+        /// The one that arguments name.
+        var term: CurrentTerm?
+    }
+
+    private static func choice(
+        _ request: Request, _ vault: Vault, _ overview: ProgressOverview, named: [NoteID]
+    ) throws(CommandFailure) -> Choice {
+        let arguments = request.arguments
+        var goals = overview.goals
+        var isChosen = false
+        var chosenTerm: CurrentTerm?
+        if !named.isEmpty {
+            let names = named.map { vault.graph.notes[$0].name }
+            goals = goals.filter { names.contains($0.name) }
+            isChosen = true
+        }
+        if let term = arguments.value("term") {
+            let index = try self.term(named: term, in: vault, request)
+            let inTerm = vault.snapshot.namesOfGoals(linking: index, in: "terms")
+            goals = goals.filter { inTerm.contains($0.name) }
+            chosenTerm = vault.snapshot.days(ofTerm: index).map { days in
+                CurrentTerm(
+                    .init(name: vault.graph.notes[index].name, number: nil, start: days.first, end: days.last),
+                    on: overview.asOf)
+            }
+            isChosen = true
+        }
+        if let value = arguments.value("value") {
+            let serving = vault.snapshot.namesOfGoals(
+                linking: try request.record(named: value, of: ["value"], in: vault, for: .reading), in: "values")
+            goals = goals.filter { serving.contains($0.name) }
+            isChosen = true
+        }
+        if arguments.has("behind") {
+            goals = goals.filter { $0.status == .behind || $0.status == .overdue }
+            isChosen = true
+        }
+        if isChosen || arguments.has("all") { return Choice(shown: goals, isChosen: isChosen, term: chosenTerm) }
+        let current = vault.snapshot.currentGoals(overview)
+        return Choice(
+            shown: goals.filter { current.contains($0.name) }, hidden: goals.filter { !current.contains($0.name) },
+            isChosen: false)
+    }
+
+    /// A term, year or period, as 'vault term' knows them: by number too.
+    static func term(named written: String, in vault: Vault, _ request: Request) throws(CommandFailure) -> NoteID {
+        try request.record(named: written, of: Snapshot.termTypes, in: vault, for: .reading)
+    }
+}

@@ -1,0 +1,154 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let term = Command(definition: TermCommand.definition, run: TermCommand.run)
+}
+
+/// `vault term [current|list|show|next|review] [TERM]`: the spans of weeks that goals are planned in.
+enum TermCommand {
+    private static let subcommands = [
+        Subcommand("current", "how far along the current term is"),
+        Subcommand("list", "all terms"),
+        Subcommand("show", "everything about a term", [Argument("TERM", .term, "the term")]),
+        Subcommand("next", "propose the next term"),
+        Subcommand(
+            "review", "compare what was planned with what was done",
+            [Argument("TERM", .term, count: .optional, "the term")]),
+    ]
+
+    static let definition = CommandDefinition(
+        "term", "show terms, propose the next one, review one",
+        arguments: [
+            .what(subcommands, standard: "current", or: .term),
+            Argument("TERM", .term, count: .optional, "for show and review: a term by name, number, alias or path"),
+        ],
+        options: [
+            Option("archived", "with list: include archived terms"),
+            Option("write", "with next: create the term; with review: write it to the term's file"),
+            Option("theme", value: "TEXT", .text, "with next --write: what the term is about"),
+            Option("carry", value: "GOAL", .goal, isRepeatable: true, "with next --write: carry this goal over"),
+            Option("carry-all", "with next --write: carry over all goals with something left"),
+            Option(
+                "format", choices: ["text", "json", "csv", "tsv", "markdown"],
+                "output format; csv and tsv are for list, markdown for review"),
+            .dryRun,
+        ],
+        example: """
+            $ vault term review term-3 --write
+            """,
+        details: """
+            'current' shows how far along the current term is, and its goals in brief. 'show' shows everything about a \
+            term, a year or a period; 'vault term 3' is short for 'vault term show 3'. 'next' proposes the following \
+            term: number, dates and the text of its file; --write creates it, and links the goals to carry over. A \
+            carried goal whose own due date is before the term becomes due on the term's last day.
+
+            'review' compares what was planned with what was done, and lists the values that had actions and the goals \
+            that could be carried over; without TERM it reviews the current term, or else the one that ended last. \
+            --write puts it as a callout into the term's file, under the heading 'Review'. When it is written again, \
+            that callout is replaced, and nothing else.
+
+            A term that has ended is judged as of its last day. The exit code of list and show is 1 when there is \
+            nothing to show.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault(writing: request.arguments.has("write"))
+        let calendar = vault.snapshot.terms(asOf: try request.today(vault))
+        let words = request.arguments.positionals
+        let choice = try request.usage { () throws(UsageError) in
+            try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
+        }
+        let format = request.arguments.value("format") ?? "text"
+        if format == "markdown", choice.page != .review {
+            throw .usage(UsageError("'--format markdown' is for 'vault term review'"))
+        }
+        if choice.page != .list { try request.refuseRows(but: "term list") }
+        if request.arguments.has("archived"), choice.page != .list {
+            throw .usage(UsageError("'--archived' is for 'vault term list'"))
+        }
+        if let writing = TermWriting(choice.page, request) { return try writing.run(choice, vault) }
+        try TermWriting.refuseStrayOptions(request)
+        let result =
+            switch choice.page {
+            case .current, .list, .next: overview(choice.page, isJSON: format == "json", request, vault, calendar)
+            case .show, .review: try page(choice, format: format, request, vault, calendar)
+            }
+        return request.warned(result, of: vault)
+    }
+
+    private static func overview(
+        _ page: TermChoice.Page, isJSON: Bool, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
+    ) -> CommandResult {
+        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
+        switch page {
+        case .next:
+            return isJSON
+                ? CommandResult(Answers.termNext, TermAnswer(calendar, graph: vault.graph)) : CommandResult(text.next)
+        case .list:
+            let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
+            let exitCode: Int32 = terms.isEmpty ? 1 : 0
+            let answer = TermAnswer(calendar, graph: vault.graph, listed: terms)
+            var result = request.result(Answers.termList, answer) ?? CommandResult(text.list(terms))
+            result.exitCode = exitCode
+            return result
+        case .current, .show, .review:
+            let review = calendar.current.flatMap { vault.snapshot.review(of: $0, in: calendar) }
+            let unassigned =
+                review?.unassigned
+                ?? calendar.unassigned(among: vault.snapshot.progress(asOf: calendar.today).goals)
+            let life = vault.snapshot.lifeWeeks(asOf: calendar.today)
+            return isJSON
+                ? CommandResult(
+                    Answers.term,
+                    TermAnswer(calendar, graph: vault.graph, review: review, unassigned: unassigned, life: life))
+                : CommandResult(text.current(review, unassigned: unassigned, life: life))
+        }
+    }
+
+    private static func page(
+        _ choice: TermChoice, format: String, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
+    ) throws(CommandFailure) -> CommandResult {
+        guard choice.note != nil else {
+            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+            let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
+            return CommandResult(error, style: style, exitCode: 1)
+        }
+        let review = try review(choice, vault, calendar)
+        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
+        let answer = TermAnswer(calendar, graph: vault.graph, review: review)
+        switch (choice.page, format) {
+        case (.review, "markdown"):
+            return CommandResult(TermMarkdown(calendar, graph: vault.graph).review(review))
+        case (.review, "json"): return CommandResult(Answers.termReview, answer)
+        case (.review, _): return CommandResult(text.review(review))
+        case (_, "json"): return CommandResult(Answers.termShow, answer)
+        default: return CommandResult(text.show(review))
+        }
+    }
+
+    /// The review of the term that is meant.
+    static func review(
+        _ choice: TermChoice, _ vault: Vault, _ calendar: TermCalendar
+    ) throws(CommandFailure) -> TermReview {
+        guard let note = choice.note else { throw .refused(choice.problem, help: help(choice, vault)) }
+        let path = vault.graph.notes[note].path
+        guard let review = calendar.record(ofNote: note).flatMap({ vault.snapshot.review(of: $0, in: calendar) }) else {
+            throw .refused("'\(path)' has no readable dates", help: "see why with: vault check '\(path)'")
+        }
+        return review
+    }
+
+    /// A list that is empty is no help.
+    private static func help(_ choice: TermChoice, _ vault: Vault) -> String {
+        let hasNone = Snapshot.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
+        return hasNone ? "there is no term yet; 'vault term next' proposes one" : choice.help
+    }
+}

@@ -1,0 +1,9 @@
+import VaultChecks
+import VaultConsole
+import VaultGoals
+
+/// What arguments of the goals pack are.
+extension ValueKind {
+    static let goal = ValueKind.record(of: ["goal", "milestone", "obligation"])
+    static let term = ValueKind.record(of: Snapshot.termTypes)
+}

@@ -1,0 +1,227 @@
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Merges the copies of sync tools into what they were made of, one after the other, each on what the ones before left.
+package struct CopyMerging {
+    private let original: Graph
+    /// With what was resolved before.
+    private let graph: Graph
+    private let spread: any WorkSpread
+    private let isThere: (String) -> Bool
+    private var files: CurrentFiles
+    /// Paths of files that hold conflicts.
+    private var undecided: Set<String>
+    package private(set) var results: [CopyResolution] = []
+    /// Where links to a copy are to lead, by its path.
+    private var successors: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - edits: what the same run does to other files
+    ///   - undecided: paths of files that hold conflicts after these
+    ///   - spread: where the notes that change are read
+    ///   - isThere: whether a file lies at a path, which need not be a note
+    package init(
+        _ graph: Graph, after edits: [FileEdit], undecided: Set<String>, spread: any WorkSpread,
+        isThere: @escaping (String) -> Bool
+    ) {
+        original = graph
+        self.undecided = undecided
+        self.spread = spread
+        self.isThere = isThere
+        self.graph = edits.isEmpty ? graph : graph.after(Change(files: edits), spread: spread)
+        files = CurrentFiles(edits)
+    }
+
+    /// All of it, and what came before, as one change.
+    package var change: Change { files.change }
+
+    /// The copies that some paths name, by their own or by that of what they were copied from; all without paths.
+    package struct Wanted: Sendable {
+        fileprivate let paths: Set<String>
+        /// Their numbers, each with the path of its original.
+        fileprivate let copies: [(number: NoteID, original: String)]
+        /// The paths of all of them and their originals, of which older versions are of use.
+        package let involved: Set<String>
+
+        fileprivate func names(_ path: String) -> Bool { paths.isEmpty || paths.contains(path) }
+    }
+
+    /// A copy's copy belongs to the first original. Cost: O(notes).
+    package func wanted(_ paths: Set<String>) -> Wanted {
+        let copies = graph.copies
+        var originals: [String: String] = [:]
+        for copy in copies { originals[graph.notes[copy].path] = graph.original(ofCopy: copy) }
+        for (path, original) in originals {
+            var last = original
+            while let next = originals[last], next != last { last = next }
+            originals[path] = last
+        }
+        let all = copies.map { ($0, originals[graph.notes[$0].path] ?? graph.notes[$0].path) }
+        let wanted = all.filter { copy, original in
+            paths.isEmpty || paths.contains(graph.notes[copy].path) || paths.contains(original)
+        }
+        return Wanted(
+            paths: paths, copies: wanted, involved: Set(wanted.flatMap { [graph.notes[$0].path, $1] }))
+    }
+
+    /// Plans what becomes of copies. Cost: linear in their versions, and in the links of the vault.
+    ///
+    /// - Parameters:
+    ///   - unreadable: paths of files that could not be read
+    ///   - versions: the older versions of an original, the oldest first, that a copy at a path may have been made from
+    package mutating func merge(
+        _ wanted: Wanted, _ merging: FileMerging, unreadable: [String],
+        versions: (_ original: String, _ copy: String) -> [[UInt8]]
+    ) {
+        for (copy, original) in wanted.copies {
+            let outcome = merge(copy, into: original, versions, merging)
+            results.append(CopyResolution(path: graph.notes[copy].path, original: original, outcome: outcome))
+        }
+        let others =
+            graph.copiedFiles.map { ($0, CopyResolution.Obstacle.noNote) }
+            + unreadable.filter(Graph.hasCopySuffix).map { ($0, .unreadable) }
+        for (path, obstacle) in others where wanted.names(path) {
+            results.append(CopyResolution(path: path, original: path, outcome: .left(obstacle)))
+        }
+        followLinks()
+    }
+
+    private mutating func merge(
+        _ number: NoteID, into original: String, _ versions: (String, String) -> [[UInt8]], _ merging: FileMerging
+    ) -> CopyResolution.Outcome {
+        let copy = graph.notes[number]
+        let theirs = copy.document.bytes
+        let isOpen = copy.hasConflict || graph.index(ofPath: original).map { graph.notes[$0].hasConflict } == true
+        if undecided.contains(original) || isOpen { return .left(.openOriginal) }
+        if copy.isOutside { return .left(.outside) }
+        guard let ours = files.bytes(of: original) ?? bytes(ofNote: original) else {
+            return takeName(original, number)
+        }
+        if graph.index(ofPath: original).map({ graph.notes[$0].isOutside }) == true { return .left(.outside) }
+        if ours == theirs { return end(copy, in: original, ours, ours, .known) }
+        let manner = manner(number, original, ours, merging)
+        if case .perhapsTwo(let fields) = manner { return .left(.perhapsTwo(fields: fields)) }
+        if manner == .twoRecords {
+            let path = graph.freePath(beside: original, besides: files.paths, isThere: isThere)
+            files.move(copy.path, to: path, before: theirs)
+            successors[copy.path] = path
+            return .separated(to: path)
+        }
+        var merging = merging
+        merging.markers.ours = Self.fileName(original)
+        merging.markers.theirs = Self.fileName(copy.path)
+        let texts = versions(original, copy.path)
+        // A side that lost its front matter is more likely torn than meant.
+        let isTorn = (Document(ours).frontMatter == nil) != (copy.document.frontMatter == nil)
+        let base = isTorn ? nil : CommonVersion.choose(among: texts, ours: ours, theirs: theirs)
+        switch merging.merge(original, copy: copy.path, base: base, ours: ours, theirs: theirs) {
+        case nil: return .left(.unreadable)
+        case .undecided(let conflicts): return .left(.undecided(conflicts))
+        case .merged(let merged, let isChosen) where merged.conflicts.isEmpty:
+            let stays: CopyResolution.Outcome = isChosen ? .overruled : .known
+            return end(copy, in: original, ours, merged.bytes, merged.bytes == ours ? stays : .merged)
+        case .merged(let merged, _):
+            undecided.insert(original)
+            return end(copy, in: original, ours, merged.bytes, .open(merged.conflicts))
+        }
+    }
+
+    /// Takes a copy away, and gives its original what it holds then.
+    private mutating func end(
+        _ copy: Note, in original: String, _ before: [UInt8], _ bytes: [UInt8], _ outcome: CopyResolution.Outcome
+    ) -> CopyResolution.Outcome {
+        files.write(original, before: before, bytes)
+        files.delete(copy.path, before: copy.document.bytes)
+        successors[copy.path] = original
+        return outcome
+    }
+
+    /// The original is gone: the copy gets its name, unless something else has it.
+    private mutating func takeName(_ original: String, _ number: NoteID) -> CopyResolution.Outcome {
+        let copy = graph.notes[number]
+        if isThere(original) { return .left(.unreadable) }
+        let name = NotePath.name(original)
+        if let other = graph.notes(named: name).first { return .left(.nameTaken(path: graph.notes[other].path)) }
+        let taken = successors.values.first { FoldedName.areEqual(NotePath.name($0), name) }
+        if let taken { return .left(.nameTaken(path: taken)) }
+        files.move(copy.path, to: original, before: copy.document.bytes)
+        successors[copy.path] = original
+        return .renamed
+    }
+
+    /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's name says that both are one
+    /// file, only when both also say that they were made at different times.
+    private func manner(
+        _ number: NoteID, _ path: String, _ ours: [UInt8], _ merging: FileMerging
+    ) -> ThreeWayMerge.Manner {
+        let copy = graph.notes[number]
+        let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
+        let made = (original.text("created"), copy.text("created"))
+        if let own = made.0, own == made.1 { return .byField }
+        if graph.hasCopySuffix(number), made.0 == nil || made.1 == nil { return .byField }
+        let theirs = copy.document.bytes
+        let manner = merging.manner(ours, theirs) ?? .byField
+        guard case .perhapsTwo(let fields) = manner else { return manner }
+        let doubt = UncertainMerge(path: path, copy: copy.path, fields: fields, ours: ours, theirs: theirs)
+        switch merging.decider?.origin(of: doubt) {
+        case .same: return .byField
+        case .two: return .twoRecords
+        case nil: return manner
+        }
+    }
+
+    private func bytes(ofNote path: String) -> [UInt8]? {
+        graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
+    }
+
+    private static func fileName(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
+/// Links to copies.
+extension CopyMerging {
+    /// Leads links that gave a copy's name or path to what it became; those that lead to something else stay.
+    ///
+    /// The names of the copies are put back for a moment, as those of empty notes, to see which links mean them.
+    private mutating func followLinks() {
+        if successors.isEmpty { return }
+        let after = original.after(files.change, spread: spread)
+        // What was removed is there as an empty note; what was moved is not.
+        var notes = after.notes
+        var numbers: [String: NoteID] = [:]
+        for number in after.removed { numbers[notes[number].path] = number }
+        numbers = numbers.filter { successors[$0.key] != nil }
+        for path in successors.keys.sorted() where numbers[path] == nil {
+            numbers[path] = notes.endIndex
+            notes.elements.append(NoteReading.read(path: path, bytes: [], schema: after.schema))
+        }
+        let named = Graph(schema: after.schema, notes: notes.elements)
+        let backlinks = Backlinks(named)
+        var redirections: [NoteID: [LinkEdits.Redirection]] = [:]
+        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(NotePath.name($0)) }
+        for (path, target) in successors.sorted(by: { $0.key < $1.key }) {
+            guard let number = numbers[path] else { continue }
+            let isUnique = after.notes(named: NotePath.name(target)).count < 2
+            let moved = MovedNote(from: path, to: target, isNameUnique: isUnique)
+            for source in backlinks.links(to: number, in: named)
+            where after.resolve(source.link, of: source.note).destination == nil {
+                let holder = after.notes[source.note]
+                let written = holder.destination(of: source.link)
+                // A name that two copies have says not which is meant.
+                let isOnly = shared[FoldedName.key(NotePath.name(path))]?.count == 1
+                if !isOnly, !written.contains("/") { continue }
+                let place = MovedNote(from: holder.path, to: holder.path)
+                let destination = moved.destination(written, source.link.style, in: place)
+                redirections[source.note, default: []].append(.init(source.link, to: destination))
+            }
+        }
+        for (holder, links) in redirections.sorted(by: { $0.key < $1.key }) where !after.notes[holder].isOutside {
+            let note = after.notes[holder]
+            guard let edits = try? LinkEdits(note.document).edits(links) else { continue }
+            files.edit(note.path, holding: note.document.bytes, edits)
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Joins records into one, one after the other, each on what the ones before left.
+package struct Merge {
+    package private(set) var planned: PlannedMerge
+    package private(set) var conflicts: [MergeConflict] = []
+    /// Fields of which a decision was of use.
+    package private(set) var decided: Set<String> = []
+    package private(set) var change = SteppedChange()
+    let original: Graph
+    /// The numbers of the records joined so far.
+    private(set) var merged: Set<NoteID> = []
+    /// As the records merged so far leave it.
+    private var graph: Graph
+    let target: NoteID
+    private let decision: MergeDecision
+    private let spread: any WorkSpread
+    private var holders: Set<NoteID> = []
+
+    /// - Parameter spread: where the notes that change are edited and read
+    package init(_ graph: Graph, into target: NoteID, _ decision: MergeDecision, spread: any WorkSpread) {
+        original = graph
+        self.graph = graph
+        self.target = target
+        self.decision = decision
+        self.spread = spread
+        let edit = PlannedEdit(change: Change(files: []), newMeasures: [])
+        planned = PlannedMerge(edit: edit, into: graph.notes[target].path, joined: [])
+    }
+
+    /// Joins one record. Cost: O(links of the vault), and linear in the bytes of the notes that change.
+    package mutating func join(_ number: NoteID) throws(EditRefusal) {
+        let (old, other) = (graph, graph.notes[number])
+        let relocation = try Relocation(graph, number, to: planned.into, joining: target, spread: spread)
+        var follows: [NoteID: [TextEdit]] = [:]
+        var document = other.document
+        for file in relocation.files {
+            guard let holder = graph.index(ofPath: file.path) else { continue }
+            if holder != number {
+                follows[holder] = file.edits
+            } else if let bytes = file.applied() {
+                document = Document(bytes)
+            }
+        }
+        try edit(target, follows[target] ?? [])
+        try mergeFields(of: document, number)
+        try joinText(of: document, other)
+        for (holder, edits) in follows.sorted(by: { $0.key < $1.key }) where holder != target {
+            try edit(holder, edits)
+            holders.insert(holder)
+            planned.links += relocation.linkCounts[holder] ?? 0
+        }
+        change.delete(other.path, before: other.document.bytes)
+        graph = original.after(change.change, spread: spread)
+        let units = graph.units
+        let linking = relocation.linking.filter { $0 != target && $0 != number && !graph.notes[$0].isOutside }
+        for holder in linking.sorted() { try unite(holder, naming: number, in: old, units) }
+        graph = original.after(change.change, spread: spread)
+        planned.joined.append(other.path)
+        merged.insert(number)
+        holders.remove(number)
+        planned.notes = holders.count
+    }
+
+    /// What a note holds now.
+    private func document(of number: NoteID) -> Document {
+        let note = graph.notes[number]
+        return change.bytes(of: note.path).map { Document($0) } ?? note.document
+    }
+
+    private mutating func edit(_ number: NoteID, _ edits: [TextEdit]) throws(EditRefusal) {
+        let path = graph.notes[number].path
+        guard change.edit(path, before: document(of: number).bytes, edits) else {
+            throw .link(path: path, .cannotVerify)
+        }
+    }
+}
+
+/// The record that stays.
+extension Merge {
+    private mutating func mergeFields(of document: Document, _ number: NoteID) throws(EditRefusal) {
+        let (graph, target) = (graph, target)
+        let (own, other) = (graph.notes[target], graph.notes[number])
+        let units = graph.units
+        let reading: @Sendable (Field?) -> ElementReading = { field in
+            ElementReading(field, units: units) { name in
+                guard let found = graph.resolve(name, allowed: .all, from: own.folder).destination else { return nil }
+                return "\(found == number ? target : found)"
+            }
+        }
+        do throws(FieldEditProblem) {
+            var merge = try FieldMerge(
+                .init(path: other.path, document: document),
+                into: .init(path: own.path, document: self.document(of: target)),
+                fields: own.type.map { graph.schema.fields[$0].elements } ?? [], decision: decision, reading: reading,
+                units: { units },
+                isOwn: { $0.key == ["link", "\(target)"] },
+                isOwnName: { FoldedName.areEqual($0, own.name) })
+            // Nothing ever led to a copy that a sync tool made.
+            if !graph.conflictCopies.contains(number) { try merge.add([other.name], to: "formerly") }
+            conflicts += merge.conflicts
+            decided.formUnion(merge.decided)
+            for field in merge.dropped where !planned.dropped.contains(field) { planned.dropped.append(field) }
+            for gain in merge.gains {
+                planned.gains.append(.init(name: other.name, field: gain.field, texts: gain.texts))
+            }
+            let kept = Set(FrontMatterComments.all(merge.edits.document).map(\.text))
+            for comment in FrontMatterComments.all(other.document) where !kept.contains(comment.text) {
+                planned.comments.append(.init(path: other.path, line: comment.line, text: comment.text))
+            }
+            try edit(target, merge.edits.edits, own.path)
+        } catch {
+            throw .field(path: own.path, error)
+        }
+    }
+
+    private mutating func edit(_ number: NoteID, _ edits: [TextEdit], _ path: String) throws(FieldEditProblem) {
+        guard change.edit(path, before: document(of: number).bytes, edits) else {
+            throw FieldEditProblem(.cannotVerify, key: "formerly")
+        }
+    }
+
+    private mutating func joinText(of document: Document, _ other: Note) throws(EditRefusal) {
+        let own = self.document(of: target)
+        guard let joined = AppendedText(of: document, after: own) else { return }
+        if joined.isInCode { throw .openCode(path: planned.into) }
+        planned.texts.append(other.path)
+        try edit(target, [joined.edit])
+    }
+}
+
+/// The notes that link to both.
+extension Merge {
+    /// Takes out what a list of a note now holds twice: links to the record, and entries that name it.
+    private mutating func unite(
+        _ holder: NoteID, naming number: NoteID, in old: Graph, _ units: UnitTable
+    ) throws(EditRefusal) {
+        let note = graph.notes[holder]
+        guard let type = note.type else { return }
+        var surplus: [String: Set<Int>] = [:]
+        let fields = graph.schema.fields[type]
+        for (id, field) in zip(fields.indices, fields) where field.isList {
+            guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
+            let nodes = note.document.items(of: entry.value)
+            let places = note.links(in: id).filter { graph.resolve($0, of: holder).destination == target }
+                .compactMap { link in nodes.firstIndex(of: link.node) }
+            for place in places.sorted().dropFirst() { surplus[field.name, default: []].insert(place) }
+        }
+        for (field, places) in surplusEntries(holder, naming: number, in: old, units) {
+            surplus[field, default: []].formUnion(places)
+        }
+        var edits = FieldEdits(note, graph.schema)
+        do throws(FieldEditProblem) {
+            for (field, places) in surplus.sorted(by: { $0.key < $1.key }) {
+                for place in places.sorted(by: >) { try edits.replace(field, element: place, with: []) }
+            }
+        } catch {
+            throw .field(path: note.path, error)
+        }
+        try edit(holder, edits.edits)
+    }
+
+    /// Entries of `amounts` and `alignment` that name the record a second time. Two that say different things are a
+    /// conflict, unless it is decided whose holds.
+    private mutating func surplusEntries(
+        _ holder: NoteID, naming number: NoteID, in old: Graph, _ units: UnitTable
+    ) -> [(String, Set<Int>)] {
+        let note = graph.notes[holder]
+        let theirs = NamedEntries(graph: old).entries(of: holder, naming: number)
+        if theirs.isEmpty { return [] }
+        let all = NamedEntries(graph: graph).entries(of: holder, naming: target)
+        let graph = graph
+        let line = { (entry: NamedEntries.Entry) in
+            LineTable(note.document.bytes).position(of: Int(note.document.nodes[Int(entry.node)].range.start)).line
+        }
+        var surplus: [(String, Set<Int>)] = []
+        for (name, entries) in Dictionary(grouping: all, by: \.field).sorted(by: { $0.key < $1.key }) {
+            let field = note.type.flatMap { graph.schema.field(name, of: $0) }
+            let reading = ElementReading(field, units: units) { written in
+                graph.resolve(written, allowed: .all, from: note.folder).destination.map { "\($0)" }
+            }
+            let isTheirs = { (entry: NamedEntries.Entry) in
+                theirs.contains { $0.field == name && $0.element == entry.element }
+            }
+            for entry in entries where isTheirs(entry) {
+                let meaning = reading.meaning(of: entry.text)
+                guard
+                    let own = entries.first(where: {
+                        !isTheirs($0) && reading.meaning(of: $0.text).key == meaning.key
+                    })
+                else { continue }
+                if reading.meaning(of: own.text) == meaning || decision.side == .ours {
+                    surplus.append((name, [entry.element]))
+                } else if decision.side == .theirs {
+                    surplus.append((name, [own.element]))
+                } else {
+                    conflicts.append(
+                        MergeConflict(
+                            field: name, ours: .init(path: note.path, line: line(own), text: own.text),
+                            theirs: .init(path: note.path, line: line(entry), text: entry.text)))
+                }
+            }
+        }
+        return surplus
+    }
+}

@@ -1,0 +1,275 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let check = Command(definition: CheckCommand.definition, run: CheckCommand.run)
+}
+
+/// `vault check`: all findings, every time.
+enum CheckCommand {
+    static let definition = CommandDefinition(
+        "check", "check every note and list all findings",
+        arguments: [Argument("PATH", .path, count: .any, "only show findings in these files and folders")],
+        options: [
+            Option("fix", "make every fix that needs no decision, as one change"),
+            Option("ask", "with --fix: then ask about those that need one, with what each would change"), .partial,
+            .dryRun,
+            Option("rule", value: "ID,…", .rules, isRepeatable: true, "only findings of these rules"),
+            Option("limit", value: "N", .text, "show at most N findings"),
+            Option("summary", "show how many findings each rule has, and no findings"),
+            Option("strict", "warnings count as errors"),
+            Option("plain", "also check the links and conflict markers of plain notes, those without a record type"),
+            Option("staged", "check what git would commit, and list what is new"),
+            Option("all", "with --staged: also list what was there before"),
+            Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
+        ],
+        example: """
+            $ vault check
+            goals/run.md:4:9: error: no note is named 'helth' [broken-link]
+            """,
+        details: """
+            Exit code 0 means no errors, 1 means errors (with --strict also warnings), 2 that the check could not run. \
+            Counts and exit code are always for the whole vault, even when PATH, --rule or --limit limits what is shown.
+
+            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
+            one text, links by a former name, measures for new units. Findings that need a decision stay, with their \
+            possible fixes; with --ask they are shown one by one, each with its fixes and what they would change, and a \
+            line chooses one. Nothing is written before the last answer; when the input ends before it, nothing is. \
+            Counts and exit code are then for what remains. 'vault undo' reverts all of it.
+
+            --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
+            then for what the commit would add; with --all for everything in it.
+
+            'vault explain RULE' says more about a rule.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.arguments.has("ask"), !request.arguments.has("fix") {
+            throw .usage(UsageError("'--ask' works only with '--fix'", help: "vault check --fix --ask"))
+        }
+        if request.arguments.has("summary"), !isText(request), !request.isJSON {
+            throw .usage(UsageError("'--summary' is for text and JSON", help: "vault check --summary --format json"))
+        }
+        if request.arguments.has("fix") {
+            if request.arguments.has("staged") {
+                throw .usage(
+                    UsageError(
+                        "'--fix' changes files, '--staged' reads git's index; use one of them",
+                        help: "vault check --fix, then add the files again"))
+            }
+            if request.arguments.has("all") {
+                throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
+            }
+            return request.arguments.has("ask") ? try ask(request) : try fix(request)
+        }
+        if request.arguments.has("dry-run") {
+            throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
+        }
+        if request.arguments.has("partial") {
+            throw .usage(UsageError("'--partial' works only with '--fix'", help: "vault check --fix --partial"))
+        }
+        if request.arguments.has("staged") { return try staged(request) }
+        if request.arguments.has("all") {
+            throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
+        }
+        let vault = try request.vault()
+        try refuseNewer(vault)
+        let findings = vault.findings(
+            today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+            environment: request.invocation.environment)
+        return report(findings, of: vault, view: try CheckView(vault, request), request)
+    }
+
+    /// Makes the certain fixes as one change, and shows what it fixed and what remains.
+    private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
+        var done: (fixing: Fixing, view: CheckView)?
+        let written = try request.write { (vault) throws(CommandFailure) in
+            try refuseNewer(vault)
+            let view = try CheckView(vault, request)
+            let fixing = vault.fixing(
+                today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+                environment: request.invocation.environment
+            ) { view.shows($0) }
+            if !fixing.fixed.isEmpty {
+                do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
+            }
+            done = (fixing, view)
+            return Writing(
+                edit: fixing.edit, description: "fix " + FixingText.count(fixing.fixed), done: ""
+            ) {
+                report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed, change: $0)
+            }
+        }
+        guard let (fixing, view) = done, !request.isJSON else { return written }
+        var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
+        if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
+        result.stderr = written.stderr + result.stderr
+        return result
+    }
+
+    /// Makes the certain fixes and those that a person chooses, as one change.
+    private static func ask(_ request: Request) throws(CommandFailure) -> CommandResult {
+        guard isText(request) else {
+            throw .usage(UsageError("'--ask' asks in words, and takes no '--format'", help: "vault check --fix --ask"))
+        }
+        let vault = try request.vault(writing: true)
+        try refuseNewer(vault)
+        let view = try CheckView(vault, request)
+        let dialogue = FixDialogue(request)
+        let fixing = vault.fixing(
+            today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+            environment: request.invocation.environment, asking: dialogue.decision
+        ) { view.shows($0) }
+        guard let fixing else {
+            throw .refused(
+                "the input ended before the last answer; nothing was written",
+                help: "'q' ends the questions and makes what was chosen")
+        }
+        if !fixing.fixed.isEmpty {
+            do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
+        }
+        let written = try request.write(
+            fixing.edit, in: vault, description: "fix " + FixingText.count(fixing.fixed), done: "")
+        var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
+        if request.arguments.has("dry-run") { result.stdout = written.stdout }
+        result.stderr = written.stderr + result.stderr
+        return result
+    }
+
+    /// Checks what git's index holds.
+    private static func staged(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault(staged: true)
+        // What git was given may be half of the change, or files that are not complete.
+        if let stopped = vault.stopped {
+            request.open.note { $0.stopped = nil }
+            throw .refused(
+                InterruptedText.message(stopped),
+                help: InterruptedText.help(stopped) + "; then add the files to git again, and commit")
+        }
+        try refuseNewer(vault)
+        let today = try request.today(vault, mayGuess: true)
+        let separated: StagedFindings
+        do throws(FileError) {
+            separated = try vault.stagedFindings(
+                today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
+        } catch {
+            throw .file(error)
+        }
+        let hasAll = request.arguments.has("all")
+        let findings = hasAll ? separated.known + separated.new : separated.new
+        var result = report(findings, of: vault, view: try CheckView(vault, request), request)
+        if !hasAll, !separated.known.isEmpty, isText(request) {
+            let count = Words.count(separated.known.count, "older finding")
+            result.stdout += Array("\(count) not shown: vault check --staged --all\n".utf8)
+        }
+        return result
+    }
+
+    /// A vault of a newer format may hold what this program would take for errors.
+    static func refuseNewer(_ vault: Vault) throws(CommandFailure) {
+        guard vault.settings.isNewer else { return }
+        throw .refused(
+            "'vault.md' has format \(vault.settings.format), which is newer; this program reads format"
+                + " \(Schema.newestFormat)",
+            help: "install a newer version of vault; until then 'list', 'show' and 'progress' read what they know")
+    }
+
+    private static func isText(_ request: Request) -> Bool {
+        request.arguments.value("format").map { $0 == "text" } ?? true
+    }
+
+    /// - Parameters:
+    ///   - findings: all of the vault
+    ///   - view: which of them are shown
+    ///   - fixed: what '--fix' did; nil without it
+    private static func report(
+        _ findings: [Finding], of vault: Vault, view: CheckView, _ request: Request,
+        fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil
+    ) -> CommandResult {
+        var findings = findings
+        if request.arguments.has("strict") {
+            for index in findings.indices where findings[index].severity == .warning {
+                findings[index].severity = .error
+            }
+        }
+        let summary = CheckSummary(
+            notes: vault.noteCount, records: vault.recordCount, findings: findings,
+            skippedVaults: vault.facts.nestedVaults)
+        let shown = findings.filter(view.shows)
+        let isTrial = request.arguments.has("dry-run")
+        let exitCode: Int32 = summary.errors > 0 ? 1 : 0
+        var result = render(
+            shown, summary: summary, limit: view.limit, fixed: fixed, change: change, vault: vault, request)
+        result.exitCode = exitCode
+        let canFix = !request.arguments.has("staged") && !request.arguments.has("dry-run")
+        if isText(request) {
+            result.stdout += Array(view.tail(findings, of: vault, canFix: canFix, isFixed: fixed != nil).utf8)
+        }
+        guard let fixed else { return result }
+        let text = FixingText(fixed, isTrial: isTrial)
+        if isText(request) {
+            let before = text.fixed(style: request.style, width: request.invocation.width)
+            result.stdout = Array(before.utf8) + result.stdout
+            return result
+        }
+        // What programs read is the findings that remain, and in JSON what was fixed too.
+        if request.arguments.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
+        return result
+    }
+
+    /// - Parameter findings: those that are asked for, also beyond the limit
+    private static func render(
+        _ findings: [Finding], summary: CheckSummary, limit: Int, fixed: [FixedFinding]?, change: ChangeAnswer?,
+        vault: Vault,
+        _ request: Request
+    ) -> CommandResult {
+        let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
+        let limit = request.arguments.has("summary") ? 0 : limit
+        let listed = limit < findings.count ? Array(findings.inReportOrder().prefix(limit)) : findings
+        let prefix = { vault.repositoryPrefix(request.invocation.environment) }
+        switch request.arguments.value("format") {
+        case "json":
+            return CommandResult(
+                Answers.check,
+                FindingsAnswer(
+                    findings, summary: summary, limit: limit, fixed: fixed, change: change, source: source))
+        case "sarif":
+            let tool = FindingsSARIF.Tool(version: Version.number, rules: vault.snapshot.rules)
+            return CommandResult(
+                stdout: FindingsSARIF.render(listed, summary: summary, source: source, tool: tool, prefix: prefix()))
+        case "github":
+            return CommandResult(
+                stdout: FindingsGitHub.render(listed, summary: summary, source: source, prefix: prefix()))
+        default:
+            return CommandResult(
+                stdout: (request.arguments.has("summary") ? Array(rules(findings, request).utf8) : [])
+                    + FindingsText.render(
+                        listed, summary: summary, source: source, style: request.style,
+                        columns: request.invocation.width))
+        }
+    }
+
+    /// How many findings each rule has, with the place of the first.
+    private static func rules(_ findings: [Finding], _ request: Request) -> String {
+        if findings.isEmpty { return "" }
+        var table = TextTable(columns: [
+            .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false), .init(""),
+        ])
+        for count in FixableCounts(findings).rules {
+            let more = count.count > 1 ? "first in " : ""
+            table.add([
+                .init(String(count.count)), .init(count.severity.word), .init("[\(count.rule)]", .dim),
+                .init(more + count.first.path, .path),
+            ])
+        }
+        return table.text(width: request.invocation.width, style: request.style) + "\n"
+    }
+}

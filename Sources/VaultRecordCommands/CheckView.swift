@@ -1,0 +1,129 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultRequests
+import VaultSchema
+
+/// Which findings of the vault `check` shows, and what it says of the others.
+struct CheckView {
+    /// The files and folders that are named, from the root; none for the whole vault.
+    let paths: [String]
+    /// The ids of the rules that are named; none for all.
+    let rules: Set<String>
+    /// How many findings are shown at most.
+    let limit: Int
+    /// Whether links in plain notes are judged too.
+    private let judgesPlainNotes: Bool
+    /// The arguments that chose them, for commands that are advised.
+    private let words: String
+
+    init(_ vault: Vault, _ request: Request) throws(CommandFailure) {
+        let arguments = request.arguments
+        paths = try Self.paths(vault, request)
+        limit = try request.usage { () throws(UsageError) in
+            try arguments.integer("limit", in: 0...Int.max) ?? .max
+        }
+        var rules: Set<String> = []
+        for written in arguments.list("rule") { rules.insert(try Self.rule(written, in: vault)) }
+        self.rules = rules
+        judgesPlainNotes = arguments.has("plain")
+        words =
+            (arguments.has("plain") ? " --plain" : "") + rules.sorted().map { " --rule \($0)" }.joined()
+            + arguments.positionals.map { " " + ShellWord.quoted($0) }.joined()
+    }
+
+    /// Whether a finding is one of those that are asked for.
+    func shows(_ finding: Finding) -> Bool { (rules.isEmpty || rules.contains(finding.rule)) && isHere(finding) }
+
+    private func isHere(_ finding: Finding) -> Bool {
+        paths.isEmpty
+            || paths.contains { $0.isEmpty || finding.path == $0 || finding.path.hasPrefix($0 + "/") }
+    }
+
+    private static func paths(_ vault: Vault, _ request: Request) throws(CommandFailure) -> [String] {
+        var paths: [String] = []
+        for path in request.arguments.positionals {
+            guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
+                throw .refused(
+                    "'\(path)' is outside the vault '\(vault.root.path)'",
+                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
+            }
+            guard relative.isEmpty || vault.knows(path: relative) else {
+                throw .refused(
+                    "the vault has no note or folder '\(path)'",
+                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
+            }
+            paths.append(relative)
+        }
+        return paths
+    }
+
+    /// The id of a rule by its id, or by a former one.
+    private static func rule(_ written: String, in vault: Vault) throws(CommandFailure) -> String {
+        let rules = Catalogue.rules + Vault.knownPacks.flatMap(\.rules)
+        let wanted = written.lowercased().filter { $0 != "[" && $0 != "]" }
+        if let rule = rules.first(where: { $0.id == wanted }) ?? rules.first(where: { $0.formerID == wanted }) {
+            return rule.id
+        }
+        throw .usage(
+            UsageError(
+                "no rule is named '\(written)'", suggestions: Near.suggestions(for: wanted, in: rules.map(\.id)),
+                otherwise: "'vault explain' lists all rules"))
+    }
+}
+
+/// What is said after the findings: what to do next, and what is not shown.
+extension CheckView {
+    /// - Parameters:
+    ///   - findings: all of the vault
+    ///   - canFix: whether `check --fix` would see what this check saw
+    func tail(_ findings: [Finding], of vault: Vault, canFix: Bool, isFixed: Bool) -> String {
+        let shown = findings.filter(shows)
+        var lines: [String] = []
+        if shown.count > limit { lines.append("\(limit) of \(Words.count(shown.count, "finding")) shown") }
+        if canFix, !isFixed { lines += fixable(shown) }
+        let undecided = FixableCounts(shown).undecided
+        if canFix, undecided > 0 {
+            let verb = undecided == 1 ? "needs" : "need"
+            let isCounted = !isFixed && FixableCounts(shown).fixable > 0
+            let noun = !isCounted ? Words.count(undecided, "finding") : "\(undecided)"
+            lines.append("\(noun) \(verb) your decision: vault check --fix --ask\(words)")
+        }
+        lines += elsewhere(findings)
+        if !judgesPlainNotes { lines += paths.compactMap { plain($0, in: vault) } }
+        return lines.map { DisplayText.visible($0) + "\n" }.joined()
+    }
+
+    private func fixable(_ shown: [Finding]) -> [String] {
+        let count = FixableCounts(shown).fixable
+        guard count > 0 else { return [] }
+        let what = shown.count == 1 ? "it can be fixed" : "\(count) of \(shown.count) can be fixed"
+        return ["\(what): vault check --fix\(words)"]
+    }
+
+    /// The findings outside of the paths.
+    private func elsewhere(_ findings: [Finding]) -> [String] {
+        let others = findings.filter { !isHere($0) }
+        guard !others.isEmpty else { return [] }
+        let counts = CheckSummary(notes: 0, records: 0, findings: others).counts
+        return ["elsewhere in the vault: \(counts): vault check"]
+    }
+
+    /// That nothing in a plain note, or in a folder of them, is judged.
+    private func plain(_ path: String, in vault: Vault) -> String? {
+        let graph = vault.graph
+        if let note = graph.index(ofPath: path) {
+            guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path) else { return nil }
+            return "'\(path)' is a plain note, in which nothing is judged; its links: vault check --plain"
+                + " \(ShellWord.quoted(path))"
+        }
+        guard !path.isEmpty else { return nil }
+        let notes = graph.notes.filter { $0.path.hasPrefix(path + "/") }
+        guard !notes.isEmpty, notes.allSatisfy({ !$0.isRecord }) else { return nil }
+        return "'\(path)' has no records; in \(Words.count(notes.count, "plain note")) nothing is judged but links:"
+            + " vault check --plain \(ShellWord.quoted(path))"
+    }
+}

@@ -1,0 +1,111 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let format = Command(definition: FormatCommand.definition, run: FormatCommand.run)
+}
+
+/// `vault format [RECORD|PATH …]`: the canonical spelling of fields.
+enum FormatCommand {
+    static let definition = CommandDefinition(
+        "format", "normalize how fields are written, and nothing else",
+        arguments: [
+            Argument(
+                "RECORD", .oneOf([.record(of: []), .path]), count: .any,
+                "a record, a file or a folder; default: all records")
+        ],
+        options: [Option("check", "write nothing; exit with 1 if something would change"), .format, .dryRun],
+        example: """
+            $ vault format goals
+            """,
+        details: """
+            Lists are written one element per line, indented by two; links and times in double quotes; days as \
+            2026-11-21; names of fields and fixed values in lower case. The meaning of a record does not change. The \
+            order of fields stays, and so do comments, amounts, texts, your own fields, bodies and plain notes.
+
+            A note whose front matter cannot be read in full is left alone, and named.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.arguments.has("check"), !request.arguments.has("dry-run") {
+            return try check(try plan(in: request.vault(), request), request)
+        }
+        var skipped: [Formatting.Skipped] = []
+        var isFormatted = true
+        var result = try request.write { (vault) throws(CommandFailure) in
+            let formatting = try plan(in: vault, request)
+            skipped = formatting.skipped
+            let description = "format " + what(formatting)
+            isFormatted = formatting.paths.isEmpty
+            return Writing(
+                edit: formatting.edit, description: description, done: FormattingText(formatting).done
+            ) { answer($0, formatting) }
+        }
+        result.stderr += Array(warnings(of: skipped, request).utf8)
+        if request.arguments.has("check"), !isFormatted { result.exitCode = 1 }
+        return result
+    }
+
+    private static func answer(_ change: ChangeAnswer, _ formatting: Formatting) -> CommandResult {
+        var change = change
+        change.skipped = formatting.skipped.map {
+            .init(path: $0.path, line: $0.line, why: "part of its front matter cannot be read")
+        }
+        return CommandResult(Answers.change, change)
+    }
+
+    private static func what(_ formatting: Formatting) -> String {
+        formatting.paths.count == 1 ? formatting.paths[0] : Words.count(formatting.paths.count, "note")
+    }
+
+    private static func check(_ formatting: Formatting, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let isDone = formatting.paths.isEmpty
+        let change = ChangeAnswer("format " + what(formatting), formatting.edit, isTrial: true)
+        var result = request.isJSON ? answer(change, formatting) : CommandResult(FormattingText(formatting).outlook)
+        result.exitCode = isDone ? 0 : 1
+        result.stderr = Array(warnings(of: formatting.skipped, request).utf8)
+        return result
+    }
+
+    private static func plan(in vault: Vault, _ request: Request) throws(CommandFailure) -> Formatting {
+        var notes: [NoteID] = []
+        for name in request.arguments.positionals { notes += try numbers(name, in: vault, request) }
+        if request.arguments.positionals.isEmpty { notes = vault.graph.indices }
+        var seen: Set<NoteID> = []
+        do throws(EditRefusal) {
+            return try vault.snapshot.formatting(notes.filter { seen.insert($0).inserted })
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// The notes of a folder, or the one that is named.
+    private static func numbers(
+        _ written: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [NoteID] {
+        if let path = vault.relativePath(written, from: request.invocation.directory),
+            vault.graph.index(ofPath: path) == nil, path.isEmpty || vault.knows(path: path)
+        {
+            return vault.graph.indices.filter {
+                path.isEmpty || vault.graph.notes[$0].path.hasPrefix(path + "/")
+            }
+        }
+        return [try request.record(named: written, in: vault, for: .writing)]
+    }
+
+    private static func warnings(of skipped: [Formatting.Skipped], _ request: Request) -> String {
+        guard let first = skipped.first else { return "" }
+        let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) like it" : ""
+        return Diagnostics.warning(
+            "'\(first.path)' is left unchanged, because line \(first.line) cannot be read\(more)",
+            help: "see why with: vault check",
+            style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+    }
+}

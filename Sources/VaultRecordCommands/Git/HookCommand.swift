@@ -1,0 +1,135 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultFiles
+import VaultGit
+import VaultKit
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let hook = Command(definition: HookCommand.definition, run: HookCommand.run)
+}
+
+/// `vault hook install|uninstall|status`: lets git check what it is about to commit, and merge notes by field.
+enum HookCommand {
+    private static let subcommands = [
+        Subcommand("install", "let git check each commit"),
+        Subcommand("uninstall", "stop checking, and bring back an earlier hook"),
+        Subcommand("status", "show whether commits are checked"),
+    ]
+
+    static let definition = CommandDefinition(
+        "hook", "let git check each commit, and merge notes by field",
+        arguments: [.what(subcommands, standard: "status")],
+        options: [
+            Option("merge", with: ["install"], "also let git merge notes field by field"),
+            .format,
+        ],
+        example: """
+            $ vault hook install --merge
+            """,
+        details: """
+            The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would add \
+            an error. An existing hook is kept and runs first; 'uninstall' restores it. core.hooksPath and GIT_DIR are \
+            respected; where husky manages the hooks, the line to add to its files is shown. For several vaults in one \
+            repository, run 'vault hook install' once in each.
+
+            With --merge, '.gitattributes' in the vault says that notes are merged by a driver named 'vault', and this \
+            clone's git config says which command that is. The file is committed with the notes; the configuration \
+            must be set in each clone: 'vault check' warns when it is missing. git uses the driver on branches where \
+            '.gitattributes' is committed. When the program is not found, git merges as usual.
+
+            Hooks call 'vault' by name where it is on the PATH, and by its location where git runs with another PATH, \
+            as when started from a desktop program. After you install vault elsewhere, run 'vault hook install' again.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let verb: Verb = try request.what(.status, of: definition)
+        let (hooks, driver) = try places(request)
+        if verb == .install, let name = hooks.changedByHand {
+            throw .refused(
+                "'\(hooks.folder)/\(name)' was changed by hand since 'vault hook install' wrote it",
+                help: "add this line before its last one: " + HookScript.line(checking: hooks.vault))
+        }
+        guard let program = request.invocation.program ?? (verb == .install ? nil : "") else {
+            throw .refused(
+                "cannot find out where this program is, so no hook can call it",
+                help: "call it by its path, for example: /usr/local/bin/vault hook install")
+        }
+        do throws(FileError) {
+            return try run(verb, hooks, driver, program: program, request)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func places(_ request: Request) throws(CommandFailure) -> (GitHooks, MergeDriver) {
+        let invocation = request.invocation
+        do throws(FileError) {
+            let root = try VaultRoot.find(
+                from: invocation.directory, explicit: request.arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home)
+            return (
+                try GitHooks(of: root, environment: invocation.environment),
+                MergeDriver(of: root, environment: invocation.environment)
+            )
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func run(
+        _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, program: String, _ request: Request
+    ) throws(FileError) -> CommandResult {
+        if verb != .status { hooks.clearLeftovers() }
+        func answer(_ text: String, exitCode: Int32 = 0) -> CommandResult {
+            request.isJSON
+                ? CommandResult(Answers.hookStatus, HookStatus(hooks, driver).answer, exitCode: exitCode)
+                : CommandResult(text, exitCode: exitCode)
+        }
+        switch verb {
+        case .install:
+            let program = ProgramPlace(
+                of: program, named: "vault", environment: request.invocation.environment)
+            let husky = hooks.isHusky ? HookStatus(hooks, driver) : nil
+            var done = if let husky { husky.husky } else { Self.text(try hooks.install(program), hooks) }
+            if request.arguments.has("merge") {
+                try driver.install(command: HookScript.mergeDriver(program))
+                done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
+            }
+            return answer(done, exitCode: husky?.isInstalled == false ? 1 : 0)
+        case .uninstall:
+            let isShared = hooks.checkOthers
+            let steps = try hooks.uninstall()
+            let done = steps.isEmpty ? "no hook checks this vault; nothing was changed\n" : Self.text(steps, hooks)
+            return answer(done + (try driver.uninstall(isShared: isShared) ? "git merges notes line by line\n" : ""))
+        case .status:
+            let status = HookStatus(hooks, driver)
+            return answer(status.text, exitCode: status.isInstalled ? 0 : 1)
+        }
+    }
+
+    private enum Verb: String, CaseIterable {
+        case install, uninstall, status
+    }
+
+    private static func text(_ steps: [GitHooks.Step], _ hooks: GitHooks) -> String {
+        steps.map { step in
+            switch step {
+            case .installed(let name): "\(name) checks every commit from now on\n"
+            case .checksAlready(let name): "\(name) already checks this vault\n"
+            case .isOff(let name):
+                "\(name) was changed by hand, and is not executable: chmod +x "
+                    + ShellWord.quoted("\(hooks.folder)/\(name)") + "\n"
+            case .keptOther(let name, let isRun):
+                "the hook that was there is kept as \(name), and "
+                    + (isRun ? "runs first\n" : "still does not run, as it is not executable\n")
+            case .checksOthers(let name): "\(name) no longer checks this vault\n"
+            case .removed(let name): "removed \(name)\n"
+            case .broughtBack(let name): "the previous \(name) is back\n"
+            case .leftAlone(let name): "\(name) was changed by hand, and is left unchanged\n"
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,118 @@
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultKit
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let list = Command(definition: ListCommand.definition, run: ListCommand.run)
+}
+
+/// `vault list [TYPE]`: records as a table or for programs.
+enum ListCommand {
+    static let definition = CommandDefinition(
+        "list", aliases: ["ls"], "list records, all or those that match an expression",
+        arguments: [
+            Argument("TYPE", .type, count: .optional, "a record type, such as goal or goals; default: all types")
+        ],
+        options: [
+            Option("where", value: "EXPR", .expression, "only records for which this is true: 'due < 2026-12-01'"),
+            Option(
+                "sort", value: "FIELD,…", .field(isList: true, isOrder: true), isRepeatable: true,
+                "sort by these fields; -FIELD for descending"),
+            Option("fields", value: "FIELD,…", .field(isList: true), isRepeatable: true, "the columns to show"),
+            Option("limit", value: "N", .text, "show at most N records"),
+            Option("archived", "include archived records"),
+            Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "output format"),
+            Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),
+        ],
+        example: """
+            $ vault list goals --where 'status = behind or due < +2w' --sort due
+            """,
+        details: """
+            An expression compares fields with = != < <= > >= or ~ (contains), combined with 'and', 'or', 'not' and \
+            parentheses; 'has FIELD' is true for records in which the field is set. Dates (2026-12-01, today, -7d, \
+            +2w, monday) and amounts (5 km) are compared as such, links by name, words ignoring case. A list matches \
+            when one of its elements does. Quote text that contains 'and', 'or' or an operator.
+
+            Every record has type, name, path, title and folder; goals have status, progress (in percent), days_left \
+            and completeness; measures have uses (in actions), asked_by (number of goals) and last_used; 'vault \
+            explain computed-fields' lists all computed fields. Expressions and sorting use effective values: the \
+            default of a field that is not set, and the dates that a goal gets from its terms. Columns show what is \
+            written; effective_FIELD shows the effective value, as in '--fields due,effective_due'.
+
+            In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
+            doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
+            \\\\. List elements are separated by a semicolon and a space.
+
+            The exit code is 1 when nothing matches.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
+        if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
+            throw .usage(
+                UsageError("'--format paths' prints only paths and takes no '--fields'", help: "use one of them"))
+        }
+        if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
+            throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
+        }
+        let vault = try request.vault()
+        if let word = arguments.positionals.first { try request.refuseTypeOfMissingPack(word, in: vault) }
+        let types = try types(arguments.positionals.first, in: vault.graph.schema)
+        let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text
+        let scope = try scope(of: types, request, vault)
+        let listing = try request.usage { () throws(UsageError) in
+            try RecordListing(
+                scope, expression: arguments.value("where"), sort: arguments.list("sort"),
+                fields: arguments.list("fields"), includesArchived: arguments.has("archived"))
+        }
+        let records = Array(listing.records.prefix(limit ?? .max))
+        var result = RecordList(
+            listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
+            style: request.style, isTerminal: request.invocation.stdoutIsTerminal,
+            guardsFormulas: arguments.has("guard-formulas")
+        ).render(as: format)
+        result.stderr = Array(messages(listing, shown: records.count, of: types, request).utf8)
+        result.exitCode = listing.records.isEmpty ? 1 : 0
+        return request.warned(result, of: vault)
+    }
+
+    /// The types to list: the one that is named, else all.
+    private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [TypeID] {
+        guard let word else { return Array(schema.recordTypes.indices) }
+        return [try schema.recordType(called: word)]
+    }
+
+    private static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
+        -> QueryScope
+    {
+        let today = try request.today(vault)
+        return vault.scope(of: types, asOf: today) { text, field in
+            // Said of what is planned, a weekday is the next one.
+            let isPlanned = field == "due" || field == "start"
+            return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
+        }
+    }
+
+    private static func messages(
+        _ listing: RecordListing, shown: Int, of types: [TypeID], _ request: Request
+    ) -> String {
+        let schema = listing.scope.graph.schema
+        let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
+        let noun = types.count == 1 ? schema.types[types[0]].name : "record"
+        if listing.records.isEmpty {
+            let all = (["vault list"] + (request.arguments.positionals.first.map { [$0] } ?? [])).joined(separator: " ")
+            if listing.candidates == 0 {
+                let hidden = types.contains { !listing.scope.graph.records[$0].isEmpty }
+                return hidden
+                    ? "all \(plural) are archived; see them with: \(all) --archived\n"
+                    : "there are no \(plural) yet; create one with: \(request.line(making: types, in: listing.scope.graph))\n"
+            }
+            return "no \(noun) matches (\(listing.candidates) looked at); '\(all)' shows all\n"
+        }
+        return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
+    }
+}

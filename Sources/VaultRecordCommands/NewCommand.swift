@@ -1,0 +1,115 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let new = Command(definition: NewCommand.definition, run: NewCommand.run)
+}
+
+/// `vault new TYPE TITLE [field=text …]`: makes a record.
+enum NewCommand {
+    static let definition = CommandDefinition(
+        "new", "create a record: a goal, a term, a value and so on",
+        arguments: [
+            Argument("TYPE", .type, "goal, milestone, obligation, action, value, term, year, period or measure"),
+            Argument("TITLE", .text, count: .any, "its title; terms and years are named by number"),
+            Argument("FIELD=TEXT", .assignment, count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
+        ],
+        options: [
+            Option("ask", "ask for the title, then field by field (in a terminal)"),
+            Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .format, .dryRun,
+        ],
+        example: """
+            $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
+            """,
+        details: """
+            A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=+1w. A new \
+            unit is defined in a new measure record. A list field may be given several times. The file is named after \
+            the title, in the folder of its type.
+
+            'vault new term' creates the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
+            action is dated today unless its date is given; 'vault log' is a shorter way to add one.
+
+            --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
+            checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
+
+            What 'vault check' would report as an error is refused. 'vault undo' removes the record again.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let rest = words.dropFirst()
+        let first = rest.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
+        var assignments: [FieldAssignment] = []
+        for word in words[first...] { assignments.append(try assignment(word)) }
+        let title = words[1..<max(1, first)].joined(separator: " ")
+        var answered: NewRecord?
+        if request.arguments.has("ask") {
+            let vault = try request.vault(writing: true)
+            let given = try record(words[0], title, assignments, request, in: vault)
+            answered = try RecordDialogue.answers(to: given, request, vault)
+            if answered == nil { return CommandResult("nothing was written\n") }
+        }
+        return try request.make { (vault) throws(CommandFailure) in
+            if let answered { return try request.plan(answered, in: vault) }
+            return try request.plan(try record(words[0], title, assignments, request, in: vault), in: vault)
+        } done: { vault, planned in
+            answered.map { completeness(of: planned, $0.type, in: vault) } ?? ""
+        }
+    }
+
+    private static func record(
+        _ type: String, _ title: String, _ assignments: [FieldAssignment], _ request: Request, in vault: Vault
+    ) throws(CommandFailure) -> NewRecord {
+        try request.refuseTypeOfMissingPack(type, in: vault)
+        var record = NewRecord(
+            type: try self.type(type, in: vault), title: title.isEmpty ? nil : title, assignments,
+            body: request.arguments.value("body"))
+        record.allowsNearFields = request.arguments.has("new-field")
+        return record
+    }
+
+    /// How much of a complete record is there, with the line that adds what is not; nothing for other records.
+    private static func completeness(of planned: PlannedRecord, _ type: TypeID, in vault: Vault) -> String {
+        guard let completeness = vault.snapshot.completeness(of: planned) else { return "" }
+        let (all, missing) = (completeness.all, completeness.missing)
+        if missing.isEmpty { return "the record is complete: \(Words.list(all, joint: "and"))\n" }
+        let schema = vault.graph.schema
+        let fields = missing.compactMap { schema.field($0, of: type) }
+        let line = (["vault set", ShellWord.quoted(planned.name)] + fields.map { "\($0.name)=\($0.sample)" })
+            .joined(separator: " ")
+        let noun = schema.types[type].name
+        return "\(all.count - missing.count) of \(all.count) parts of a complete \(noun) are set; to add more:\n"
+            + "  \(DisplayText.visible(line))\n"
+    }
+
+    private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {
+        guard let assignment = FieldAssignment(word) else {
+            throw .usage(
+                UsageError(
+                    "'\(word)' is not an assignment",
+                    help: "write the title first, then 'field=text' or 'field+=text'; text with spaces needs quotes"))
+        }
+        guard assignment.verb != .remove else {
+            throw .usage(UsageError("'\(word)' removes from a new, empty list", help: "write '+=' to add"))
+        }
+        return assignment
+    }
+
+    private static func type(_ word: String, in vault: Vault) throws(CommandFailure) -> TypeID {
+        let schema = vault.graph.schema
+        if let type = schema.type(named: word) { return type }
+        let names = schema.recordTypes.map(\.name)
+        throw .usage(
+            UsageError(
+                "'\(word)' is not a type of record",
+                suggestions: Near.suggestions(
+                    for: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
+                otherwise: "expected \(Words.list(names, joint: "or"))"))
+    }
+}

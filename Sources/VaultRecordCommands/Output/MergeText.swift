@@ -1,0 +1,86 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultKit
+import VaultMerging
+import VaultSchema
+
+/// What merging records does, in words.
+struct MergeText {
+    /// Lines of one kind that are shown before the rest is counted.
+    private static let limit = 10
+
+    private let merge: PlannedMerge
+
+    init(_ merge: PlannedMerge) { self.merge = merge }
+
+    /// One line for the list of what can be undone.
+    var description: String {
+        let what = merge.joined.count == 1 ? merge.joined[0] : Words.count(merge.joined.count, "note")
+        return "merge \(what) into \(merge.into)"
+    }
+
+    /// What is said afterwards.
+    var done: String {
+        let what = merge.joined.count == 1 ? merge.joined[0] : Words.count(merge.joined.count, "note")
+        return DisplayText.visible("merged \(what) into \(merge.into)") + "\n" + followed("updated") + lost
+            + "'vault undo' reverts it\n"
+    }
+
+    /// What is shown before the question.
+    var outlook: String {
+        var text = "would merge into \(DisplayText.visible(merge.into))\n" + lines(merge.joined)
+        if !merge.gains.isEmpty { text += "its fields would get\n" + lines(merge.gains.map(words)) }
+        if !merge.texts.isEmpty { text += "its text would be followed by that of\n" + lines(merge.texts) }
+        return text + followed("would be updated") + lost
+    }
+
+    /// What is to be decided: the field, and what both say with its place.
+    static func differences(_ conflicts: [MergeConflict], style: Style) -> String {
+        var text = ""
+        for conflict in conflicts {
+            text += style(.heading, DisplayText.visible(conflict.field)) + "\n"
+            for (name, place) in [("A", conflict.ours), ("B", conflict.theirs)] {
+                let line = place.line.map { ":\($0)" } ?? ""
+                let shown = DisplayText.truncated(DisplayText.visible(firstLine(of: place.text)), to: 60)
+                text += "  \(name)  \(shown)\n     \(style(.path, DisplayText.visible(place.path) + line))\n"
+            }
+        }
+        return text
+    }
+
+    private static func firstLine(of text: String) -> String {
+        let lines = text.split(whereSeparator: \.isNewline)
+        return lines.count > 1 ? "\(lines[0]) …" : text
+    }
+
+    private func words(_ gain: PlannedMerge.Gain) -> String {
+        let text = gain.texts.map(Self.firstLine).joined(separator: ", ")
+        return DisplayText.truncated(text.isEmpty ? gain.field : "\(gain.field): \(text)", to: 76)
+    }
+
+    private func followed(_ verb: String) -> String {
+        if merge.links == 0 { return "" }
+        return "\(Words.count(merge.links, "link")) in \(Words.count(merge.notes, "other note")) \(verb)\n"
+    }
+
+    /// What is not kept.
+    private var lost: String {
+        var text = ""
+        if !merge.dropped.isEmpty {
+            let verb = merge.dropped.count == 1 ? "loses" : "lose"
+            let fields = Words.list(merge.dropped.map { "'\($0)'" }, joint: "and")
+            text += "\(DisplayText.visible(fields)) \(verb) a link that would lead to the record itself\n"
+        }
+        if !merge.comments.isEmpty {
+            text += "comments in front matter that are not kept\n"
+            text += lines(merge.comments.map { DisplayText.truncated("\($0.path):\($0.line)  \($0.text)", to: 76) })
+        }
+        return text
+    }
+
+    private func lines(_ texts: [String]) -> String {
+        let shown = texts.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
+        return texts.count > Self.limit ? shown + "  and \(texts.count - Self.limit) more\n" : shown
+    }
+}

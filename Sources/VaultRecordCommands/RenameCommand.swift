@@ -1,0 +1,47 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let rename = Command(definition: RenameCommand.definition, run: RenameCommand.run)
+}
+
+/// `vault rename RECORD NAME`: another name, with every link to it.
+enum RenameCommand {
+    static let definition = CommandDefinition(
+        "rename", "rename a note and update every link to it",
+        arguments: [
+            Argument("RECORD", .record(of: []), Argument.nameToWrite),
+            Argument("NAME", .text, "the new name, without folder"),
+        ],
+        options: [.partial, .format, .dryRun],
+        example: """
+            $ vault rename run-120-km "Run 120 km"
+            """,
+        details: """
+            Links in fields and text are updated and keep their headings and display texts, in records, plain notes, \
+            templates and canvases; links in code are not. The old name is kept in 'formerly', so that a link written \
+            elsewhere in the meantime still works. Links by an alias stay. If the new name would make a link to \
+            another note lead to this one, that link is rewritten with the path of its note.
+
+            A name that is taken is refused. 'vault undo' reverts the change.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        return try request.write { (vault) throws(CommandFailure) in
+            let today = try request.today(vault)
+            let number = try request.record(named: words[0], in: vault, for: .writing)
+            do throws(EditRefusal) {
+                return Writing(try vault.snapshot.renaming(number, to: words[1], today: today), verb: "renamed")
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+}

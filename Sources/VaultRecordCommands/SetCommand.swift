@@ -1,0 +1,136 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+
+extension Command {
+    package static let set = Command(definition: SetCommand.definition, run: SetCommand.run)
+}
+
+/// `vault set RECORD field=text`: byte-exact edits of front matter.
+enum SetCommand {
+    static let definition = CommandDefinition(
+        "set", "change fields of records, and nothing else",
+        arguments: [
+            Argument("RECORD", .record(of: []), count: .several, Argument.nameToWrite),
+            Argument(
+                "FIELD=TEXT", .assignment, count: .any,
+                "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' removes the field"),
+        ],
+        options: [
+            .newField, Option("plain-note", "also write to a plain note, named by its path"),
+            .format, .dryRun,
+        ],
+        example: """
+            $ vault set run-120-km due=+2w tags+=autumn
+            """,
+        details: """
+            A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=-3d. \
+            Comments, quotes, line endings and the order of fields stay as they are. A new unit is defined in a new \
+            measure record. When a list is given twice, the first '=' replaces its elements, and the second adds one.
+
+            What 'vault check' would report as a new error, in this note or any other, is refused. 'vault undo' \
+            reverts the change.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let first = words.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
+        var assignments: [FieldAssignment] = []
+        for word in words[first...] {
+            guard let assignment = FieldAssignment(word) else {
+                throw .usage(
+                    UsageError(
+                        "'\(word)' is not an assignment", help: "write 'field=text', 'field+=text' or 'field-=text'")
+                )
+            }
+            assignments.append(assignment)
+        }
+        guard first > 0 else { throw .usage(UsageError("'vault set' needs a RECORD before '\(words.first ?? "")'")) }
+        guard !assignments.isEmpty else {
+            throw .usage(
+                UsageError("'vault set' needs a field to set", help: "for example: vault set \(words[0]) due=+2w"))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            try plan(assignments, of: words[..<first], in: vault, request)
+        }
+    }
+
+    private static func plan(
+        _ assignments: [FieldAssignment], of names: ArraySlice<String>, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> Writing {
+        let today = try request.today(vault)
+        var notes: [NoteID] = []
+        for name in names {
+            let number = try note(named: name, assignments, in: vault, request)
+            if !notes.contains(number) { notes.append(number) }
+        }
+        if request.arguments.has("plain-note"), notes.allSatisfy({ vault.graph.notes[$0].isRecord }) {
+            throw .usage(
+                UsageError(
+                    "'--plain-note' is for plain notes; \(notes.count == 1 ? "this is a record" : "these are records")"
+                ))
+        }
+        let assignments = try confirmed(assignments, of: notes, in: vault, request)
+        let planned: PlannedEdit
+        do throws(EditRefusal) {
+            planned = try vault.snapshot.setting(
+                assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
+                day: DateArgument.words(today))
+        } catch {
+            throw CommandFailure(error)
+        }
+        var named: [String] = []
+        for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }
+        let fields = Words.list(named, joint: "and")
+        let paths = notes.map { vault.graph.notes[$0].path }
+        let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
+        let advice = vault.snapshot.advice(after: planned, today: today) { path, field in
+            vault.texts(ofField: field, at: path, environment: request.invocation.environment)
+        }
+        return Writing(
+            edit: planned, description: description, done: DisplayText.visible(description) + "\n",
+            remark: advice.map { line(of: $0, request) }.joined())
+    }
+
+    /// The line of a further change, since nothing is written unasked.
+    private static func line(of advice: Advice, _ request: Request) -> String {
+        let line = advice.command.map(ShellWord.quoted).joined(separator: " ")
+        let text = DisplayText.wrapped(
+            DisplayText.visible(advice.reason) + " \(advice.purpose):", to: request.invocation.width)
+        return text.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
+    }
+
+    /// The note to write into: a record, or with --plain-note the plain note whose path is given.
+    private static func note(
+        named written: String, _ assignments: [FieldAssignment], in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> NoteID {
+        let number = try request.record(named: written, in: vault, for: .writing)
+        let note = vault.graph.notes[number]
+        if note.isRecord { return number }
+        if Vault.isPath(written), request.arguments.has("plain-note") { return number }
+        let fields = assignments.map { ShellWord.quoted($0.field + $0.verb.rawValue + $0.text) }
+        let line = (["vault set", ShellWord.quoted(note.path)] + fields + ["--plain-note"]).joined(separator: " ")
+        throw .refused(
+            "'\(note.path)' is a plain note, not a record; nothing was written",
+            help: "to write fields into it anyway: \(line)")
+    }
+
+    /// Assignments with the whole names of links, where all the notes' types take the same ones.
+    private static func confirmed(
+        _ assignments: [FieldAssignment], of notes: [NoteID], in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [FieldAssignment] {
+        var results: [[FieldAssignment]] = []
+        for type in Set(notes.compactMap { vault.graph.notes[$0].type }).sorted() {
+            results.append(try request.confirmed(assignments, of: type, in: vault))
+        }
+        guard let first = results.first else { return assignments }
+        return assignments.indices.map { place in
+            results.allSatisfy { $0[place] == first[place] } ? first[place] : assignments[place]
+        }
+    }
+}

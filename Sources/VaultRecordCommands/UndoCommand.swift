@@ -1,0 +1,188 @@
+import VaultAnswers
+import VaultConsole
+import VaultFiles
+import VaultKit
+import VaultRequests
+import VaultSyntax
+
+extension Command {
+    package static let undo = Command(definition: UndoCommand.definition, run: UndoCommand.run)
+}
+
+/// `vault undo`: reverts a change, when its files are as it left them.
+enum UndoCommand {
+    static let definition = CommandDefinition(
+        "undo", "undo the last change that vault made",
+        arguments: [
+            Argument("ID", .change, count: .optional, "a change from --list; default: the last one not undone")
+        ],
+        options: [
+            Option("list", "list the changes that can be undone, newest first"),
+            Option("finish", "finish a change that was interrupted"),
+            Option("drop", "revert a change that was interrupted"),
+            Option("dry-run", "show what would be undone, and write nothing"), .format,
+        ],
+        example: """
+            $ vault undo
+            """,
+        details: """
+            Undoes a change only if every file is still as the change left it; if not, nothing is written, and the \
+            files that differ are named. An undo is a change too: undo it by its id to get the first change back. \
+            Deleted notes come back. A change made on another machine is undone only by its id.
+
+            When a crash interrupts a change, the next command that writes finishes it. --finish does that now; --drop \
+            reverts the change instead. Both also work for a change that was interrupted on another machine and came \
+            here in a synced folder; no other command touches it. Files that were changed since are left alone and \
+            named.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in
+            guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
+                throw .usage(
+                    UsageError("'\(text)' is not the id of a change", help: "see them with: vault undo --list"))
+            }
+            return number
+        }
+        try refuseOthers(request, number)
+        let vault = try request.vault()
+        if request.arguments.has("list") { return try list(vault, request) }
+        if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
+        if request.arguments.has("dry-run") {
+            let chosen: UndoEntry
+            do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
+                throw Self.refusal(error, vault, request)
+            }
+            if request.isJSON { return CommandResult(Answers.undo, UndoAnswer(chosen, nil)) }
+            let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
+            return CommandResult("would undo: \(DisplayText.visible(chosen.description))\n\(paths)")
+        }
+        do throws(CommitError) {
+            if request.arguments.has("finish") { return try resume(.finish, vault, request) }
+            if request.arguments.has("drop") { return try resume(.drop, vault, request) }
+            let report = try VaultUndo.undo(number, in: vault.root, time: request.time(forCommitTo: vault)) {
+                request.note($0)
+            }
+            request.note(report.commit)
+            return request.isJSON
+                ? CommandResult(Answers.undo, UndoAnswer(report.entry, report.commit))
+                : CommandResult("undid: \(DisplayText.visible(report.entry.description))\n")
+        } catch {
+            throw Self.refusal(error, vault, request)
+        }
+    }
+
+    /// Each of the options is a separate command.
+    private static func refuseOthers(_ request: Request, _ number: Int?) throws(CommandFailure) {
+        let given = ["list", "finish", "drop"].filter(request.arguments.has)
+        guard let first = given.first else { return }
+        if first == "list", let number {
+            throw .usage(
+                UsageError(
+                    "'--list' lists all changes, and does not take '\(number)'",
+                    help: "see what that one changed with: vault undo \(number) --dry-run"))
+        }
+        if let number {
+            throw .usage(UsageError("'--\(first)' is for an interrupted change, and does not take '\(number)'"))
+        }
+        if given.count > 1 { throw .usage(UsageError("'--\(given[0])' and '--\(given[1])' cannot be combined")) }
+        if first != "list", request.arguments.has("dry-run") {
+            throw .usage(
+                UsageError(
+                    "'--\(first)' cannot be combined with '--dry-run'",
+                    help: "see the interrupted change with: vault check"))
+        }
+    }
+
+    /// Finishes or drops the change that stopped.
+    private static func resume(
+        _ choice: StoppedChoice, _ vault: Vault, _ request: Request
+    ) throws(CommitError) -> CommandResult {
+        let done = try VaultCommit.resume(vault.root, choice, time: request.time(forCommitTo: vault))
+        // What is said here is not said again on stderr.
+        request.open.note { $0.stopped = nil }
+        if let damage = done.damage {
+            return request.isJSON
+                ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: damage.words))
+                : CommandResult("dropped a change that cannot be read: \(damage.words); it is kept in .vault/trash\n")
+        }
+        guard let recovery = done.recovery else {
+            return request.isJSON
+                ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
+                : CommandResult("no change was interrupted\n")
+        }
+        let text = InterruptedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+        request.open.note { changes in
+            changes.isMade = true
+            changes.notUndoable = recovery.notUndoable
+        }
+        var result =
+            request.isJSON
+            ? CommandResult(Answers.undoStopped, RecoveryAnswer(recovery, damage: nil))
+            : CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
+        result.stderr = Array((text.leftAlone(recovery) + text.warnings(request.deadLinks(after: [recovery]))).utf8)
+        return result
+    }
+
+    private static func verb(_ recovery: Recovery) -> String {
+        switch recovery.outcome {
+        case .finished: "finished"
+        case .reverted: "undid"
+        case .dropped: "dropped, since nothing had been written"
+        }
+    }
+
+    /// Where nothing is kept a list of it is no help.
+    private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> CommandFailure {
+        switch error {
+        case .nothingToUndo, .noSuchChange: break
+        default: return request.refusal(error)
+        }
+        let isEmpty: Bool
+        do throws(CommitError) {
+            let kept = try VaultUndo.kept(in: vault.root)
+            isEmpty = kept.entries.isEmpty && kept.unusable.isEmpty
+        } catch {
+            isEmpty = false
+        }
+        return .refused(error.message, help: isEmpty ? "vault has not changed anything here yet" : error.help)
+    }
+
+    private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
+        do throws(CommitError) {
+            let kept = try VaultUndo.kept(in: vault.root)
+            let unusable = kept.unusable.map { CommitError.unusableChange($0) }
+            var result =
+                request.isJSON
+                ? CommandResult(Answers.undoList, UndoListAnswer(kept.entries, unusable: unusable))
+                : CommandResult(list(kept.entries, request))
+            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+            for error in unusable {
+                result.stderr += Array(Diagnostics.warning(error.message, help: error.help, style: style).utf8)
+            }
+            return result
+        } catch {
+            throw .refused(error.message, help: error.help)
+        }
+    }
+
+    private static func list(_ entries: [UndoEntry], _ request: Request) -> String {
+        if entries.isEmpty { return "nothing to undo: vault has not changed anything here yet\n" }
+        var table = TextTable(columns: [
+            .init("id", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
+            .init("", mayBeCut: false),
+        ])
+        for entry in entries {
+            let time = entry.time.prefix(16).map { $0 == "T" ? " " : String($0) }.joined()
+            table.add([
+                .init("\(entry.number)"), .init(time), .init(entry.description),
+                .init(remark(on: entry)),
+            ])
+        }
+        return table.text(width: request.invocation.width, style: request.style)
+    }
+
+    private static func remark(on entry: UndoEntry) -> String {
+        [entry.isUndone ? "undone" : nil, entry.host.map { "on \($0)" }].compactMap(\.self).joined(separator: ", ")
+    }
+}

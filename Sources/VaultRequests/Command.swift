@@ -1,0 +1,266 @@
+import Synchronization
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultFiles
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// What a command is called and takes, and what it does.
+package struct Command: Sendable {
+    package let definition: CommandDefinition
+    package let run: @Sendable (Request) throws(CommandFailure) -> CommandResult
+
+    package init(
+        definition: CommandDefinition, run: @escaping @Sendable (Request) throws(CommandFailure) -> CommandResult
+    ) {
+        self.definition = definition
+        self.run = run
+    }
+}
+
+/// Why a command did not do its work. The exit code is 2.
+package enum CommandFailure: Error {
+    case usage(UsageError)
+    case file(FileError)
+    /// The vault cannot be worked on, with the remedy.
+    case refused(String, help: String?, path: String? = nil, rule: String? = nil)
+}
+
+/// What commands keep until the program ends.
+///
+/// The vaults that were read: taking 100,000 notes apart would cost more than their check. What a person said yes to: a
+/// change that is planned again, because another program was faster, asks once. And what is to be said of changes
+/// whether the command comes to a good end or not.
+package final class OpenVaults: Sendable {
+    /// How far the reading of the last one is.
+    package let reading = ReadingProgress()
+    private let vaults = Mutex<[Vault]>([])
+    private let answers = Mutex<Set<String>>([])
+    private let changes = Mutex(Changes())
+
+    /// What happened to the vault's changes.
+    package struct Changes {
+        /// One that was found half done.
+        package var stopped: StoppedChange?
+        /// What was done with such ones.
+        var recoveries: [Recovery] = []
+        /// Whether the command has made a change.
+        package var isMade = false
+        /// Why it cannot be undone.
+        package var notUndoable: FileError?
+        /// Why the disk did not say that it keeps the change.
+        var unsettled: FileError?
+        /// Files that had another name on the disk, which did not follow.
+        var hardLinked: [String] = []
+        /// Whether the command stopped in the middle of a change that the next command is going to finish.
+        var willBeMade = false
+    }
+
+    package init() {}
+
+    package func keep(_ vault: Vault) {
+        vaults.withLock { $0.append(vault) }
+        note { $0.stopped = vault.stopped ?? $0.stopped }
+    }
+
+    package func confirm(_ question: String) { answers.withLock { _ = $0.insert(question) } }
+
+    func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
+
+    /// Whether a change was made that was not told yet.
+    package var hasMadeChange: Bool { changes.withLock { $0.isMade } }
+
+    package func note(_ body: (inout Changes) -> Void) { changes.withLock { body(&$0) } }
+
+    /// What happened until now; from then on it counts as said.
+    func takeChanges() -> Changes {
+        changes.withLock { all in
+            defer { all = Changes() }
+            return all
+        }
+    }
+}
+
+/// One call of a command: its arguments, the world around it, and the vault when it needs it.
+package struct Request: Sendable {
+    package let invocation: Invocation
+    package let arguments: ParsedArguments
+    package let open: OpenVaults
+
+    package init(
+        invocation: Invocation, arguments: ParsedArguments, open: OpenVaults
+    ) {
+        self.invocation = invocation
+        self.arguments = arguments
+        self.open = open
+    }
+
+    /// Whether the output is requested as JSON, in one object or in lines.
+    package var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false }
+
+    /// The answer as JSON, or its rows; nil when it is requested as text.
+    package func result<Value>(_ answer: Answer<Value>, _ value: @autoclosure () -> Value) -> CommandResult? {
+        let form: DelimitedText
+        switch arguments.value("format") {
+        case "json": return CommandResult(answer, value())
+        case "csv": form = .csv
+        case "tsv": form = .tsv
+        default: return nil
+        }
+        guard let table = answer.table(value()) else { return nil }
+        let lines = [table.columns] + table.rows.map { $0.map(\.text) }
+        let isTerminal = invocation.stdoutIsTerminal
+        return CommandResult(lines.map { form.line(isTerminal ? $0.map(DisplayText.visible) : $0) }.joined())
+    }
+
+    /// Refuses rows where the answer is not a list; `list` is the command that gives one.
+    package func refuseRows(but list: String) throws(CommandFailure) {
+        guard let format = arguments.value("format"), ["csv", "tsv"].contains(format) else { return }
+        throw .usage(UsageError("'--format \(format)' is for 'vault \(list)'"))
+    }
+
+    /// For stdout.
+    package var style: Style { invocation.style(arguments.value("color")) }
+
+    /// Finds and reads the vault.
+    ///
+    /// - Parameters:
+    ///   - staged: as git's index has it
+    ///   - writing: whether the command is going to write; then a change that stopped in the middle is finished before
+    package func vault(staged: Bool = false, writing: Bool = false) throws(CommandFailure) -> Vault {
+        let vault = try read(staged: staged)
+        return writing ? try finished(vault) : vault
+    }
+
+    /// The vault once an interrupted change is finished; a trial leaves it as it is.
+    package func finished(_ vault: Vault) throws(CommandFailure) -> Vault {
+        guard vault.stopped != nil, !arguments.has("dry-run"), !vault.settings.isNewer else { return vault }
+        do throws(CommitError) {
+            if let recovery = try VaultCommit.recover(vault.root, time: time(forCommitTo: vault)) { note(recovery) }
+        } catch {
+            throw refusal(error)
+        }
+        do throws(FileError) {
+            var vault = try Vault(vault.root)
+            vault.allowsMissingParts = arguments.has("partial")
+            open.keep(vault)
+            return vault
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private func read(staged: Bool) throws(CommandFailure) -> Vault {
+        do throws(FileError) {
+            var vault = try Vault.open(
+                from: invocation.directory, explicit: arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
+            vault.allowsMissingParts = arguments.has("partial")
+            open.keep(vault)
+            return vault
+        } catch {
+            if case .findRoot = error.operation, let home = invocation.home, !home.isEmpty,
+                (try? VaultRoot.find(from: home, explicit: home)) != nil
+            {
+                throw .refused(
+                    error.message,
+                    help: "your home folder is a vault, which is only used when it is named: --vault '\(home)'"
+                )
+            }
+            throw .file(error)
+        }
+    }
+
+    /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
+    ///
+    /// - Parameter mayGuess: take the machine's zone when the vault's is not known
+    package func today(_ vault: Vault, mayGuess: Bool = false) throws(CommandFailure) -> CalendarDate {
+        // A day that is written out needs no clock, and no zone to read it in.
+        if let written = arguments.value("as-of").map({ Array($0.utf8) }),
+            let day = CalendarDate.read(written.span).value
+        {
+            return day
+        }
+        let today: CalendarDate
+        if let fixed = invocation.today {
+            today = fixed
+        } else {
+            do throws(FileError) {
+                today = try vault.today(environment: invocation.environment)
+            } catch {
+                guard let zone = vault.settings.timezone, error.errno == .notFound else { throw .file(error) }
+                if mayGuess { return try machineDay() }
+                throw .refused("'timezone' in 'vault.md' is '\(zone)', an unknown time zone", help: error.help)
+            }
+        }
+        do throws(UsageError) {
+            return try arguments.date("as-of", today: today, direction: .past) ?? today
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    private func machineDay() throws(CommandFailure) -> CalendarDate {
+        do throws(FileError) {
+            return try Vault.machineDay(environment: invocation.environment)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// The result, with a message on stderr about what it lacks: settings for which defaults are used, and files that
+    /// could not be read.
+    package func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
+        let style = invocation.diagnosticStyle(arguments.value("color"))
+        var text = ""
+        if vault.settings.isIncomplete {
+            text += Diagnostics.warning(
+                "part of 'vault.md' cannot be read; the settings in that part have no effect",
+                help: "see it with: vault check vault.md", style: style)
+        }
+        if let first = vault.facts.unreadable.first {
+            let others = vault.facts.unreadable.count - 1
+            let more = others > 0 ? ", nor \(Words.count(others, "other"))" : ""
+            text += Diagnostics.warning(
+                "'\(first.path)' cannot be read\(more), so this result is incomplete",
+                help: "see why with: vault check", style: style)
+        }
+        var result = result
+        result.stderr = Array(text.utf8) + result.stderr
+        return result
+    }
+
+    /// What the clock shows in the vault's zone, for the list of what can be undone; midnight of a day given from
+    /// outside.
+    package func time(_ vault: Vault) throws(CommandFailure) -> DateTime {
+        if let fixed = invocation.today {
+            return DateTime(day: fixed)
+        }
+        do throws(FileError) {
+            return try vault.wallTime(environment: invocation.environment)
+        } catch {
+            throw .refused(error.message, help: error.help)
+        }
+    }
+
+    /// `--at`, else what the clock shows in the vault's zone.
+    package func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
+        let today = try today(vault)
+        guard let written = arguments.value("at") else {
+            let now = try time(vault)
+            return DateTime(day: today, secondOfDay: now.secondOfDay)
+        }
+        let bytes = Array(written.utf8)
+        if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
+        if let moment = DateTime.read(bytes.span).value { return moment }
+        throw .usage(UsageError("'--at' is '\(written)'; expected a time such as 18:05 or 2026-11-20T18:05"))
+    }
+
+    /// Runs something that may refuse an argument.
+    package func usage<Value>(_ body: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {
+        do throws(UsageError) { return try body() } catch { throw .usage(error) }
+    }
+}

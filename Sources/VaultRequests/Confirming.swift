@@ -1,0 +1,96 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultFiles
+import VaultKit
+import VaultSyntax
+
+/// What commands that take notes away have in common: a question before.
+extension Option {
+    package static let yes = Option("yes", short: "y", "do not ask for confirmation")
+}
+
+/// What a command that removes notes has planned, and how it asks.
+package struct Removing {
+    package var writing: Writing
+    /// What is shown before the question.
+    package var outlook: String
+    /// As `Delete?`.
+    package var question: String
+    /// What is said when nothing is done, as `nothing was deleted`.
+    package var undone: String
+
+    package init(
+        writing: Writing, outlook: String, question: String, undone: String
+    ) {
+        self.writing = writing
+        self.outlook = outlook
+        self.question = question
+        self.undone = undone
+    }
+}
+
+extension Request {
+    /// Shows what would be done, asks, and does it. When something else is written meanwhile it is planned again, and
+    /// asked again where it has other consequences.
+    ///
+    /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is
+    /// done.
+    package func remove(_ plan: (Vault) throws(CommandFailure) -> Removing) throws(CommandFailure) -> CommandResult {
+        var seen: (going: [String: [UInt8]], outlook: String)?
+        return try repeated { (vault) throws(CommandFailure) in
+            let planned = try plan(vault)
+            let going = planned.writing.edit.going
+            if let seen, seen.going != going {
+                let changed = Set(going.keys).union(seen.going.keys).filter { going[$0] != seen.going[$0] }
+                let error = CommitError.changed(changed.sorted())
+                throw .refused(error.message, help: error.help)
+            }
+            if seen?.outlook != planned.outlook {
+                let refusal = refusal(of: planned.outlook, question: planned.question, undone: planned.undone)
+                if let refusal { return .success(refusal) }
+            }
+            seen = (going, planned.outlook)
+            return attempt(planned.writing, in: vault)
+        }
+    }
+
+    /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
+    ///
+    /// `--yes` and `--dry-run` ask nothing.
+    ///
+    /// - Parameters:
+    ///   - question: as `Delete?`
+    ///   - undone: what is said when nothing is done, as `nothing was deleted`
+    package func refusal(of outlook: String, question: String, undone: String) -> CommandResult? {
+        if arguments.has("dry-run") || arguments.has("yes") { return nil }
+        if isJSON {
+            return CommandResult(
+                UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"),
+                style: invocation.diagnosticStyle(arguments.value("color")))
+        }
+        guard invocation.stdinIsTerminal else {
+            let verb = question.lowercased().filter(\.isLetter)
+            var result = CommandResult(outlook, exitCode: 2)
+            result.stderr = Array(
+                Diagnostics.error(
+                    "this is not a terminal; \(undone)", help: "to \(verb) without being asked, add --yes",
+                    style: invocation.diagnosticStyle(arguments.value("color"))
+                ).utf8)
+            return result
+        }
+        var asked: Question = "\(outlook)\(question) [y/N] "
+        asked.help = "y: do what is shown above; 'vault undo' undoes it. Any other answer changes nothing."
+        let answer = invocation.ask(asked)?.lowercased() ?? ""
+        return answer == "y" || answer == "yes" ? nil : CommandResult("\(undone)\n")
+    }
+}
+
+extension PlannedEdit {
+    /// The notes that are deleted, by path, with what they hold.
+    fileprivate var going: [String: [UInt8]] {
+        var going: [String: [UInt8]] = [:]
+        for file in change.files where file.fate == .deleted { going[file.path] = file.before }
+        return going
+    }
+}

@@ -1,0 +1,196 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultSchema
+
+/// What a command does with the record that it is given by name.
+package enum NameUse {
+    /// It is shown; the beginning of its name is enough.
+    case reading
+    /// It is changed, or linked in a file: the beginning of a name is taken only when a person says so, and nothing is
+    /// taken while a plain note or an unreadable file has just that name.
+    case writing
+    /// It is removed. That is shown and asked about; with --yes, when it is not shown, only its own name or its path
+    /// will do. The copy of a sync tool may be removed too.
+    case removing
+}
+
+extension Argument {
+    /// How a command that reads describes the names it takes.
+    package static let nameToRead = "its name, title, alias or path, or the beginning of its name"
+    /// How a command that writes describes the names it takes.
+    package static let nameToWrite = "its name, title, alias or path"
+}
+
+/// The one way from a name that a person writes to a note. Which note that is, `Vault.note(named:from:of:)` says.
+extension Request {
+    /// The note that a person means; refused when there is none, more than one, or none for sure.
+    ///
+    /// - Parameters:
+    ///   - written: a path, a name, a title, another name, or the beginning of a name
+    ///   - types: the types that it may be of; without any it may be a plain note too
+    ///   - noun: what is looked for, as `exercise`; the types without it
+    ///   - near: other names that may have been meant
+    ///   - otherwise: a remedy when nothing is near
+    package func record(
+        named written: String, of types: [String] = [], in vault: Vault, for use: NameUse, _ noun: String? = nil,
+        near others: [String] = [], otherwise: String? = nil
+    ) throws(CommandFailure) -> NoteID {
+        if let copy = vault.conflictCopy(named: written, from: invocation.directory) {
+            if use == .removing { return copy }
+            let path = vault.graph.notes[copy].path
+            throw .refused(
+                "'\(path)' is a conflict copy of a sync tool",
+                help: "merge it, or separate it from its original, with: vault resolve \(ShellWord.quoted(path))")
+        }
+        let found = vault.note(named: written, from: invocation.directory, of: types)
+        if use != .reading { try refuseAmbiguous(of: found, written, types, in: vault) }
+        if use == .removing, arguments.has("yes"), case .one(let number) = found {
+            try refuseOtherName(of: number, written, in: vault)
+        }
+        return try one(
+            found, written, in: vault, for: use, noun ?? (types.isEmpty ? "note" : Words.either(types)), near: others,
+            otherwise: first(of: types, called: written, in: vault)
+                ?? otherwise
+                ?? (types.count == 1 ? "'vault list \(types[0])' lists them" : "'vault list' lists all records"))
+    }
+
+    /// The number of the one note that was found.
+    package func one(
+        _ found: RecordSearch, _ written: String, in vault: Vault, for use: NameUse, _ noun: String,
+        near others: [String] = [], otherwise: String? = nil
+    ) throws(CommandFailure) -> NoteID {
+        switch found {
+        case .one(let number): return number
+        case .beginning(let number):
+            if use != .reading { try confirm(number, begunWith: written, in: vault) }
+            return number
+        case .several(let found):
+            let notes = found.prefix(8).map { vault.graph.notes[$0] }
+            let isBegun = notes.allSatisfy { note in
+                note.name.lowercased().hasPrefix(written.lowercased()) && !FoldedName.areEqual(note.name, written)
+            }
+            throw .usage(
+                UsageError(
+                    "'\(written)' is ambiguous: it may be \(Words.alternatives(notes.map(isBegun ? \.name : \.path)))",
+                    help: isBegun ? "write more of the name" : "write the path of the one you mean"))
+        case .none(let near):
+            throw .usage(
+                UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
+        }
+    }
+
+    /// How to make the first record of some types, where there is none: a list of them would show nothing.
+    package func first(of types: [String], called written: String, in vault: Vault) -> String? {
+        let schema = vault.graph.schema
+        let wanted = types.isEmpty ? schema.recordTypes.map(\.name) : types
+        guard wanted.allSatisfy({ vault.graph.records($0).isEmpty }) else { return nil }
+        if types.isEmpty { return "there are no records yet; create one with: vault new goal 'A title'" }
+        guard let name = types.first, let type = schema.type(name) else { return nil }
+        if schema.types[type].isNamedByNumber { return "there is no \(name) yet; 'vault term next' proposes one" }
+        return "there is no \(name) yet; create one with: \(line(making: type, called: written, in: schema))"
+    }
+
+    /// The line that makes a record, with samples of what it cannot be without.
+    private func line(making type: TypeID, called name: String, in schema: Schema) -> String {
+        let needed = schema.required[type].map { schema.fields[type][$0] }.filter { field in
+            field.name != schema.types[type].namingField
+                && !(schema.types[type].isNamedByDay && field.name == schema.types[type].dayField?.name)
+        }
+        let fields = needed.map { "\($0.name)=\($0.sample)" }
+        return (["vault new", schema.types[type].name, ShellWord.quoted(name)] + fields).joined(separator: " ")
+    }
+
+    /// The line that makes the first record of a list.
+    package func line(making types: [TypeID], in graph: Graph) -> String {
+        guard types.count == 1, let type = types.first else { return "vault new goal 'A title'" }
+        if graph.schema.types[type].isNamedByNumber { return "vault term next" }
+        return line(making: type, called: "A title", in: graph.schema)
+    }
+
+    /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has
+    /// said so. What leads nowhere, or to several records, stays as it is and is refused where it is written.
+    package func confirmed(
+        _ assignments: [FieldAssignment], of type: TypeID, in vault: Vault
+    ) throws(CommandFailure) -> [FieldAssignment] {
+        var confirmed = assignments
+        for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {
+            guard case .link(let types) = vault.graph.schema.field(assignment.field.lowercased(), of: type)?.scalar,
+                !assignment.text.hasPrefix("[[")
+            else { continue }
+            let found = vault.note(named: assignment.text, from: invocation.directory, of: types)
+            guard found.number != nil else { continue }
+            let number = try record(named: assignment.text, of: types, in: vault, for: .writing)
+            confirmed[place].text = "[[" + vault.snapshot.linkText(to: number) + "]]"
+        }
+        return confirmed
+    }
+
+    /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.
+    ///
+    /// Where a record of a type is expected, one with exactly that name is meant.
+    private func refuseAmbiguous(
+        of found: RecordSearch, _ written: String, _ types: [String], in vault: Vault
+    ) throws(CommandFailure) {
+        let files = vault.otherFiles(named: written, from: invocation.directory)
+        if files.isEmpty { return }
+        let graph = vault.graph
+        if !types.isEmpty, let number = found.number, graph.notes(named: written).contains(number) { return }
+        let records: [NoteID] =
+            switch graph.record(named: written, of: types) {
+            case .one(let number), .beginning(let number): [number]
+            case .several(let numbers): Array(numbers.prefix(4))
+            case .none: []
+            }
+        if let file = files.first(where: { graph.index(ofPath: $0) == nil }), records.isEmpty {
+            throw .refused(
+                "'\(file)' cannot be read; nothing was written", help: "see why with: vault check")
+        }
+        if records.isEmpty { return }
+        let plain = files.map { "'\($0)' (\(graph.index(ofPath: $0) == nil ? "unreadable" : "a plain note"))" }
+        let meant = records.map { "'\(graph.notes[$0].path)' (\(typeName($0, in: vault)))" }
+        throw .refused(
+            "'\(written)' is ambiguous: it may be \(Words.list(plain + meant, joint: "or")); nothing was written",
+            help: "write the path of the one you mean: "
+                + ShellWord.quoted(graph.notes[records[0]].path))
+    }
+
+    /// Refuses another name than its own where nobody is asked whether the note that is shown is meant.
+    private func refuseOtherName(of number: NoteID, _ written: String, in vault: Vault) throws(CommandFailure) {
+        let name = vault.snapshot.linkText(to: number)
+        let own = Vault.plainName(written)
+        if Vault.isPath(written) || FoldedName.areEqual(own, vault.graph.notes[number].name) { return }
+        throw .refused(
+            "'\(written)' is another name of '\(name)'; nothing was written",
+            help: "with --yes, use its name: \(ShellWord.quoted(name))")
+    }
+
+    private func typeName(_ number: NoteID, in vault: Vault) -> String {
+        vault.graph.notes[number].type.map { vault.graph.schema.types[$0].name } ?? "note"
+    }
+
+    /// Asks whether the one note is meant whose name begins so; refused where nobody can be asked.
+    private func confirm(_ number: NoteID, begunWith written: String, in vault: Vault) throws(CommandFailure) {
+        let note = vault.graph.notes[number]
+        let name = vault.snapshot.linkText(to: number)
+        let answer = "\(written)\u{0}\(note.path)"
+        if open.isConfirmed(answer) { return }
+        guard invocation.stdinIsTerminal else {
+            throw .refused(
+                "'\(written)' is only the beginning of '\(name)'; nothing was written",
+                help: "a command that writes needs the whole name: \(ShellWord.quoted(name))")
+        }
+        let line = DisplayText.visible("'\(written)' is the beginning of '\(name)', \(note.path)")
+        var question: Question = "\(line). Use it? [y/N] "
+        question.help = "y: the command goes on with this record. Any other answer changes nothing."
+        let said = invocation.ask(question)?.lowercased() ?? ""
+        guard said == "y" || said == "yes" else {
+            throw .refused(
+                "'\(name)' was declined; nothing was written", help: "write the whole name of the one you mean")
+        }
+        open.confirm(answer)
+    }
+}

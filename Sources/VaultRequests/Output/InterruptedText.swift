@@ -1,0 +1,96 @@
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultFiles
+import VaultKit
+import VaultSchema
+
+/// What is said of a change that stopped in the middle, on stderr.
+package struct InterruptedText {
+    package let style: Style
+
+    package init(
+        style: Style
+    ) {
+        self.style = style
+    }
+
+    /// For a command that only reads: what it shows may be half of a change.
+    package func warnings(_ stopped: StoppedChange) -> String {
+        switch stopped.state {
+        case .running: ""
+        case .stopped, .foreign, .damaged:
+            Diagnostics.warning(Self.message(stopped) + "; " + Self.help(stopped), help: nil, style: style)
+        }
+    }
+
+    package static func message(_ stopped: StoppedChange) -> String {
+        switch stopped.state {
+        case .running: "a command is writing to this vault right now"
+        case .stopped: "a change was interrupted: \(stopped.description)"
+        case .foreign(let host): "a change was interrupted on the machine '\(host)': \(stopped.description)"
+        case .damaged(let damage): CommitError.damagedJournal(damage).message
+        }
+    }
+
+    package static func help(_ stopped: StoppedChange) -> String {
+        switch stopped.state {
+        case .running: "wait until it has finished"
+        case .stopped, .foreign: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
+        case .damaged: "check your files, then discard it with 'vault undo --drop'"
+        }
+    }
+
+    /// What a command did with it before its own work.
+    package func warnings(_ recovery: Recovery) -> String {
+        var text = Diagnostics.warning(
+            Self.words(recovery), help: recovery.outcome == .finished ? "see the list with: vault undo --list" : nil,
+            style: style)
+        text += leftAlone(recovery)
+        if let error = recovery.notUndoable { text += warnings(notUndoable: error) }
+        return text
+    }
+
+    private static func words(_ recovery: Recovery) -> String {
+        switch recovery.outcome {
+        case .finished: "finished a change that was interrupted: \(recovery.description)"
+        case .reverted: "reverted a change that was interrupted: \(recovery.description)"
+        case .dropped: "dropped an interrupted change, since its files are as they were before: \(recovery.description)"
+        }
+    }
+
+    /// Files that had been changed, at most as many as are read.
+    package func leftAlone(_ recovery: Recovery) -> String {
+        let limit = 8
+        let help = recovery.outcome == .finished ? "check it; the rest of the change is done" : "check it"
+        var text = recovery.leftAlone.prefix(limit).map {
+            Diagnostics.warning("'\($0)' was changed since, and is left as it is", help: help, style: style)
+        }.joined()
+        if recovery.leftAlone.count > limit {
+            let count = Words.count(recovery.leftAlone.count - limit, "more file")
+            text += Diagnostics.warning("and \(count), left as they are", help: nil, style: style)
+        }
+        return text
+    }
+
+    /// Links that did not follow because their file was left alone.
+    package func warnings(_ links: [StrayLink]) -> String {
+        let limit = 8
+        var text = links.prefix(limit).map { link in
+            let what = link.to == nil ? "leads nowhere; its note" : "uses the former name of its note, which"
+            return Diagnostics.warning(
+                "\(link.path):\(link.line): the link to '\(link.written)' \(what) is now '\(link.from)'",
+                help: "write its new name", style: style)
+        }.joined()
+        if links.count > limit {
+            text += Diagnostics.warning("and \(Words.count(links.count - limit, "more link"))", help: nil, style: style)
+        }
+        return text
+    }
+
+    package func warnings(notUndoable error: FileError) -> String {
+        Diagnostics.warning(
+            "the change was made, but 'vault undo' cannot undo it: \(error.message)",
+            help: "do not repeat the command", style: style)
+    }
+}

@@ -1,0 +1,266 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultFiles
+import VaultKit
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+/// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
+extension Option {
+    package static let newField = Option("new-field", "allow a new field with a name similar to a known one")
+    package static let partial = Option("partial", "go on even if part of the vault cannot be read")
+    /// Of an answer that is a list.
+    package static let listFormat = Option("format", choices: ["text", "json", "csv", "tsv"], "output format")
+    /// Of a command with one answer that is a list.
+    package static let rowsFormat = Option(
+        "format", choices: ["text", "json", "csv", "tsv"], "output format; csv and tsv are for list")
+    package static let format = Option("format", choices: ["text", "json"], "output format")
+    package static let dryRun = Option("dry-run", "show what would change as a diff, and write nothing")
+}
+
+/// What a command has planned to write, and what it says of it.
+package struct Writing {
+    package var edit: PlannedEdit
+    /// One line for the list of what can be undone, as `set due in goals/run.md`.
+    package var description: String
+    /// What to say afterwards, on stdout.
+    package var done: String
+    /// What to say after it, also when there is nothing to change.
+    package var remark = ""
+    /// What to answer with as JSON, where that is more than the change itself.
+    package var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
+
+    package init(
+        edit: PlannedEdit, description: String, done: String, remark: String = "",
+        answer: @escaping (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
+    ) {
+        self.edit = edit
+        self.description = description
+        self.done = done
+        self.remark = remark
+        self.answer = answer
+    }
+}
+
+extension Request {
+    /// Writes what was planned, or shows it with `--dry-run`.
+    ///
+    /// - Parameters:
+    ///   - description: one line for the list of what can be undone, as `set due in goals/run.md`
+    ///   - done: what to say afterwards, on stdout
+    package func write(
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
+        answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
+    ) throws(CommandFailure) -> CommandResult {
+        do throws(CommitError) {
+            return try attempt(planned, in: vault, description: description, done: done, answer: answer)
+        } catch {
+            throw refusal(error)
+        }
+    }
+
+    /// Writes what is planned in the vault as it is then, and plans it again when a file changes meanwhile.
+    package func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
+        try repeated { (vault) throws(CommandFailure) in
+            attempt(try plan(vault), in: vault)
+        }
+    }
+
+    /// Writes what is planned, with its remark.
+    package func attempt(_ writing: Writing, in vault: Vault) -> Result<CommandResult, CommitError> {
+        Result { () throws(CommitError) in
+            var result = try attempt(
+                writing.edit, in: vault, description: writing.description, done: writing.done, answer: writing.answer)
+            if !isJSON { result.stdout += Array(writing.remark.utf8) }
+            return result
+        }
+    }
+
+    /// Writes a new record, or shows it with `--dry-run`.
+    ///
+    /// When its name is taken meanwhile, or someone else makes the measure of its unit, it is planned again.
+    ///
+    /// - Parameters:
+    ///   - plan: plans it in the vault as it is then
+    ///   - done: what to say in addition to its path
+    package func make(
+        _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
+        done: (Vault, PlannedRecord) -> String = { _, _ in "" }
+    ) throws(CommandFailure) -> CommandResult {
+        try repeated { (vault) throws(CommandFailure) in
+            let planned = try plan(vault)
+            let made = "created \(DisplayText.visible(planned.path))\n"
+            return Result { () throws(CommitError) in
+                var result = try attempt(planned.edit, in: vault, description: "create \(planned.path)", done: made)
+                if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
+                result.stderr += Array((messages(of: planned) + messages(of: planned.edit.warnings)).utf8)
+                return result
+            }
+        }
+    }
+
+    /// Why a record is not called what it would be called by itself; empty when it is.
+    private func messages(of planned: PlannedRecord) -> String {
+        guard let taken = planned.taken else { return "" }
+        let why = taken.holder.map { holder in
+            taken.isItsName ? "already names '\(holder)'" : "is another name of '\(holder)'"
+        }
+        return Diagnostics.note(
+            "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'",
+            style: invocation.diagnosticStyle(arguments.value("color")))
+    }
+
+    /// Reads the vault and tries, again when another program was faster.
+    package func repeated(
+        _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
+    ) throws(CommandFailure) -> CommandResult {
+        var attempts = 0
+        while true {
+            attempts += 1
+            switch try body(try vault(writing: true)) {
+            case .success(let result): return result
+            case .failure(let error):
+                guard error.isOvertaken, attempts < 100 else { throw refusal(error) }
+            }
+        }
+    }
+
+    private func attempt(
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
+        answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
+    ) throws(CommitError) -> CommandResult {
+        let isTrial = arguments.has("dry-run")
+        guard planned.changesAnything else {
+            return isJSON
+                ? answer(ChangeAnswer(description, planned, isTrial: isTrial)) : CommandResult("nothing to change\n")
+        }
+        let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
+        if isTrial {
+            let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
+            let shown =
+                isJSON
+                ? answer(ChangeAnswer(description, planned, isTrial: true)) : CommandResult(diff.render(planned.change))
+            var result = warned(shown, of: vault)
+            result.stderr += Array(messages(ofLinksIn: planned, isDone: false).utf8)
+            return result
+        }
+        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
+        note(report)
+        var text = done
+        for path in planned.newMeasures { text += "created \(DisplayText.visible(path)) for a new unit\n" }
+        for path in planned.followers.prefix(8) { text += "updated \(DisplayText.visible(path))\n" }
+        if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }
+        if planned.kept.links > 0 {
+            let verb = planned.kept.links == 1 ? "leads" : "lead"
+            text +=
+                "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
+            text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
+        }
+        let output =
+            isJSON
+            ? answer(ChangeAnswer(description, planned, isTrial: false, report: report)) : CommandResult(text)
+        var result = warned(output, of: vault)
+        result.stderr += Array(messages(ofLost: planned.lostRecords).utf8)
+        result.stderr += Array(messages(ofLinksIn: planned, isDone: true).utf8)
+        return result
+    }
+
+    /// What may not be as it was meant: the first few, and how many more there are.
+    package func messages(of warnings: [Finding]) -> String {
+        let style = invocation.diagnosticStyle(arguments.value("color"))
+        var text = warnings.prefix(8).map {
+            Diagnostics.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
+        }.joined()
+        if warnings.count > 8 {
+            text += Diagnostics.warning(
+                "\(Words.count(warnings.count - 8, "more finding")) like these", help: "see them with: vault check",
+                style: style)
+        }
+        return text
+    }
+
+    /// Which records are none any more.
+    private func messages(ofLost paths: [String]) -> String {
+        guard let first = paths.first else { return "" }
+        let style = invocation.diagnosticStyle(arguments.value("color"))
+        let what =
+            paths.count == 1
+            ? "'\(first)' no longer counts as a record" : "\(paths.count) notes no longer count as records"
+        return Diagnostics.note("\(what); 'vault undo' reverts the change", style: style)
+    }
+
+    /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
+    package func messages(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
+        let style = invocation.diagnosticStyle(arguments.value("color"))
+        let limit = 8
+        var text = planned.strays.prefix(limit).map { stray in
+            let verb = isDone ? "now leads" : "would lead"
+            let place = stray.to.map { "to '\($0)'" } ?? "to no single note"
+            return Diagnostics.warning(
+                "\(stray.path):\(stray.line): the link to '\(stray.written)' \(verb) \(place), not to '\(stray.from)'",
+                help: "write the path of the note you mean", style: style)
+        }.joined()
+        if planned.strays.count > limit {
+            text += Diagnostics.warning(
+                "and \(Words.count(planned.strays.count - limit, "more link"))", help: nil,
+                style: style)
+        }
+        for mention in planned.mentions.prefix(limit) {
+            let links = mention.links > 1 ? " in \(mention.links) links" : ""
+            text += Diagnostics.warning(
+                "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
+                help: "check whether it needs the new name",
+                style: style)
+        }
+        if planned.mentions.count > limit {
+            text += Diagnostics.warning(
+                "and \(Words.count(planned.mentions.count - limit, "more file"))", help: nil, style: style)
+        }
+        return text
+    }
+
+    /// What the clock shows, on the day that is taken for today.
+    private func creationTime(in vault: Vault) -> DateTime {
+        let time = time(forCommitTo: vault)
+        return DateTime(day: (try? today(vault)) ?? time.day, secondOfDay: time.secondOfDay)
+    }
+
+    /// Midnight of 1970 where no clock can be read: the time is a note for people only.
+    package func time(forCommitTo vault: Vault) -> DateTime {
+        (try? time(vault)) ?? DateTime(secondsSinceEpoch: 0, offset: 0)
+    }
+}
+
+extension CommitError {
+    /// Whether a file has changed, or one that was to be made has come into being, since the vault was read.
+    fileprivate var isOvertaken: Bool {
+        switch self {
+        case .changed: true
+        case .file(let error): error.errno == .exists
+        default: false
+        }
+    }
+}
+
+extension CommandFailure {
+    package init(_ refusal: EditRefusal) {
+        let (message, help) = refusal.words
+        self = .refused(message, help: help, path: refusal.path, rule: refusal.rule)
+    }
+}
+
+extension Writing {
+    /// A move, and how many links follow.
+    package init(_ planned: PlannedMove, verb: String) {
+        let (from, to) = (DisplayText.visible(planned.from), DisplayText.visible(planned.to))
+        var done = "\(verb) \(from) to \(to)\n"
+        if planned.links > 0 {
+            done += "\(Words.count(planned.links, "link")) in \(Words.count(planned.notes, "note")) updated\n"
+        }
+        let what = verb == "renamed" ? "rename" : "move"
+        self.init(edit: planned.edit, description: "\(what) \(planned.from) to \(planned.to)", done: done)
+    }
+}

@@ -1,0 +1,166 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultFiles
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultSyntax
+import VaultThreads
+
+/// Parts of `vault thread` that write.
+extension ThreadCommand {
+    static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        guard let named = request.arguments.value("owner") else {
+            throw .usage(
+                UsageError(
+                    "'vault thread new' needs '--owner USER'",
+                    help: "create a user with: vault new user NAME wallet=TEXT"
+                ))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            let owner = try record(named, ["user"], in: vault, for: .writing, request)
+            var others: [NoteID] = []
+            for name in request.arguments.values("with") {
+                others.append(try record(name, ["user"], in: vault, for: .writing, request))
+            }
+            let (moment, today) = (try request.moment(vault), try request.today(vault))
+            let isGiven = request.arguments.value("at") != nil
+            let time = isGiven ? moment : vault.snapshot.creationTime(ofType: "thread", now: moment)
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.snapshot.beginning(
+                    words[0], owner: owner, with: others, saying: words.dropFirst().first, at: time, today: today)
+            }
+            let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
+            return Writing(
+                edit: planned.edit, description: "create \(planned.path)",
+                done: made.map { "created \(DisplayText.visible($0))\n" }.joined())
+        }
+    }
+
+    static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        guard let named = request.arguments.value("author") else {
+            throw .usage(
+                UsageError(
+                    "'vault thread add' needs '--author USER'",
+                    help: "create a user with: vault new user NAME wallet=TEXT"))
+        }
+        var text = words.dropFirst().first
+        if text == nil {
+            let bytes = try input(request, what: "the text")
+            guard let read = String(validating: bytes, as: UTF8.self) else {
+                throw .usage(UsageError("the text on standard input is not UTF-8"))
+            }
+            text = read
+        }
+        let said = text ?? ""
+        return try request.write { (vault) throws(CommandFailure) in
+            let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
+            let author = try record(named, ["user"], in: vault, for: .writing, request)
+            let (time, today) = (try request.moment(vault), try request.today(vault))
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.snapshot.adding(said, to: thread, by: author, at: time, today: today)
+            }
+            let path = planned.messagePath ?? planned.path
+            let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) now takes part\n" : ""
+            return Writing(
+                edit: planned.edit, description: "add \(path)",
+                done: "created \(DisplayText.visible(path))\n\(joins)")
+        }
+    }
+
+    static func answer(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let json = try self.json(try input(request, what: "the phases"))
+        let phases: [NewPhase]
+        do throws(JSONMismatch) { phases = try PhaseList.read(json) } catch { throw CommandFailure(error) }
+        return try request.write { (vault) throws(CommandFailure) in
+            let message = try record(name, ["message"], in: vault, for: .writing, request)
+            try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
+            let today = try request.today(vault)
+            let edit = try plan { () throws(ThreadRefusal) in
+                try vault.snapshot.answering(message, with: phases, today: today)
+            }
+            let path = vault.graph.notes[message].path
+            let rounds = Set(phases.rounds(from: vault.snapshot.threads.body(of: message).lastRound + 1)).sorted()
+            let round =
+                rounds == [1]
+                ? ""
+                : ", \(rounds.count == 1 ? "round" : "rounds") "
+                    + Words.list(rounds.map { "\($0)" }, joint: "and")
+            return Writing(
+                edit: edit, description: "answer \(path)",
+                done: "answered \(DisplayText.visible(path)) in \(Words.count(phases.count, "phase"))\(round)\n")
+        }
+    }
+
+    static func rename(_ name: String, _ title: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let thread = try record(name, ["thread"], in: vault, for: .writing, request)
+            let today = try request.today(vault)
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.snapshot.retitling(thread, title, today: today)
+            }
+            return Writing(planned, verb: "renamed")
+        }
+    }
+
+    static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.delete { (vault) throws(CommandFailure) in
+            try request.refuseMissing(pack: "threads", in: vault)
+            let model = vault.snapshot.threads
+            var notes: [NoteID] = []
+            for name in names {
+                let number = try request.record(named: name, in: vault, for: .removing)
+                guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
+                    throw .usage(
+                        UsageError(
+                            "'\(name)' is not a thread or message", help: "delete other records with: vault delete"))
+                }
+                notes.append(number)
+            }
+            return notes
+        }
+    }
+
+    static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let archive: ThreadArchive
+        let json = try self.json(path == "-" ? try input(request, what: "the file") : try bytes(of: path, request))
+        do throws(JSONMismatch) { archive = try ThreadArchive(json) } catch { throw CommandFailure(error) }
+        return try request.write { (vault) throws(CommandFailure) in
+            let owner = try user("owner", request, in: vault, for: .writing)
+            let today = try request.today(vault)
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.snapshot.importing(archive, owner: owner, today: today)
+            }
+            return Writing(
+                edit: planned.edit, description: "import threads", done: ThreadWords.done(planned),
+                remark: ThreadWords.leftOut(planned))
+        }
+    }
+
+    private static func bytes(of path: String, _ request: Request) throws(CommandFailure) -> [UInt8] {
+        do throws(FileError) {
+            return try VaultReading.file(path, from: request.invocation.directory)
+        } catch {
+            throw error.errno == .notFound
+                ? .refused(error.message, help: "the path is relative to '\(request.invocation.directory)'")
+                : .file(error)
+        }
+    }
+
+    private static func input(_ request: Request, what: String) throws(CommandFailure) -> [UInt8] {
+        if request.invocation.stdinIsTerminal {
+            throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
+        }
+        guard let bytes = request.invocation.input() else {
+            throw .refused("\(what) on standard input cannot be read", help: nil)
+        }
+        return bytes
+    }
+
+    private static func json(_ bytes: [UInt8]) throws(CommandFailure) -> JSONValue {
+        do throws(JSONProblem) { return try JSONReader.read(bytes) } catch { throw CommandFailure(error, in: bytes) }
+    }
+}

@@ -1,0 +1,140 @@
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultThreads
+
+extension Command {
+    package static let thread = Command(definition: ThreadCommand.definition, run: ThreadCommand.run)
+}
+
+/// `vault thread WHAT …`: conversations, with their answers.
+enum ThreadCommand {
+    /// The raw values are the words of the command line.
+    enum Page: String, CaseIterable {
+        case new, add, answer, show, list, rename, delete, `import`
+
+        /// What it takes after its word.
+        var arguments: (count: ClosedRange<Int>, words: String) {
+            switch self {
+            case .new: (1...2, "TITLE, and optionally the first message")
+            case .add: (1...2, "THREAD, and the text unless it comes on standard input")
+            case .answer: (1...1, "MESSAGE; the phases come on standard input")
+            case .show: (1...1, "THREAD or MESSAGE")
+            case .list: (0...0, "nothing")
+            case .rename: (2...2, "THREAD and TITLE")
+            case .delete: (1...Int.max, "THREAD or MESSAGE")
+            case .import: (1...1, "FILE, or - for standard input")
+            }
+        }
+    }
+
+    private static let subcommands = [
+        Subcommand(
+            "new", "start a thread",
+            [Argument("TITLE", .text, "its title"), Argument("TEXT", .text, count: .optional, "the first message")]),
+        Subcommand(
+            "add", "add a message",
+            [Argument("THREAD", .thread, "the thread"), Argument("TEXT", .text, count: .optional, "what it says")]),
+        Subcommand("answer", "write down an answer", [Argument("MESSAGE", .message, "the message")]),
+        Subcommand("show", "show a thread or a message", [Argument("NAME", .threadOrMessage, "which")]),
+        Subcommand("list", "list threads"),
+        Subcommand(
+            "rename", "change the title of a thread",
+            [Argument("THREAD", .thread, "the thread"), Argument("TITLE", .text, "its new title")]),
+        Subcommand(
+            "delete", "delete threads or messages",
+            [Argument("NAME", .threadOrMessage, count: .several, "which")]),
+        Subcommand("import", "import conversations", [Argument("FILE", .path, "a JSON file, or -")]),
+    ]
+
+    static let definition = CommandDefinition(
+        "thread", "manage conversations, their messages and answers",
+        arguments: [
+            .what(subcommands, standard: "list"),
+            Argument("NAME", .text, count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
+        ],
+        options: [
+            Option("owner", value: "USER", .user, with: ["new", "import"], "who started the thread"),
+            Option("with", value: "USER", .user, isRepeatable: true, with: ["new"], "who else takes part"),
+            Option("author", value: "USER", .user, with: ["add"], "who wrote it"),
+            Option(
+                "at", value: "TIME", .text, with: ["new", "add"],
+                "when, such as 10:15 or 2026-11-20T10:15; default: now"),
+            Option("phases", with: ["show"], "show every phase of the answers"),
+            Option("context", with: ["show"], "also show the messages before it"),
+            Option("user", value: "USER", .user, with: ["list"], "only threads that this user takes part in"),
+            Option("archived", with: ["list"], "include archived threads"),
+            Option("yes", short: "y", with: ["delete"], "do not ask for confirmation"),
+            .rowsFormat,
+            .partial.with(["rename", "delete", "import"]),
+            .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
+        ],
+        example: """
+            $ vault thread add tea --author ada 'Which tea keeps one awake?'
+            """,
+        details: """
+            'new TITLE --owner USER' starts a thread, optionally with its first message. 'add THREAD --author USER' \
+            adds a message: the text that follows, or standard input. 'show' prints a thread, or one message, with the \
+            answers; 'list' lists threads, the most recently active first.
+
+            'answer MESSAGE' adds an answer to the file of a message. An answer is written in phases (action, \
+            experience, intention, observation, understanding and, as the result, yield), and may go through them in \
+            several rounds. The phases are read as JSON from standard input: a list of objects with 'phase', 'content' \
+            and 'confidence', and optionally 'at', 'reasoning', 'priors' (earlier messages that the phase draws on), \
+            'yield' (false asks for another round) and 'next' (the question for that round). A phase that does not \
+            follow the one before it starts the next round. An answer is never overwritten; if it asks for another \
+            round, that round is added.
+
+            'rename' changes the title and the file name. 'delete' shows everything that would be deleted, and asks. \
+            'import' imports conversations in which answers are separate messages; it can be repeated. Create users \
+            with 'vault new user'.
+            """, pack: "threads")
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let page: Page = try request.what(.list, of: definition) { "to show one: vault thread show '\($0)'" }
+        let names = Array(words.dropFirst())
+        let (count, expected) = page.arguments
+        guard count.contains(names.count) else {
+            throw .usage(UsageError("'vault thread \(page.rawValue)' takes \(expected)"))
+        }
+        if page != .list { try request.refuseRows(but: "thread list") }
+        switch page {
+        case .new: return try begin(names, request)
+        case .add: return try add(names, request)
+        case .answer: return try answer(names[0], request)
+        case .rename: return try rename(names[0], names[1], request)
+        case .delete: return try delete(names, request)
+        case .import: return try importFile(names[0], request)
+        case .show: return try show(names[0], request)
+        case .list: return try list(request)
+        }
+    }
+}
+
+/// What the parts of the command share.
+extension ThreadCommand {
+    /// A record of the pack by any of its names.
+    static func record(
+        _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
+    ) throws(CommandFailure) -> NoteID {
+        try request.refuseMissing(pack: "threads", in: vault)
+        return try request.record(named: written, of: types, in: vault, for: use)
+    }
+
+    static func user(
+        _ option: String, _ request: Request, in vault: Vault, for use: NameUse
+    ) throws(CommandFailure) -> NoteID? {
+        guard let name = request.arguments.value(option) else { return nil }
+        return try record(name, ["user"], in: vault, for: use, request)
+    }
+
+    /// Plans something that may be refused.
+    static func plan<Value>(_ body: () throws(ThreadRefusal) -> Value) throws(CommandFailure) -> Value {
+        do throws(ThreadRefusal) { return try body() } catch { throw CommandFailure(error) }
+    }
+}

@@ -1,0 +1,141 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultWorkouts
+
+extension Command {
+    package static let exercise = Command(definition: ExerciseCommand.definition, run: ExerciseCommand.run)
+}
+
+/// `vault exercise …`: the exercises of the vault.
+enum ExerciseCommand {
+    private static let subcommands = [
+        Subcommand(
+            "list", "list exercises",
+            [Argument("WORD", .title(of: ["exercise"]), count: .any, "part of a title")]),
+        Subcommand("show", "show an exercise", [Argument("EXERCISE", .exercise, "the exercise")]),
+        Subcommand("favorite", "mark an exercise as a favourite", [Argument("EXERCISE", .exercise, "the exercise")]),
+        Subcommand("archive", "archive an exercise", [Argument("EXERCISE", .exercise, "the exercise")]),
+    ]
+
+    static let definition = CommandDefinition(
+        "exercise", "list and show exercises, mark favourites, archive",
+        arguments: [
+            .what(subcommands, standard: "list"),
+            Argument("WORD", .text, count: .any, "with list: part of a title; otherwise: the exercise"),
+        ],
+        options: [
+            Option(
+                "category", value: "CATEGORY", .record(of: ["exercise-category"]), with: ["list"],
+                "only those in a category"),
+            Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "only those of a type"),
+            Option("favorites", with: ["list"], "only favourites"),
+            Option("archived", with: ["list"], "only archived ones"),
+            Option(
+                "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
+            ),
+            Option("undo", with: ["favorite", "archive"], "the opposite: no longer a favourite, or not archived"),
+            .rowsFormat, .dryRun,
+        ],
+        example: """
+            $ vault exercise list bench
+            """,
+        details: """
+            'show' shows what a set of the exercise consists of, and what was done the last time. 'archive' archives \
+            an exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
+            """, pack: "workouts")
+
+    private enum What: String, CaseIterable {
+        case list, show, favorite, archive
+    }
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let what: What = try request.what(.list, of: definition) { "to show an exercise: vault exercise show \($0)" }
+        let word = words.dropFirst().joined(separator: " ")
+        if what != .list, word.isEmpty {
+            throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))
+        }
+        if what != .list { try request.refuseRows(but: "exercise list") }
+        switch what {
+        case .list: return try list(word, request)
+        case .show: return try show(word, request)
+        case .favorite: return try mark("favorite", word, request)
+        case .archive: return try mark("archived", word, request)
+        }
+    }
+
+    private static func list(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        var choice = ExerciseChoice(word)
+        choice.isArchived = request.arguments.has("archived")
+        choice.favoritesOnly = request.arguments.has("favorites")
+        choice.kind = request.arguments.value("type").flatMap(ExerciseKind.init)
+        choice.order = request.arguments.value("sort").flatMap(ExerciseChoice.Order.init) ?? .name
+        if let name = request.arguments.value("category") {
+            choice.category = try category(named: name, in: vault, request)
+        }
+        let exercises = choice.of(model)
+        let exitCode: Int32 = exercises.isEmpty ? 1 : 0
+        var result =
+            request.result(Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) })
+            ?? CommandResult(
+                ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises))
+        result.exitCode = exitCode
+        return request.warned(result, of: vault)
+    }
+
+    private static func category(
+        named name: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> NoteID {
+        try request.record(
+            named: name, of: ["exercise-category"], in: vault, for: .reading, "category",
+            otherwise: "'vault list exercise-category' lists them")
+    }
+
+    private static func show(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        let index = try request.exercise(named: word, model, in: vault, for: .reading)
+        let last = model.lastPerformances(of: [index])[index]
+        let exercise = model.exercises[index]
+        let result =
+            request.arguments.value("format") == "json"
+            ? CommandResult(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
+            : CommandResult(
+                ExerciseText(model, style: request.style, width: request.invocation.width)
+                    .page(exercise, last, today: try request.today(vault)))
+        return request.warned(result, of: vault)
+    }
+
+    /// Writes `favorite: true` or `archived: true`, or takes it away.
+    private static func mark(_ field: String, _ word: String, _ request: Request) throws(CommandFailure)
+        -> CommandResult
+    {
+        let isBack = request.arguments.has("undo")
+        return try request.write { (vault) throws(CommandFailure) in
+            let model = try request.workouts(in: vault)
+            let exercise = model.exercises[try request.exercise(named: word, model, in: vault, for: .writing)]
+            let path = model.graph.notes[exercise.note].path
+            let isSet = field == "favorite" ? exercise.isFavorite : exercise.isArchived
+            let fields = isSet == isBack ? [(name: field, text: isBack ? "" : "true")] : []
+            let title = DisplayText.visible(exercise.title)
+            let done =
+                switch (field, isBack) {
+                case ("favorite", false): "\(title) is a favourite\n"
+                case ("favorite", true): "\(title) is no longer a favourite\n"
+                case (_, false): "\(title) is archived; its history is kept\n"
+                default: "\(title) is no longer archived\n"
+                }
+            return try request.writing(
+                in: vault, [NoteChange(exercise.note, fields: fields)],
+                "\(isBack ? "unset" : "set") \(field) in \(path)", done: done)
+        }
+    }
+}

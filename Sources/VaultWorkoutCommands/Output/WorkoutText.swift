@@ -1,0 +1,105 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultSchema
+import VaultWorkouts
+
+/// A workout for a terminal, to be read between two sets: at most 60 columns are used.
+struct WorkoutText {
+    let model: WorkoutsModel
+    let style: Style
+    let width: Int
+
+    init(_ model: WorkoutsModel, style: Style, width: Int) {
+        self.model = model
+        self.style = style
+        self.width = min(width, 60)
+    }
+
+    /// The active workout with its exercises and sets, and what is next.
+    func status(_ progress: WorkoutProgress?, now: DateTime) -> String {
+        guard let progress else { return idle(now) }
+        let note = model.graph.notes[progress.workout.note]
+        var text = style(.heading, DisplayText.visible(note.title)) + "\n"
+        let seconds = progress.workout.started.seconds(until: now)
+        let since = "since \(WorkoutWords.time(progress.workout.started, now.day))"
+        let elapsed = seconds >= 60 ? "\(WorkoutWords.duration(seconds)), " : ""
+        text +=
+            style(.dim, "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
+        for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, now.day) }
+        return text + "\n" + next(progress)
+    }
+
+    /// One line, and what to do.
+    private func idle(_ now: DateTime) -> String {
+        var text = "no workout is active\n"
+        if let last = model.workouts().last(where: { $0.status == .completed }) {
+            let title = DisplayText.visible(model.graph.notes[last.note].title)
+            text += "last: \(title), \(WorkoutWords.ago(last.day, now.day))\n"
+        }
+        if let split = model.activeSplit {
+            let cycle = model.cycle(of: split)
+            if let day = cycle.suggested {
+                text += "next in \(DisplayText.visible(model.graph.notes[split].title)): "
+                text += DisplayText.visible(cycle.days[day].name) + "\n"
+            }
+        }
+        return text + "start one with: vault workout start\n"
+    }
+
+    private func part(_ index: Int, of progress: WorkoutProgress, _ today: CalendarDate) -> String {
+        let part = progress.parts[index]
+        let title = DisplayText.visible(part.exercise.title)
+        var head = progress.current == index ? style(.heading, title) : title
+        if let last = part.last { head += style(.dim, "  last time \(WorkoutWords.ago(last.day, today))") }
+        var text = head + "\n"
+        let next = progress.current == index ? progress.nextSet(of: index) : nil
+        for (number, item) in part.section.sets.enumerated() {
+            text += line(item, number, of: part, isNext: number == next) + "\n"
+        }
+        return text
+    }
+
+    private func line(_ item: SetItem, _ number: Int, of part: WorkoutProgress.Part, isNext: Bool) -> String {
+        let mark = item.isDone ? style(.good, "x") : isNext ? style(.heading, ">") : "·"
+        let own =
+            item.set == nil ? model.graph.notes.isEmpty ? "" : "?" : WorkoutWords.set(item.set, of: part.exercise.kind)
+        let place = number < 9 ? " \(number + 1)" : "\(number + 1)"
+        let last = item.isDone ? nil : part.lastTime(number)
+        let hint = last.map { WorkoutWords.set($0, of: part.exercise.kind) }
+        let shown = DisplayText.truncated(DisplayText.visible(own), to: 24)
+        guard let hint, hint != own else { return "  \(mark) \(place)  \(shown)" }
+        let gap = DisplayText.spaces(max(2, 18 - DisplayText.width(shown)))
+        return "  \(mark) \(place)  \(shown)\(gap)" + style(.dim, "last time \(hint)")
+    }
+
+    /// What a set holds now, and what comes next.
+    func done(_ set: Int, of index: Int, in progress: WorkoutProgress) -> String {
+        guard progress.parts.indices.contains(index), progress.parts[index].section.sets.indices.contains(set) else {
+            return ""
+        }
+        let part = progress.parts[index]
+        let item = part.section.sets[set]
+        let place = "\(DisplayText.visible(part.exercise.title)), set \(set + 1) of \(part.section.sets.count)"
+        let text = WorkoutWords.set(item.set, of: part.exercise.kind)
+        return "\(item.isDone ? "done" : "not done"): \(place), \(text)\n" + next(progress)
+    }
+
+    /// The next set with what was done the last time, or how to finish.
+    private func next(_ progress: WorkoutProgress) -> String {
+        guard let index = progress.current else {
+            if progress.parts.isEmpty { return "add an exercise: vault workout add EXERCISE\n" }
+            return "all \(Words.count(progress.allSets, "set")) done: vault workout finish\n"
+        }
+        let part = progress.parts[index]
+        guard let set = progress.nextSet(of: index) else {
+            return "next: \(DisplayText.visible(part.exercise.title)), no set yet\n"
+        }
+        var text = "next: \(DisplayText.visible(part.exercise.title)), set \(set + 1) of \(part.section.sets.count)"
+        let own = part.section.sets[set].set
+        if let own, !own.isEmpty { text += ", \(WorkoutWords.set(own, of: part.exercise.kind))" }
+        if let last = part.lastTime(set) { text += ", last time \(WorkoutWords.set(last, of: part.exercise.kind))" }
+        return text + "\n"
+    }
+}

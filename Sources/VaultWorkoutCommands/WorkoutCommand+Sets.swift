@@ -1,0 +1,333 @@
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// Writing, ticking and adding sets.
+extension WorkoutCommand {
+    /// The active workout as a command works on it.
+    private struct Active {
+        var model: WorkoutsModel
+        var progress: WorkoutProgress
+        var edits: SetEdits
+        var note: Note { model.graph.notes[progress.workout.note] }
+
+        init(_ vault: Vault, _ request: Request) throws(CommandFailure) {
+            model = try request.workouts(in: vault)
+            progress = model.progress(of: try request.activeWorkout(model))
+            edits = SetEdits(model.graph.notes[progress.workout.note].document)
+        }
+    }
+
+    static func set(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            var part = try request.part(of: active.progress)
+            let number = try request.setNumber(of: active.progress.parts[part])
+            var place = number ?? active.progress.nextSet(of: part)
+            if isSame(text), number == nil, !request.arguments.has("exercise"),
+                active.progress.repeated(in: place, of: part) == nil, let done = active.progress.lastDone
+            {
+                (part, place) = (done, nil)
+            }
+            let (set, tail) = try Self.set(text, at: place, of: part, active.progress)
+            let section = active.progress.parts[part].section
+            let kind = active.progress.parts[part].exercise.kind
+            let edits: [TextEdit]
+            if let place {
+                let item = section.sets[place]
+                edits = active.edits.ticking(item) + active.edits.filling(item, with: set, of: kind, tail)
+            } else {
+                edits = active.edits.adding([tail.added(to: SetText.text(set, of: kind))], isDone: true, to: section)
+            }
+            return try write(edits, active, part, place ?? section.sets.count, "set", vault, request)
+        }
+    }
+
+    private static func isSame(_ text: String) -> Bool { text.lowercased() == "same" }
+
+    /// What a person gives, with the rest from before.
+    private static func set(
+        _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
+    ) throws(CommandFailure) -> (WorkoutSet, SetTail) {
+        let exercise = progress.parts[part].exercise
+        if isSame(text) {
+            if let set = progress.repeated(in: place, of: part) { return (set, SetTail()) }
+            throw .refused(
+                "there is no set of '\(exercise.title)' to repeat yet",
+                help: exercise.kind.map { "say what you did, for example \($0.samples)" })
+        }
+        let bytes = Array(text.utf8)
+        let isOneLine = !text.contains(where: \.isNewline)
+        guard isOneLine, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
+        else {
+            let lines = SetSpelling.lines(of: text, exercise)
+            let help = exercise.kind.map { "a set of '\(exercise.title)' is \($0.words), for example \($0.samples)" }
+            let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
+            throw .usage(UsageError("'\(text)' is not a set", help: meant ?? help))
+        }
+        let set = reading.set(in: bytes.span)
+        if let effort = set.effort, effort > 10 {
+            throw .usage(
+                UsageError(
+                    "'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left"))
+        }
+        return (progress.filled(set, in: place, of: part), reading.tail(in: bytes))
+    }
+
+    static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let isAll = words.first?.lowercased() == "all"
+        return try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let part = try request.part(of: active.progress)
+            let shown = active.progress.parts[part]
+            let number = try request.setNumber(of: shown, isAll ? nil : words.first)
+            guard let place = number ?? active.progress.nextSet(of: part) else {
+                throw .refused(
+                    "all sets of '\(shown.exercise.title)' are ticked",
+                    help: "add one with: vault workout set 8 x 60 kg")
+            }
+            let places = isAll ? shown.section.sets.indices.filter { !shown.section.sets[$0].isDone } : [place]
+            var edits: [TextEdit] = []
+            for place in places {
+                let set = active.progress.ticked(place, of: part)
+                if set.isEmpty {
+                    throw .refused(
+                        "set \(place + 1) of '\(shown.exercise.title)' is empty, and there is no last time to repeat",
+                        help: shown.exercise.kind.map {
+                            "say what you did with 'vault workout set', for example \($0.samples)"
+                        })
+                }
+                let item = shown.section.sets[place]
+                edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
+            }
+            return try write(edits, active, part, places.last ?? place, "tick", vault, request)
+        }
+    }
+
+    static func untick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let part = try request.part(of: active.progress, isLastDone: true)
+            let shown = active.progress.parts[part]
+            guard
+                let place = try request.setNumber(of: shown, words.first)
+                    ?? shown.section.sets.lastIndex(where: \.isDone)
+            else { throw .refused("no set of '\(shown.exercise.title)' is ticked", help: nil) }
+            let edits = active.edits.ticking(shown.section.sets[place], false)
+            return try write(edits, active, part, place, "untick", vault, request)
+        }
+    }
+
+    /// Removes an exercise with everything below its heading, or without its name the last set that is not
+    /// ticked. What is ticked stays: it was done.
+    static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let part = try request.part(of: active.progress, named: exercise.isEmpty ? nil : exercise)
+            let shown = active.progress.parts[part]
+            let (edits, what) =
+                exercise.isEmpty
+                ? try removing(try request.setNumber(of: shown), of: shown, active.edits)
+                : try removing(shown, active.edits)
+            let change = NoteChange(active.progress.workout.note, edits: edits)
+            return try request.writing(
+                in: vault, [change], "remove from \(active.note.path)", done: "removed \(DisplayText.visible(what))\n")
+        }
+    }
+
+    private static func removing(
+        _ part: WorkoutProgress.Part, _ edits: SetEdits
+    ) throws(CommandFailure) -> ([TextEdit], String) {
+        if part.doneSets > 0 { throw stays("a set", of: part) }
+        return (edits.removing(part.section), part.exercise.title)
+    }
+
+    private static func removing(
+        _ number: Int?, of part: WorkoutProgress.Part, _ edits: SetEdits
+    ) throws(CommandFailure) -> ([TextEdit], String) {
+        let sets = part.section.sets
+        guard sets.count > 1 else {
+            throw .refused(
+                "'\(part.exercise.title)' has no other set",
+                help: "remove the exercise with: vault workout remove \(part.exercise.name)")
+        }
+        guard let place = number ?? sets.lastIndex(where: { !$0.isDone }) else { throw stays("every set", of: part) }
+        if sets[place].isDone { throw stays("set \(place + 1)", of: part) }
+        return (edits.removing(sets[place]), "set \(place + 1) of \(part.exercise.title)")
+    }
+
+    private static func stays(_ what: String, of part: WorkoutProgress.Part) -> CommandFailure {
+        .refused(
+            "\(what) of '\(part.exercise.title)' is ticked",
+            help: "sets that are done are kept; if it was not done, untick it first: vault workout untick")
+    }
+
+    static func note(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let sections = active.progress.parts.map(\.section)
+            var edits = active.edits.noting(text, in: sections, at: nil)
+            var place = "the workout"
+            if request.arguments.has("exercise") || request.arguments.has("number") {
+                let part = try request.part(of: active.progress)
+                let shown = active.progress.parts[part]
+                place = shown.exercise.title
+                edits = active.edits.noting(text, in: sections, at: shown.section)
+                if let number = try request.setNumber(of: shown) {
+                    place += ", set \(number + 1)"
+                    let inner = text.replacing("(", with: "[").replacing(")", with: "]")
+                    edits = active.edits.remarking(inner, on: shown.section.sets[number], of: shown.exercise.kind)
+                }
+            }
+            let change = NoteChange(active.progress.workout.note, edits: edits)
+            return try request.writing(
+                in: vault, [change], "note in \(active.note.path)",
+                done: "added a note to \(DisplayText.visible(place))\n")
+        }
+    }
+
+    static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let (model, progress) = (active.model, active.progress)
+            let numbers = try request.exercises(named: words, model, in: vault)
+            let last = model.lastPerformances(of: Set(numbers))
+            let count = try request.usage { () throws(UsageError) in
+                try request.arguments.integer("sets", in: 1...100)
+            }
+            var text: [String] = []
+            for number in numbers {
+                let exercise = model.exercises[number]
+                var sets = model.emptySets(like: last[number], of: exercise)
+                if let count { sets = Array((sets + Array(repeating: "", count: count)).prefix(count)) }
+                let name = vault.snapshot.linkText(to: exercise.note)
+                text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
+            }
+            let edits = active.edits.appending(Array(text.dropLast()), after: progress.parts.map(\.section))
+            let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
+            return try request.writing(
+                in: vault, [NoteChange(progress.workout.note, edits: edits)], "add exercises to \(active.note.path)",
+                done: "added \(Words.list(titles, joint: "and"))\n")
+        }
+    }
+
+    /// Writes edits of the workout, and says what the set holds and what comes next.
+    private static func write(
+        _ edits: [TextEdit], _ active: Active, _ part: Int, _ place: Int, _ verb: String, _ vault: Vault,
+        _ request: Request
+    ) throws(CommandFailure) -> Writing {
+        let change = NoteChange(active.progress.workout.note, edits: edits)
+        var writing = try request.writing(in: vault, [change], "\(verb) a set in \(active.note.path)", done: "")
+        let model = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
+        let progress = model.progress(of: active.progress.workout)
+        let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+        writing.done = text.done(place, of: part, in: progress)
+        return writing
+    }
+}
+
+extension Request {
+    /// The exercise of the workout that `--exercise` names, else the one that is being done.
+    ///
+    /// - Parameters:
+    ///   - name: instead of `--exercise`
+    ///   - isLastDone: the last one that has a ticked set; of the places of a named one the last that has
+    func part(
+        of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false
+    ) throws(CommandFailure) -> Int {
+        guard let name = name ?? arguments.value("exercise") else {
+            if isLastDone, let part = progress.lastDone {
+                let current = progress.current.flatMap { progress.parts[$0].doneSets > 0 ? $0 : nil }
+                return current ?? part
+            }
+            if let part = progress.current ?? progress.parts.indices.last { return part }
+            throw .refused("the workout has no exercise yet", help: "add one with: vault workout add EXERCISE")
+        }
+        let wanted = name.lowercased()
+        let names = progress.parts.map { [$0.exercise.name.lowercased(), $0.exercise.title.lowercased()] }
+        let whole = names.firstIndex { $0.contains(wanted) }
+        let matches = names.indices.filter { index in
+            whole.map { progress.parts[index].exercise.note == progress.parts[$0].exercise.note }
+                ?? names[index].contains { $0.hasPrefix(wanted) }
+        }
+        if Set(matches.map { progress.parts[$0].exercise.note }).count == 1 {
+            // It may occur in several places.
+            let done = isLastDone ? matches.last { progress.parts[$0].doneSets > 0 } : nil
+            return done ?? matches.first { !progress.parts[$0].isComplete } ?? matches[0]
+        }
+        let titles = progress.parts.map { $0.exercise.title }
+        throw .usage(
+            UsageError(
+                matches.isEmpty ? "the workout has no exercise '\(name)'" : "'\(name)' is ambiguous",
+                suggestions: Near.suggestions(for: name, in: titles),
+                otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
+    }
+
+    /// The place of the set that `--number`, or a word, gives; nil for none.
+    func setNumber(of part: WorkoutProgress.Part, _ word: String? = nil) throws(CommandFailure) -> Int? {
+        let count = part.section.sets.count
+        guard let written = word ?? arguments.value("number") else { return nil }
+        guard let number = WholeNumber(written)?.within(1...Int.max), number <= count else {
+            throw .usage(
+                UsageError(
+                    "'\(part.exercise.title)' has no set '\(written)'",
+                    help: "it has \(Words.count(count, "set")); they are counted from 1"))
+        }
+        return number - 1
+    }
+
+    /// Exercises by their indices: all words as one name, else each word as one.
+    func exercises(
+        named words: [String], _ model: WorkoutsModel, in vault: Vault
+    ) throws(CommandFailure) -> [Int] {
+        let joined = words.joined(separator: " ")
+        if words.count > 1, let number = search(joined, in: vault).found.number,
+            model.exerciseIndex(ofNote: number) != nil
+        {
+            return [try notArchived(try exercise(named: joined, model, in: vault, for: .writing), model)]
+        }
+        var found: [Int] = []
+        for word in words {
+            found.append(try notArchived(try exercise(named: word, model, in: vault, for: .writing), model))
+        }
+        return found
+    }
+
+    /// The exercise that a person means, by its index.
+    func exercise(
+        named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
+    ) throws(CommandFailure) -> Int {
+        let number = try record(
+            named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
+            otherwise: "'vault exercise' lists them; 'vault new exercise' creates one")
+        guard let index = model.exerciseIndex(ofNote: number) else {
+            throw .usage(UsageError("'\(name)' is not an exercise"))
+        }
+        return index
+    }
+
+    /// What a name leads to, and the name that leads there: `pull up` is `pull-up` too.
+    private func search(_ name: String, in vault: Vault) -> (name: String, found: RecordSearch) {
+        let found = vault.note(named: name, from: invocation.directory, of: ["exercise"])
+        guard case .none = found else { return (name, found) }
+        let slug = FileStem.slug.make(name, kind: "exercise")
+        let other = vault.note(named: slug, from: invocation.directory, of: ["exercise"])
+        if case .none = other { return (name, found) }
+        return (slug, other)
+    }
+
+    private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(CommandFailure) -> Int {
+        let exercise = model.exercises[index]
+        if !exercise.isArchived { return index }
+        throw .refused(
+            "'\(exercise.title)' is archived",
+            help: "bring it back with: vault exercise archive \(exercise.name) --undo")
+    }
+}

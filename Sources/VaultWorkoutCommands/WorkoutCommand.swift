@@ -1,0 +1,204 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultEdits
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+extension Command {
+    package static let workout = Command(definition: WorkoutCommand.definition, run: WorkoutCommand.run)
+}
+
+/// `vault workout …`: a workout from its start to its finish.
+enum WorkoutCommand {
+    private static let subcommands = [
+        Subcommand("status", "show the active workout"),
+        Subcommand(
+            "start", "start a workout", [Argument("TEMPLATE", .template, count: .optional, "a template or a day")]),
+        Subcommand("add", "add an exercise", [Argument("EXERCISE", .exercise, count: .several, "the exercise")]),
+        Subcommand("set", "fill in the next set", [Argument("SET", .text, count: .several, "such as 8 x 60 kg")]),
+        Subcommand(
+            "tick", "repeat what was done the last time",
+            [Argument("SET", .choice(["all"]), count: .optional, "a number, or all")]),
+        Subcommand("untick", "untick a set", [Argument("SET", .text, count: .optional, "a number")]),
+        Subcommand(
+            "remove", "remove a set or an exercise", [Argument("EXERCISE", .exercise, count: .any, "the exercise")]),
+        Subcommand("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")]),
+        Subcommand("finish", "finish the workout"),
+        Subcommand("cancel", "cancel the workout"),
+        Subcommand(
+            "save", "create a template from the exercises", [Argument("TITLE", .text, count: .several, "its title")]),
+        Subcommand(
+            "stats", "show statistics", [Argument("EXERCISE", .exercise, count: .any, "only this exercise")]),
+    ]
+
+    static let definition = CommandDefinition(
+        "workout", "record a workout: start it, log its sets, finish it",
+        arguments: [
+            .what(subcommands, standard: "status"),
+            Argument("WORD", .text, count: .any, "a template, an exercise, a set, a note or a title"),
+        ],
+        options: [
+            Option(
+                "at", value: "TIME", .text, with: ["status", "start", "finish", "cancel"],
+                "a time instead of now, such as 18:05 or 2026-11-20T18:05"),
+            Option(
+                "exercise", short: "e", value: "EXERCISE", .exercise, with: ofSets, "an exercise of the workout"),
+            Option("number", short: "n", value: "N", .text, with: ofSets, "the set with this number"),
+            Option(
+                "template", value: "TEMPLATE", .template, with: ["start"], "a template, even if a day has the same name"
+            ),
+            Option("day", value: "DAY", .text, with: ["start"], "a day of the split"),
+            Option("split", value: "SPLIT", .split, with: ["start"], "this split instead of the active one"),
+            Option("empty", with: ["start"], "without exercises"),
+            Option("sets", value: "N", .text, with: ["add"], "the number of sets; default: as many as last time"),
+            WorkoutStats.weeksOption,
+            .format,
+            .dryRun,
+        ],
+        example: """
+            $ vault workout set 8 x 60 kg
+            """,
+        details: """
+            'start' uses the next day of the active split, or the template or day that you name, or starts empty. Each \
+            exercise gets as many empty sets as the last time. 'set' fills in the next one and ticks it: '8 x 60 kg', \
+            '60 kg x 8', '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. Its effort, from '@0' to '@10', and a \
+            note in parentheses can follow. 'set 8' takes the weight from the set before, 'set same' repeats that set. \
+            'tick' repeats what was done the last time; 'tick all' does so for the whole exercise. 'remove' removes \
+            the last set that is not ticked, 'remove EXERCISE' the whole exercise.
+
+            'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
+            records the time and ticks the split's day; 'cancel' keeps the record, which then does not count. 'save \
+            TITLE' creates a template from the exercises.
+
+            'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.
+
+            Only one workout is active at a time. A finished workout is not changed by these commands.
+            """, pack: "workouts")
+
+    /// What may be about one of several exercises and sets.
+    private static let ofSets = ["set", "tick", "untick", "remove", "note"]
+
+    private enum What: String, CaseIterable {
+        case status, start, add, set, tick, untick, remove, note, finish, cancel, save, stats
+    }
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let what: What = try request.what(.status, of: definition)
+        let rest = Array(words.dropFirst())
+        switch what {
+        case .status, .finish, .cancel:
+            if let extra = rest.first {
+                throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
+            }
+        case .add, .set, .note, .save:
+            if rest.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
+                throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
+            }
+        case .tick, .untick: try refuseSecond(what.rawValue, rest, request)
+        case .remove: try refuseBoth(rest, request)
+        case .start, .stats: break
+        }
+        switch what {
+        case .status: return try status(request)
+        case .start: return try start(rest.joined(separator: " "), request)
+        case .add: return try add(rest, request)
+        case .set: return try set(rest.joined(separator: " "), request)
+        case .tick: return try tick(rest, request)
+        case .untick: return try untick(rest, request)
+        case .remove: return try remove(rest.joined(separator: " "), request)
+        case .note: return try note(rest.joined(separator: " "), request)
+        case .finish: return try end(.completed, request)
+        case .cancel: return try end(.cancelled, request)
+        case .save: return try save(rest.joined(separator: " "), request)
+        case .stats: return try WorkoutStats.run(request, exercise: rest)
+        }
+    }
+
+    /// Refuses more than one set to tick: by words, or by a word and an option.
+    private static func refuseSecond(_ what: String, _ words: [String], _ request: Request) throws(CommandFailure) {
+        let given = words + (request.arguments.value("number").map { ["--number \($0)"] } ?? [])
+        guard given.count > 1 else { return }
+        throw .usage(
+            UsageError(
+                "'vault workout \(what)' takes one set; it cannot take both '\(given[0])' and '\(given[1])'",
+                help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil))
+    }
+
+    /// Refuses the name of an exercise with options that name another, or one of its sets.
+    private static func refuseBoth(_ words: [String], _ request: Request) throws(CommandFailure) {
+        guard !words.isEmpty, let option = ["exercise", "number"].first(where: request.arguments.has) else { return }
+        throw .usage(
+            UsageError(
+                "'vault workout remove' removes '\(words.joined(separator: " "))' as a whole, and takes no '--\(option)'",
+                help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N"))
+    }
+
+    private static let needs = [
+        "add": "an exercise", "set": "what you did, such as 8 x 60 kg, or 'same'", "note": "a text",
+        "save": "a title for the template",
+    ]
+
+    private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        let now = try request.moment(vault)
+        let progress = model.activeWorkouts.last.map(model.progress)
+        if request.arguments.value("format") == "json" {
+            let answer = WorkoutAnswer.Status(progress, model, now: now)
+            return request.warned(CommandResult(Answers.workout, answer), of: vault)
+        }
+        let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+        return request.warned(CommandResult(text.status(progress, now: now)), of: vault)
+    }
+}
+
+/// What all commands about workouts have in common.
+extension Request {
+    /// The model; refused in a vault that does not use the pack.
+    func workouts(in vault: Vault) throws(CommandFailure) -> WorkoutsModel {
+        try refuseMissing(pack: "workouts", in: vault)
+        return vault.snapshot.workouts
+    }
+
+    /// The workout that is active; refused when there is none, or more than one.
+    func activeWorkout(_ model: WorkoutsModel) throws(CommandFailure) -> Workout {
+        let active = model.activeWorkouts
+        if active.count > 1 {
+            let names = active.map { model.graph.notes[$0.note].name }
+            throw .refused(
+                "more than one workout is active: \(Words.list(names.map { "'\($0)'" }, joint: "and"))",
+                help:
+                    "set the one that is over to completed or cancelled: vault set \(names[0]) status=cancelled")
+        }
+        guard let workout = active.first else {
+            let last = model.workouts().last { $0.status == .completed }
+            let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and cannot be changed here" }
+            let slip = last.map {
+                let path = ShellWord.quoted(model.graph.notes[$0.note].path)
+                return "to correct it: vault edit \(path); to train again: vault workout start"
+            }
+            throw .refused("no workout is active\(stays ?? "")", help: slip ?? "start one with: vault workout start")
+        }
+        try refuseConflict(in: model.graph.notes[workout.note], with: "sets of both sides")
+        return workout
+    }
+
+    /// Plans changes of notes, with what is to be said of them.
+    func writing(
+        in vault: Vault, _ changes: [NoteChange], _ description: String, done: String
+    ) throws(CommandFailure) -> Writing {
+        let today = try today(vault)
+        do throws(EditRefusal) {
+            let planned = try vault.snapshot.changing(changes, today: today)
+            return Writing(edit: planned, description: description, done: done)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import VaultConsole
+
+@Suite struct HelpTextTests {
+    static let log = CommandDefinition(
+        "log", aliases: ["did"], "writes down an action",
+        arguments: [
+            Argument("TITLE", .text, "what was done"),
+            Argument("QUANTITY", .quantity, count: .any, "how much of what: '5.2 km'"),
+        ],
+        options: [
+            Option("goal", short: "g", value: "GOAL", .text, isRepeatable: true, "counts towards this goal"),
+            Option("format", value: "FORMAT", choices: ["text", "json"], "how to print it"),
+        ],
+        example: "$ vault log \"Morning run\" \"5.2 km\"\nlogged",
+        details:
+            "A first paragraph that is long enough to need a second line, because it goes on\nand on.\n\nA second one."
+    )
+
+    @Test func page() {
+        #expect(
+            HelpText.page(of: Self.log, style: .plain) == """
+                writes down an action
+
+                Usage: vault log TITLE [QUANTITY …] [options]
+
+                Arguments:
+                  TITLE                what was done
+                  QUANTITY             how much of what: '5.2 km'
+
+                Options:
+                  -g, --goal GOAL      counts towards this goal (may be repeated)
+                      --format FORMAT  how to print it: text or json
+
+                Global options:
+                      --vault DIR      the vault's folder; default: the one that holds the
+                                       current folder
+                      --as-of DATE     use this day as today
+                      --color WHEN     when to colour: auto, always or never
+                      --no-pager       show long output without a pager
+                  -h, --help           show how to use the command
+                      --version        show the version
+
+                Also called: did
+
+                Example:
+                  $ vault log "Morning run" "5.2 km"
+                  logged
+
+                A first paragraph that is long enough to need a second line, because it goes on
+                and on.
+
+                A second one.
+
+                """)
+    }
+
+    @Test func overview() {
+        let text = HelpText.overview(
+            summary: "keeps goals in Markdown",
+            groups: [("Every day", [Self.log]), ("Care", [ArgumentParserTests.check])],
+            style: .plain
+        )
+        #expect(
+            text.hasPrefix(
+                """
+                keeps goals in Markdown
+
+                Usage: vault COMMAND [options]
+
+                Every day:
+                  log    writes down an action
+
+                Care:
+                  check  looks for what is wrong
+
+                Global options:
+                """))
+    }
+
+    @Test func nothingIsWiderThanTheScreen() {
+        let wide = CommandDefinition(
+            "wide", String(repeating: "word ", count: 10),
+            arguments: (1...12).map { Argument("ARGUMENT\($0)", .text, String(repeating: "text ", count: 30)) },
+            options: [
+                Option("a-very-long-name-of-an-option", value: "VALUE", .text, String(repeating: "text ", count: 30))
+            ],
+            example: ""
+        )
+        for line in HelpText.page(of: wide, style: .plain).split(separator: "\n") {
+            #expect(DisplayText.width(String(line)) <= 80, "\(line)")
+        }
+    }
+}
