@@ -75,7 +75,9 @@ enum InitCommand {
                 ? CommandResult(
                     Answers.initialise,
                     InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
-                : CommandResult("'\(shown)' is already a vault; nothing was changed\n")
+                : CommandResult(
+                    "'\(shown)' is already a vault; nothing was changed\n"
+                        + "to add packs or templates: vault init --help\n")
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(

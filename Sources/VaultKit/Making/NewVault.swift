@@ -152,7 +152,7 @@ package struct NewVault: Sendable {
         return """
             ---
             type: \(RecordType.settingsName)
-            format: \(Schema.newestFormat)\(isStandard ? "" : "\npacks: [\(names.joined(separator: ", "))]")\(
+            format: \(Schema.newestFormat)\(isStandard ? "" : "\npacks:" + names.map { "\n  - " + $0 }.joined())\(
                 places.isEmpty ? "" : "\nfolders:" + places)
             title: \(ScalarSpelling.spell(title, like: .plain))
             ---
