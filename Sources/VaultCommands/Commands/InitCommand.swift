@@ -112,7 +112,7 @@ enum InitCommand {
         }
         return CommandResult(
             report(vault, kept: kept, folder: shown, isDry: isDry, request.style)
-                + offers(of: vault, in: folder, isDry: isDry, request)
+                + offers(of: vault, in: folder, request)
                 + (next.isEmpty
                     ? "" : "\ntype next:\n" + next.map { "  \(DisplayText.visible($0))\n" }.joined()))
     }
@@ -185,14 +185,14 @@ enum InitCommand {
     }
 
     /// The lines that use folders which may be for records of a type, or for something else.
-    private static func offers(of vault: NewVault, in folder: String, isDry: Bool, _ request: Request) -> String {
+    private static func offers(of vault: NewVault, in folder: String, _ request: Request) -> String {
         let isHere = request.invocation.directory == folder
         let place = isHere ? "" : "--vault \(ShellWord.quoted(request.arguments.positionals.first ?? folder)) "
         return vault.offered.map { offer in
             let shown = DisplayText.visible(offer.folder)
             let line = "vault \(place)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"
             return "to use your folder '\(shown)' for records of the type '\(offer.type)'"
-                + (isDry ? ", once the vault is there" : "") + ":\n  \(DisplayText.visible(line))\n"
+                + ":\n  \(DisplayText.visible(line))\n"
         }.joined()
     }
 

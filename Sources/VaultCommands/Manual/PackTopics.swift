@@ -74,15 +74,16 @@ extension Topic {
                 title                    messages  last              owner  with
                 Spanish words that stay         2  2026-11-20 18:52  Mara
                 Running through winter          3  2026-11-18 08:20  Mara   Zoë
-                $ vault thread add spanish-words-that-stay 'And on Sundays?' --author mara --at 09:00
+                $ vault thread add spanish-words-that-stay 'And on Sundays?' \\
+                  --author mara --at 09:00
                 created threads/spanish-words-that-stay/2026-11-21-090000-mara.md
                 """),
             .text(
                 """
                 'vault thread show THREAD' prints a conversation with its answers. 'vault thread answer MESSAGE' reads \
                 an answer as JSON and adds it to the file of the message; 'vault thread import' takes over \
-                conversations from elsewhere. Users are records too: 'vault new user NAME'. FORMAT.md 10 describes \
-                the records and the phases of an answer.
+                conversations from elsewhere. Users are records too: 'vault new user NAME wallet=ADDRESS'. FORMAT.md \
+                10 describes the records and the phases of an answer.
                 """),
         ])
 }

@@ -11,7 +11,7 @@ struct TodayText {
 
     private static let labelCells = 11
     /// Below this width a title and what is said about it do not fit side by side.
-    private static let narrow = 60
+    private static let narrow = 66
     /// The most lines of each part; together with the head and three empty lines 20 at most.
     private static let urgentLines = 4
     private static let behindLines = 3

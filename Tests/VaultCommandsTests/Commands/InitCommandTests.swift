@@ -154,7 +154,7 @@ import VaultSchema
         let before = folder.texts
         #expect(
             folder.run(arguments: ["init"] + options).stdout
-                == "turned on workouts and threads; created 40 categories and exercises\n")
+                == "turned on workouts and threads; created 41 categories and exercises\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
         #expect(folder.run(arguments: ["init"] + options).stdout == "nothing to change\n")
         #expect(folder.run("undo").stdout == "undid: turn workouts and threads on\n")
