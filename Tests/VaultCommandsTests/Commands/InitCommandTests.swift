@@ -268,6 +268,8 @@ import VaultSchema
         #expect(answer.exitCode == 2 && answer.stderr.contains("is your home folder"))
         #expect(answer.stderr.hasSuffix("for example: vault init \(home)/goals\n"), "\(answer)")
         #expect(try Self.paths(folder) == [])
+        let outside = ScriptedTerminal([]).run(["progress"], at: home, isTerminal: false, home: home)
+        #expect(outside.stderr.contains("in a new folder with 'vault init goals'"), "\(outside)")
         let made = ScriptedTerminal([]).run(["init", home + "/goals"], at: home, isTerminal: false, home: home)
         #expect(made.exitCode == 0, "\(made)")
     }
