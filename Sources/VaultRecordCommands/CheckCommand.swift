@@ -209,7 +209,7 @@ enum CheckCommand {
         var result = render(
             shown, summary: summary, limit: view.limit, fixed: fixed, change: change, vault: vault, request)
         result.exitCode = exitCode
-        let canFix = !request.arguments.has("staged") && !request.arguments.has("dry-run")
+        let canFix = !request.arguments.has("dry-run")
         if isText(request) {
             result.stdout += Array(view.tail(findings, of: vault, canFix: canFix, isFixed: fixed != nil).utf8)
         }

@@ -17,6 +17,8 @@ struct CheckView {
     let limit: Int
     /// Whether links in plain notes are judged too.
     private let judgesPlainNotes: Bool
+    /// Whether the notes are those of git's index.
+    private let isStaged: Bool
     /// The arguments that chose them, for commands that are advised.
     private let words: String
 
@@ -30,6 +32,7 @@ struct CheckView {
         for written in arguments.list("rule") { rules.insert(try Self.rule(written, in: vault)) }
         self.rules = rules
         judgesPlainNotes = arguments.has("plain")
+        isStaged = arguments.has("staged")
         words =
             (arguments.has("plain") ? " --plain" : "") + rules.sorted().map { " --rule \($0)" }.joined()
             + arguments.positionals.map { " " + ShellWord.quoted($0) }.joined()
@@ -79,7 +82,7 @@ struct CheckView {
 extension CheckView {
     /// - Parameters:
     ///   - findings: all of the vault
-    ///   - canFix: whether `check --fix` would see what this check saw
+    ///   - canFix: whether `check --fix` is what to do next
     func tail(_ findings: [Finding], of vault: Vault, canFix: Bool, isFixed: Bool) -> String {
         let shown = findings.filter(shows)
         var lines: [String] = []
@@ -91,6 +94,9 @@ extension CheckView {
             let isCounted = !isFixed && FixableCounts(shown).fixable > 0
             let noun = !isCounted ? Words.count(undecided, "finding") : "\(undecided)"
             lines.append("\(noun) \(verb) your decision: vault check --fix --ask\(words)")
+        }
+        if isStaged, FixableCounts(shown).fixable + undecided > 0 {
+            lines.append("then add the changed files to git again")
         }
         lines += elsewhere(findings)
         if !judgesPlainNotes { lines += paths.compactMap { plain($0, in: vault) } }

@@ -102,5 +102,6 @@ enum ExplainCommand {
         var table = TextTable(columns: [.init("rule"), .init("severity"), .init("what it finds")])
         for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
         return table.text(width: request.invocation.width, style: request.style)
+            + "\nthe page of a rule: vault explain RULE\n"
     }
 }

@@ -27,8 +27,8 @@ enum InitCommand {
             Option("templates", "add templates of the types, for Obsidian's own templates and for Templater"),
             Option("example", "add a few notes that show how goals and actions work together"),
             Option(
-                "with", value: "PACK", choices: packs.map(\.name),
-                "also use this pack of record types"
+                "with", value: "PACK,…", .words(packs.map(\.name)), isRepeatable: true,
+                "also use these packs of record types"
                     + packs.compactMap { pack in pack.beginning.map { "; \(pack.name) comes with \($0.summary)" } }
                     .joined()),
             Option("nested", "allow a vault inside another, which will then skip it"),
@@ -47,7 +47,7 @@ enum InitCommand {
             the placeholders of Obsidian's own templates or of the plugin Templater; into 'templates' where they name \
             no folder.
 
-            In a vault nothing is done, except by --with PACK: that turns the pack on, and with workouts adds the \
+            In a vault nothing is done, except by --with: that turns the packs on, and with workouts adds the \
             categories and exercises of the starter set that are missing, as one change that 'vault undo' reverts; and \
             by --templates, which adds those that are missing.
             """)
@@ -56,27 +56,30 @@ enum InitCommand {
         let invocation = request.invocation
         let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
-        let added = request.arguments.value("with").flatMap { name in packs.first { $0.name == name } }
-        let changes = added != nil || request.arguments.has("templates")
+        let names = Set(request.arguments.list("with"))
+        let added = packs.filter { names.contains($0.name) }
+        let changes = !added.isEmpty || request.arguments.has("templates")
         if changes, request.arguments.positionals.isEmpty, !request.arguments.has("nested"),
             !request.arguments.has("example"), let outer = enclosingVault(of: folder, home: invocation.home)
         {
             return try add(added, to: outer, request)
         }
         if try isVault(folder, request) {
-            if let option = ["example", "nested"].first(where: request.arguments.has), let added {
+            if let option = ["example", "nested"].first(where: request.arguments.has), !added.isEmpty {
                 throw .usage(
                     UsageError(
                         "'--\(option)' is for a new vault, but '\(folder)' already is one",
-                        help: "to turn \(added.name) on: vault init --with \(added.name)"))
+                        help: "to turn \(Self.names(added)) on: vault init --with "
+                            + added.map(\.name).joined(separator: ",")))
             }
-            if let added { return try add(added, to: folder, request) }
-            if changes { return try add(nil, to: folder, request) }
+            if changes { return try add(added, to: folder, request) }
             return request.isJSON
                 ? CommandResult(
                     Answers.initialise,
                     InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
-                : CommandResult("'\(shown)' is already a vault; nothing was changed\n")
+                : CommandResult(
+                    "'\(shown)' is already a vault; nothing was changed\n"
+                        + "to add packs or templates: vault init --help\n")
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
@@ -87,10 +90,11 @@ enum InitCommand {
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
         let now = try now(request)
         let sample = request.arguments.has("example") ? now.day : nil
-        let used = Vault.standardPacks.map(\.name) + [added?.name].compactMap { $0 }
-        let inUse = Self.packs.filter { used.contains($0.name) }
+        let inUse = Self.packs.filter { Vault.standardPacks.map(\.name).contains($0.name) || names.contains($0.name) }
+        let existing = NewVault.folderNames(in: folder)
         let vault = NewVault(
-            title: title, sample: sample, packs: inUse, now: now, existing: NewVault.folderNames(in: folder),
+            title: title, sample: sample, packs: inUse, now: now, existing: existing,
+            deeper: NewVault.foldersBelow(existing, in: folder),
             makesFolders: request.arguments.has("folders") || !NewVault.isInUse(folder),
             templates: request.arguments.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
         let isDry = request.arguments.has("dry-run")
@@ -108,7 +112,11 @@ enum InitCommand {
                     folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
                     kept: paths.filter(there.contains), next: next))
         }
-        return CommandResult(report(vault, kept: kept, next: next, folder: shown, isDry: isDry, request.style))
+        return CommandResult(
+            report(vault, kept: kept, folder: shown, isDry: isDry, request.style)
+                + offers(of: vault, in: folder, request)
+                + (next.isEmpty
+                    ? "" : "\ntype next:\n" + next.map { "  \(DisplayText.visible($0))\n" }.joined()))
     }
 
     /// The lines to type first, with names from the vault where it has some.
@@ -119,9 +127,11 @@ enum InitCommand {
             + vault.snapshot.packs.flatMap { $0.firstSteps(vault.snapshot, today) }
     }
 
-    /// Turns a pack on in a vault that is there, and adds the templates that it lacks.
+    private static func names(_ packs: [Pack]) -> String { Words.list(packs.map(\.name), joint: "and") }
+
+    /// Turns packs on in a vault that is there, and adds the templates that it lacks.
     private static func add(
-        _ pack: Pack?, to folder: String, _ request: Request
+        _ packs: [Pack], to folder: String, _ request: Request
     ) throws(CommandFailure) -> CommandResult {
         var vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
@@ -129,27 +139,36 @@ enum InitCommand {
         vault = try request.finished(vault)
         var planned = PlannedEdit(change: Change(files: []), newMeasures: [])
         var done = ""
-        if let pack {
-            do throws(EditRefusal) { planned = try vault.snapshot.adding(pack) } catch { throw CommandFailure(error) }
-            let made = planned.change.files.count { $0.before == nil }
-            let created = pack.beginning.map { "; created " + Words.count(made, $0.noun, plural: $0.plural) } ?? ""
-            done = "turned on \(pack.name)\(created)\n"
+        if !packs.isEmpty {
+            do throws(EditRefusal) { planned = try vault.snapshot.adding(packs) } catch { throw CommandFailure(error) }
+            done = turnedOn(packs, planned.change, vault)
         } else if vault.settings.isNewer {
             throw CommandFailure(.newerFormat(vault.settings.format))
         }
         if request.arguments.has("templates") {
-            let names = Set(vault.snapshot.packs.map(\.name) + [pack?.name].compactMap { $0 })
+            let names = Set((vault.snapshot.packs + packs).map(\.name))
             let files = NoteTemplates.files(of: Self.packs.filter { names.contains($0.name) }, in: folder)
                 .filter { !vault.snapshot.folder.isThere($0.path) }
             planned.change.files += files.map { FileEdit.creating($0.path, $0.text) }
             done += files.map { "created \(DisplayText.visible($0.path))\n" }.joined()
         }
-        let what = pack.map { "turn \($0.name) on" } ?? "add templates"
+        let what = packs.isEmpty ? "add templates" : "turn \(Self.names(packs)) on"
         return try request.write(planned, in: vault, description: what, done: done)
     }
 
+    /// What turning packs on did; nothing for what was so already.
+    private static func turnedOn(_ packs: [Pack], _ change: Change, _ vault: Vault) -> String {
+        let new = packs.filter { !vault.settings.packs.contains($0.name) }
+        let made = change.files.count { $0.before == nil }
+        let created = packs.compactMap(\.beginning).first.map {
+            "created " + Words.count(made, $0.noun, plural: $0.plural)
+        }
+        let parts = [new.isEmpty ? nil : "turned on \(names(new))", made > 0 ? created : nil].compactMap { $0 }
+        return parts.isEmpty ? "" : parts.joined(separator: "; ") + "\n"
+    }
+
     private static func report(
-        _ vault: NewVault, kept: [String], next: [String], folder: String, isDry: Bool, _ style: Style
+        _ vault: NewVault, kept: [String], folder: String, isDry: Bool, _ style: Style
     ) -> String {
         var text = isDry ? "would create the vault '\(folder)':\n" : "created the vault '\(folder)':\n"
         for path in vault.folders {
@@ -164,8 +183,19 @@ enum InitCommand {
             text +=
                 "your folder '\(DisplayText.visible(found.folder))' is used for records of the type '\(found.type)'\n"
         }
-        if next.isEmpty { return text }
-        return text + "\ntype next:\n" + next.map { "  \(DisplayText.visible($0))\n" }.joined()
+        return text
+    }
+
+    /// The lines that use folders which may be for records of a type, or for something else.
+    private static func offers(of vault: NewVault, in folder: String, _ request: Request) -> String {
+        let isHere = request.invocation.directory == folder
+        let place = isHere ? "" : "--vault \(ShellWord.quoted(request.arguments.positionals.first ?? folder)) "
+        return vault.offered.map { offer in
+            let shown = DisplayText.visible(offer.folder)
+            let line = "vault \(place)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"
+            return "to use your folder '\(shown)' for records of the type '\(offer.type)'"
+                + ":\n  \(DisplayText.visible(line))\n"
+        }.joined()
     }
 
     /// Refuses the home folder and the root of the file system, whose every note a vault there would take for its own.

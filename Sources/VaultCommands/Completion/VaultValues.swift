@@ -57,7 +57,8 @@ final class VaultValues: CompletionValues {
         case .unit: units(current)
         case .quantity: quantities(current, after: line.positionals.last)
         case .date: Self.beginning(current, Self.days)
-        case .rules: rules(current)
+        case .words(let words): Self.between(commas: current, words.map { Candidate($0) })
+        case .rules: Self.between(commas: current, ExplainCommand.rules)
         case .explained: explained(current, line)
         case .helpPage: HelpCommand.pages(current, after: line.positionals)
         case .change: changes(current)
@@ -163,10 +164,13 @@ final class VaultValues: CompletionValues {
 
     // MARK: Tables of the program
 
-    private func rules(_ current: String) -> [Candidate] {
-        let start = current.lastIndex(of: ",").map { current[...$0] } ?? ""
-        let word = String(current.dropFirst(start.count))
-        return Self.beginning(word, ExplainCommand.rules).map { Candidate(start + $0.text, $0.note) }
+    /// Those that may follow the last comma, without those that are written already.
+    private static func between(commas current: String, _ all: [Candidate]) -> [Candidate] {
+        let written = current.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let start = written.dropLast().map { $0 + "," }.joined()
+        let before = Set(written.dropLast())
+        return beginning(written.last ?? "", all.filter { !before.contains($0.text) })
+            .map { Candidate(start + $0.text, $0.note) }
     }
 
     private func explained(_ current: String, _ line: TypedLine) -> [Candidate] {

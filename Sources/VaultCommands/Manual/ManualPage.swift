@@ -39,6 +39,11 @@ package struct ManualPage: Sendable {
         add(Topic(name: "files", summary: "", parts: [.terms(Self.files)]))
         roff.request("SH", "EXAMPLES")
         addExamples(groups.flatMap(\.commands))
+        roff.request("SH", "SEE ALSO")
+        for topic in Topic.all where ![Topic.exitCodes.name, Topic.environment.name].contains(topic.name) {
+            term("vault help \(topic.name)")
+            roff.paragraph(Self.sentence(topic.summary))
+        }
     }
 
     private static let files = [

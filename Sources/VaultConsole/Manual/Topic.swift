@@ -6,8 +6,12 @@ package struct Topic: Sendable {
         case heading(String)
         /// Each with what it means.
         case terms([Term])
-        /// Lines as they are.
+        /// Lines as they are. With a command after '$ ' they are what it prints in the example vault, and tested.
         case lines([String])
+
+        static func block(_ text: String) -> Part {
+            .lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        }
     }
 
     package struct Term: Hashable, Sendable {
@@ -32,7 +36,9 @@ package struct Topic: Sendable {
     }
 
     /// In the order in which `vault help` lists them.
-    package static let all = [install, exitCodes, environment]
+    package static let all = [
+        install, records, training, conversations, obsidian, vim, git, prompt, terminal, exitCodes, environment,
+    ]
 }
 
 extension Topic {
@@ -72,6 +78,10 @@ extension Topic {
                         + "current folder."),
                 Term("VISUAL, EDITOR", "The editor of 'vault edit', with its arguments; VISUAL comes first."),
                 Term("NO_COLOR", "When it is set to anything, there is no colour unless '--color always' asks for it."),
+                Term(
+                    "CLICOLOR_FORCE",
+                    "When it is set to anything but '0', there is colour in pipes and files too, unless NO_COLOR is set."
+                ),
                 Term(
                     "TERM",
                     "With 'dumb' there is no colour either, no pager, and answers are read as plain lines."),

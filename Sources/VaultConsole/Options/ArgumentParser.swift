@@ -139,8 +139,8 @@ private struct Line {
         guard let value = attached ?? nextValue() else {
             throw UsageError("'--\(option.name)' needs a value", help: "write '\(option.spelling)'")
         }
-        guard option.choices.isEmpty || option.choices.contains(value) else {
-            throw UsageError.wrongChoice(value, of: "--\(option.name)", choices: option.choices)
+        for text in option.kind?.texts(value) ?? [] where !option.choices.isEmpty && !option.choices.contains(text) {
+            throw UsageError.wrongChoice(text, of: "--\(option.name)", choices: option.choices)
         }
         if !option.isRepeatable, let before = values[option.name]?.first, before != value {
             throw UsageError("'--\(option.name)' is given twice, as '\(before)' and '\(value)'")

@@ -4,6 +4,8 @@ import VaultSchema
 package enum ValueKind: Hashable, Sendable {
     /// One of these words.
     case choice([String])
+    /// Some of these words, several between commas.
+    case words([String])
     /// The word after a command's name that says what to do, with what follows it.
     case subcommand([Subcommand])
     /// A record of one of these types; of any type when there are none.
@@ -49,7 +51,16 @@ package enum ValueKind: Hashable, Sendable {
 
     /// The only words allowed; empty when others are.
     package var choices: [String] {
-        if case .choice(let words) = self { words } else { [] }
+        switch self {
+        case .choice(let words), .words(let words): words
+        default: []
+        }
+    }
+
+    /// The parts of a text that are to be words of it: several between commas, where that is how they are written.
+    package func texts(_ text: String) -> [String] {
+        guard case .words = self else { return [text] }
+        return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
 }
 

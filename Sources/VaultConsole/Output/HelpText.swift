@@ -45,7 +45,8 @@ package enum HelpText {
         }
         parts.append(
             section(
-                "Topics", topics.map { Entry(term: $0.name, text: $0.summary) }, column: names.max() ?? 0,
+                "Topics", topics.map { Entry(term: $0.name, text: $0.summary) },
+                column: topics.map { DisplayText.width($0.name) }.max() ?? 0,
                 limit: limit, style: style))
         let global = Option.global.map(Entry.init)
         let terms = global.map { DisplayText.width($0.term) }

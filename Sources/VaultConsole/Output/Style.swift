@@ -13,15 +13,16 @@ package struct Style: Hashable, Sendable {
 
     package static let plain = Style(isColoured: false)
 
-    /// `always` and `never` hold whatever the environment says. Otherwise there is colour only on a terminal
-    /// that can show it, and none when `NO_COLOR` is set to any text.
+    /// `always` and `never` hold whatever the environment says. Otherwise there is none when `NO_COLOR` is set to any
+    /// text; then colour everywhere when `CLICOLOR_FORCE` is, except to `0`; else only on a terminal that can show it.
     package init(choice: String?, environment: [String: String], isTerminal: Bool) {
         switch choice {
         case "always": isColoured = true
         case "never": isColoured = false
         default:
             let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-            isColoured = isTerminal && !isRefused && environment["TERM"] != "dumb"
+            let isForced = environment["CLICOLOR_FORCE"].map { !$0.isEmpty && $0 != "0" } ?? false
+            isColoured = !isRefused && (isForced || isTerminal && environment["TERM"] != "dumb")
         }
     }
 

@@ -63,7 +63,8 @@ extension FileError {
     package var help: String? {
         switch operation {
         case .findRoot(untyped: nil):
-            "create a vault here with 'vault init', or name one with --vault DIR or VAULT_DIR"
+            "create a vault here with 'vault init', or in a new folder with 'vault init goals'; or name one with --vault DIR "
+                + "or VAULT_DIR"
         case .findRoot(let untyped?):
             "write 'type: vault' between two '---' lines at the top of '\(untyped)', or name a vault with --vault DIR"
         case .useRoot where errno == .invalid:

@@ -17,6 +17,14 @@ extension TermText {
             }
             + self.done(review) + values(review) + left(review)
             + section("Next") + indented(following(calendar.following(review.term))) + questions(review)
+            + writing(review)
+    }
+
+    /// How the review gets into the term's note.
+    private func writing(_ review: TermReview) -> String {
+        guard review.hasStarted else { return "" }
+        let name = ShellWord.quoted(review.term.name)
+        return "\nto write this into its note: vault term review \(DisplayText.visible(name)) --write\n"
     }
 
     private func questions(_ review: TermReview) -> String {

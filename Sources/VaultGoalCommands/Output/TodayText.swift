@@ -3,13 +3,16 @@ import VaultConsole
 import VaultGoals
 import VaultSchema
 
-/// The day on one screen: at most 20 lines, the label of each part in front of it.
+/// The day on one screen: at most 20 lines, the label of each part in front of it. Where it is narrow, what is said
+/// about a goal goes below its title.
 struct TodayText {
     private let style: Style
     private let width: Int
     private var text = ""
 
     private static let labelCells = 11
+    /// Below this width a title and what is said about it do not fit side by side.
+    private static let narrow = 66
     /// The most lines of each part; together with the head and three empty lines 20 at most.
     private static let urgentLines = 4
     private static let behindLines = 3
@@ -106,6 +109,12 @@ struct TodayText {
         let shown = rows.count > limit ? Array(rows.prefix(limit - 1)) : rows
         var label = label
         for (title, note) in shown {
+            if width < Self.narrow, DisplayText.width(DisplayText.visible(note)) > width - Self.labelCells - 22 {
+                text += padded(label, role) + cut(title, Self.labelCells) + "\n"
+                text += DisplayText.spaces(Self.labelCells + 2) + cut(note, Self.labelCells + 2) + "\n"
+                label = ""
+                continue
+            }
             // At least 20 cells are left for the title.
             let note = DisplayText.truncated(DisplayText.visible(note), to: width - Self.labelCells - 22)
             let room = width - Self.labelCells - (note.isEmpty ? 0 : DisplayText.width(note) + 2)
@@ -117,6 +126,11 @@ struct TodayText {
         if shown.count < rows.count {
             text += padded(label, role) + style(.dim, "and \(rows.count - shown.count) more: vault progress") + "\n"
         }
+    }
+
+    /// What fits of a text after some cells.
+    private func cut(_ text: String, _ cells: Int) -> String {
+        DisplayText.truncated(DisplayText.visible(text), to: width - cells)
     }
 
     /// What was done on a day, as one sentence of at most two lines.

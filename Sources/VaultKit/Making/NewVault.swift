@@ -16,6 +16,8 @@ package struct NewVault: Sendable {
 
     /// The folders that are there and were taken for those of types, with their types.
     package let found: [TypeFolder]
+    /// Folders below another one that have the name of a type. They may be for something else, and are not used.
+    package let offered: [TypeFolder]
 
     /// - Parameters:
     ///   - title: what the vault is called
@@ -25,20 +27,28 @@ package struct NewVault: Sendable {
     ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
     ///     taken for it, since many file systems do not distinguish them, and so is one with another name that the
     ///     pack knows for it
+    ///   - deeper: the paths of the folders in those
     ///   - makesFolders: whether the folders are made that are missing, or each with its first record
     ///   - templates: further files
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime? = nil,
-        existing: [String] = [], makesFolders: Bool = true, templates: [NewFile] = []
+        existing: [String] = [], deeper: [String] = [], makesFolders: Bool = true, templates: [NewFile] = []
     ) {
         var folders: [String] = []
         var named: [TypeFolder] = []
+        var offered: [TypeFolder] = []
         var places: [String: String] = [:]
         for pack in packs {
             for type in pack.types {
                 let folder = type.baseFolder
                 if folder.isEmpty { continue }
-                let found = Self.taking(existing, for: folder, or: pack.folderNames[type.name] ?? [])
+                let names = pack.folderNames[type.name] ?? []
+                let found = Self.taking(existing, for: folder, or: names)
+                if found == folder, !makesFolders, !existing.contains(folder),
+                    let below = deeper.first(where: { Self.isCalled([folder] + names, $0) })
+                {
+                    offered.append(TypeFolder(type: type.name, folder: below))
+                }
                 if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
                 if !folders.contains(found) { folders.append(found) }
                 places[folder] = found
@@ -47,6 +57,7 @@ package struct NewVault: Sendable {
         taken = folders.filter { folder in existing.contains { folder == $0 } }
         self.folders = makesFolders ? folders : taken
         found = named
+        self.offered = offered
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
         let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
@@ -95,6 +106,12 @@ package struct NewVault: Sendable {
         return path
     }
 
+    /// Whether the last part of a path is one of some names.
+    private static func isCalled(_ names: [String], _ path: String) -> Bool {
+        let last = path.split(separator: "/").last.map(String.init) ?? ""
+        return names.contains { FoldedName.areEqual(last, $0) }
+    }
+
     /// Where a note of the example goes.
     private static func place(_ path: String, _ places: [String: String], _ existing: [String]) -> String {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
@@ -117,6 +134,17 @@ package struct NewVault: Sendable {
         return names.filter { (try? disk.status($0))?.kind == .folder }.sorted()
     }
 
+    /// The paths of the folders in the folders of a folder, without hidden ones. Cost: the names in all of them.
+    package static func foldersBelow(_ names: [String], in folder: String) -> [String] {
+        guard let root = try? VaultRoot(folder: folder) else { return [] }
+        let disk = RootDisk(root)
+        return names.filter { !$0.hasPrefix(".") }.flatMap { outer in
+            let inner = (try? disk.names(outer, startingWith: "")) ?? []
+            return inner.filter { !$0.hasPrefix(".") }.map { outer + "/" + $0 }
+                .filter { (try? disk.status($0))?.kind == .folder }.sorted()
+        }
+    }
+
     private static func settings(title: String, _ packs: [Pack], _ folders: [TypeFolder]) -> String {
         let places = folders.map { "\n  - \(ScalarSpelling.spell("\($0.type) \($0.folder)", like: .plain))" }.joined()
         let names = packs.map(\.name)
@@ -124,7 +152,7 @@ package struct NewVault: Sendable {
         return """
             ---
             type: \(RecordType.settingsName)
-            format: \(Schema.newestFormat)\(isStandard ? "" : "\npacks: [\(names.joined(separator: ", "))]")\(
+            format: \(Schema.newestFormat)\(isStandard ? "" : "\npacks:" + names.map { "\n  - " + $0 }.joined())\(
                 places.isEmpty ? "" : "\nfolders:" + places)
             title: \(ScalarSpelling.spell(title, like: .plain))
             ---

@@ -59,25 +59,27 @@ extension Snapshot {
         return try judged(Change(files: edits.isEmpty ? [] : [file]), today: today)
     }
 
-    /// Plans to turn a pack on, with the records to begin with that the vault does not have yet.
+    /// Plans to turn packs on, with the records to begin with that the vault does not have yet.
     ///
-    /// Cost: reads all notes again, since they may be records then.
-    package func adding(_ pack: Pack) throws(EditRefusal) -> PlannedEdit {
+    /// Cost: reads all notes again for each, since they may be records then.
+    package func adding(_ packs: [Pack]) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         guard let note = settingsNote else { throw .settings }
         var fields = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) {
             if note.elements("packs").isEmpty { try fields.set("packs", settings.packs) }
-            try fields.add("packs", [pack.name])
+            try fields.add("packs", packs.map(\.name))
         } catch {
             throw .field(path: note.path, error)
         }
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
-        let after = using(pack)
-        let records = pack.beginning?.files(after, settings) { place, stem in
-            !after.graph.isFree(stem) || folder.isThere(NotePath.file(stem, in: place))
+        let after = packs.reduce(self) { $0.using($1) }
+        for pack in packs {
+            let records = pack.beginning?.files(after, settings) { place, stem in
+                !after.graph.isFree(stem) || folder.isThere(NotePath.file(stem, in: place))
+            }
+            files += (records ?? []).map { FileEdit.creating($0.path, $0.text) }
         }
-        files += (records ?? []).map { FileEdit.creating($0.path, $0.text) }
         return PlannedEdit(change: Change(files: files), newMeasures: [])
     }
 }

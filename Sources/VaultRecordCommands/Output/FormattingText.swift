@@ -15,7 +15,10 @@ struct FormattingText {
     init(_ formatting: Formatting) { paths = formatting.paths }
 
     /// What is said afterwards.
-    var done: String { "formatted \(Words.count(paths.count, "note"))\n" + list }
+    var done: String {
+        "formatted \(Words.count(paths.count, "note"))\n" + list
+            + (paths.count > Self.limit ? "to revert it: vault undo\n" : "")
+    }
 
     /// What is said of what would be done.
     var outlook: String {

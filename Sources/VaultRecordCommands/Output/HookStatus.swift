@@ -47,7 +47,10 @@ struct HookStatus {
         if isHusky, !isInstalled {
             return "hooks in \(DisplayText.visible(folder))\n" + lines.joined() + merging + "\n" + husky
         }
-        let help = driver == .halfDone ? "vault hook install --merge\n" : isInstalled ? "" : "vault hook install\n"
+        let help =
+            driver == .halfDone
+            ? "to merge field by field: vault hook install --merge\n"
+            : isInstalled ? "" : "to check every commit: vault hook install\n"
         return "hooks in \(DisplayText.visible(folder))\n" + lines.joined() + merging + "\n" + help
     }
 

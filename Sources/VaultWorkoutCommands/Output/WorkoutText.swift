@@ -28,7 +28,11 @@ struct WorkoutText {
         text +=
             style(.dim, "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
         for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, now.day) }
-        return text + "\n" + next(progress)
+        text += "\n" + next(progress)
+        guard let index = progress.current, let set = progress.nextSet(of: index) else { return text }
+        let isRepeated = progress.parts[index].lastTime(set) != nil
+        return text + (isRepeated ? "to record the same: vault workout tick\n" : "")
+            + "to record \(isRepeated ? "another" : "it"): vault workout set SET\n"
     }
 
     /// One line, and what to do.

@@ -65,14 +65,16 @@ import VaultTestSupport
         #expect(try #require(Repository.text(".ci/run")).contains("\nstep \(build)\n"))
     }
 
-    /// The main page says the same of the exit codes.
-    @Test func exitCodesAreThoseOfTheReadme() throws {
+    /// The main page has a line for every topic, and for none that is not there.
+    @Test func topicsAreThoseOfTheReadme() throws {
         let text = try #require(Repository.text("README.md"))
-        let rows = text.split(separator: "\n").filter { $0.wholeMatch(of: /\| \d \| .* \|/) != nil }
-            .map { $0.dropFirst(2).dropLast(2).replacing("`", with: "'") }
-        let terms = Topic.exitCodes.parts.flatMap { part in
-            if case .terms(let terms) = part { terms } else { [] as [Topic.Term] }
-        }
-        #expect(rows.map { $0.lowercased() } == terms.map { "\($0.name) | \($0.text.dropLast().lowercased())" })
+        let named = Set(text.matches(of: /`vault help ([a-z-]+)/).map { String($0.1) })
+        #expect(named == Set(Topic.all.map(\.name)))
+    }
+
+    /// It is read in one sitting.
+    @Test func theReadmeIsShort() throws {
+        let lines = try #require(Repository.text("README.md")).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count < 400)
     }
 }

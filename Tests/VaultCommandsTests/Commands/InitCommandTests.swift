@@ -14,7 +14,9 @@ import VaultSchema
         #expect(try String(contentsOfFile: path + "/.vault/.gitignore", encoding: .utf8) == "*\n")
         #expect(FileManager.default.fileExists(atPath: path + "/actions"))
         #expect(folder.run("--vault", "a/b c", "check", "--strict").exitCode == 0)
-        #expect(folder.run("init", "a/b c") == .init(stdout: "'\(path)' is already a vault; nothing was changed\n"))
+        #expect(
+            folder.run("init", "a/b c").stdout
+                == "'\(path)' is already a vault; nothing was changed\nto add packs or templates: vault init --help\n")
     }
 
     @Test func aDryRunWritesNothing() throws {
@@ -111,6 +113,61 @@ import VaultSchema
         let folder = try SmallFolder(["Ziele/alt.md": "An old note.\n"], isVault: false)
         #expect(folder.run("init", "--example").stdout.contains("  Ziele/run-50-km.md\n"))
         #expect(try !Self.paths(folder).contains("goals"))
+    }
+
+    /// What lies deeper may be something else: it is offered, with the line that takes it.
+    @Test func aFolderInAnotherIsOffered() throws {
+        let folder = try SmallFolder(
+            ["Planning/Goals/alt.md": "An old note.\n", "Food/.Goals/x.md": "x\n", "Planning/Old/Actions/x.md": "x\n"],
+            isVault: false)
+        let answer = folder.run("init")
+        let line = "vault set vault.md 'folders+=goal Planning/Goals'"
+        #expect(
+            answer.stdout.contains(
+                "to use your folder 'Planning/Goals' for records of the type 'goal':\n  \(line)\n\ntype next:\n"),
+            "\(answer)")
+        #expect(answer.stdout.components(separatedBy: "to use your folder").count == 2)
+        #expect(try !folder.scratch.text(of: "vault.md").contains("folders"))
+        #expect(folder.run(arguments: ShellLine.words(line)).exitCode == 0)
+        #expect(folder.run("new", "goal", "Laufen").stdout == "created Planning/Goals/laufen.md\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test(arguments: [["Goals/a.md", "Planning/Goals/b.md"], ["goals/a.md", "Planning/Ziele/b.md"]])
+    func theFolderAtTheTopComesFirst(paths: [String]) throws {
+        let folder = try SmallFolder(Dictionary(uniqueKeysWithValues: paths.map { ($0, "x\n") }), isVault: false)
+        #expect(!folder.run("init").stdout.contains("to use your folder"))
+    }
+
+    // MARK: Packs
+
+    @Test(arguments: [["--with", "threads,workouts"], ["--with", "workouts", "--with=threads"]])
+    func severalPacksAtOnce(options: [String]) throws {
+        let new = try SmallFolder([:], isVault: false)
+        #expect(new.run(arguments: ["init"] + options).stdout.contains("  exercises/squat.md\n"))
+        #expect(try new.scratch.text(of: "vault.md").contains("\npacks:\n  - goals\n  - workouts\n  - threads\n"))
+
+        // What is made is written as 'format' writes it.
+        #expect(new.run("format", "vault.md").stdout == "nothing to change\n")
+
+        let folder = try SmallFolder([:])
+        let before = folder.texts
+        #expect(
+            folder.run(arguments: ["init"] + options).stdout
+                == "turned on workouts and threads; created 41 categories and exercises\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+        #expect(folder.run(arguments: ["init"] + options).stdout == "nothing to change\n")
+        #expect(folder.run("undo").stdout == "undid: turn workouts and threads on\n")
+        #expect(folder.texts == before)
+    }
+
+    @Test(arguments: ["threads,workout", "workout", "threads,", ""])
+    func anUnknownPackIsRefused(packs: String) throws {
+        let folder = try SmallFolder([:])
+        let answer = folder.run("init", "--with", packs)
+        let wrong = packs.contains("workout") ? "workout" : ""
+        #expect(answer.exitCode == 2, "\(answer)")
+        #expect(answer.stderr.contains("'--with' is '\(wrong)'; expected goals, workouts or threads"), "\(answer)")
     }
 
     // MARK: Templates
@@ -211,6 +268,8 @@ import VaultSchema
         #expect(answer.exitCode == 2 && answer.stderr.contains("is your home folder"))
         #expect(answer.stderr.hasSuffix("for example: vault init \(home)/goals\n"), "\(answer)")
         #expect(try Self.paths(folder) == [])
+        let outside = ScriptedTerminal([]).run(["progress"], at: home, isTerminal: false, home: home)
+        #expect(outside.stderr.contains("in a new folder with 'vault init goals'"), "\(outside)")
         let made = ScriptedTerminal([]).run(["init", home + "/goals"], at: home, isTerminal: false, home: home)
         #expect(made.exitCode == 0, "\(made)")
     }

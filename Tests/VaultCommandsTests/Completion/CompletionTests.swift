@@ -76,6 +76,9 @@ import VaultTestSupport
             (["log", "evening r"], ["Evening run, too warm"]),
             (["log", "--time", "1"], []), (["completions", "f"], ["fish"]),
             (["log", "x", "--goal", "y", "status="], []),
+            (["init", "--with", "thr"], ["threads"]),
+            (["init", "--with", "workouts,"], ["workouts,goals", "workouts,threads"]),
+            (["check", "--rule", "broken-link,broken-l"], []),
         ] as [([String], [String])])
     func proposes(words: [String], expected: [String]) {
         let found = candidates(words).all.map(\.text)

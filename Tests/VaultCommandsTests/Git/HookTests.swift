@@ -121,7 +121,9 @@ struct HookTests {
         #expect(folder.vault("check").stdout.contains("[merge-driver-missing]"))
         let status = folder.vault("hook").stdout
         #expect(
-            status.hasSuffix("line by line: this clone's git config lacks the driver\nvault hook install --merge\n"))
+            status.hasSuffix(
+                "line by line: this clone's git config lacks the driver\nto merge field by field: vault hook install --merge\n"
+            ))
         _ = folder.vault("hook", "install", "--merge", as: "/x/vault")
         #expect(try folder.scratch.text(of: ".gitattributes") == "*.png binary\n*.md merge=vault\n")
         #expect(folder.vault("hook", "uninstall").stdout.contains("git merges notes line by line"))

@@ -47,6 +47,19 @@ import VaultTestSupport
         }
     }
 
+    /// The day cuts no amount and no day: what does not fit beside a title goes below it.
+    @Test(arguments: [40, 60, 80])
+    func theDaySaysWhatIsNeeded(columns: Int) {
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: ["today"], environment: [:], directory: Repository.root + "/vault-example",
+                stdoutIsTerminal: true, columns: columns, today: CalendarDate(year: 2026, month: 11, day: 21)))
+        let text = String(decoding: result.stdout, as: UTF8.self)
+        for note in ["6 days overdue", "1 day left", "missed last week", "84.2 pages this week", "2 km this week"] {
+            #expect(text.contains(note), "\(text)")
+        }
+    }
+
     /// What is wrong is shown in its place, also where there is little room.
     @Test(arguments: [40, 60, 80])
     func findingsFit(columns: Int) throws {

@@ -11,6 +11,11 @@ import Testing
             (nil, ["NO_COLOR": "1"], true, false), (nil, ["NO_COLOR": ""], true, true),
             ("always", ["NO_COLOR": "1"], false, true), ("never", [:], true, false),
             (nil, ["TERM": "dumb"], true, false), ("auto", ["NO_COLOR": "1"], true, false),
+            (nil, ["CLICOLOR_FORCE": "1"], false, true), ("auto", ["CLICOLOR_FORCE": "yes"], false, true),
+            (nil, ["CLICOLOR_FORCE": "0"], false, false), (nil, ["CLICOLOR_FORCE": ""], false, false),
+            (nil, ["CLICOLOR_FORCE": "0"], true, true), (nil, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
+            (nil, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+            ("never", ["CLICOLOR_FORCE": "1"], true, false),
         ] as [(String?, [String: String], Bool, Bool)])
     func choosesColour(choice: String?, environment: [String: String], isTerminal: Bool, isColoured: Bool) {
         let style = Style(choice: choice, environment: environment, isTerminal: isTerminal)

@@ -1,0 +1,50 @@
+extension Topic {
+    /// How a record is named on a command line, and how far a change goes.
+    package static let records = Topic(
+        name: "records", summary: "how commands find a record, and what they change",
+        parts: [
+            .heading("Finding a record"),
+            .text(
+                """
+                Every command finds a record in the same way: by its path; by its name; by its title, an alias, a \
+                former name, or the number of a term; and last by the beginning of its name, if no other record's name \
+                begins like that. For a command that only shows a record, the beginning is enough. A command that \
+                writes then asks whether you mean that record; in a script, where it cannot ask, it needs the full \
+                name. It stops, and shows both paths, when a note that is not a record or a file that cannot be read \
+                has exactly the name you gave. Fields of a note that is not a record are set only with its path and \
+                '--plain-note'.
+                """),
+            .heading("Changes"),
+            .text(
+                """
+                A command changes only what you asked for, in all files or in none, and never overwrites what somebody \
+                else has changed in the meantime. It never reformats front matter: comments, quotes, the order of \
+                fields and line endings stay. '--dry-run' shows the change as a diff, 'vault undo' reverts the last \
+                one, 'vault undo --list' lists them. When a change uses a unit for the first time, it also creates a \
+                record of type measure that defines the unit.
+                """),
+        ])
+
+    /// The pager, and questions.
+    package static let terminal = Topic(
+        name: "terminal", summary: "colour, width, the pager, and answering questions",
+        parts: [
+            .text(
+                """
+                On a terminal, what is longer than the screen is shown in a pager: the command in PAGER, by default \
+                'less'; none with '--no-pager', or when PAGER is empty or 'cat'.
+                """),
+            .text(
+                """
+                Questions are answered in a line that can be edited. The arrow keys move in it and bring back earlier \
+                answers, Enter takes a default, '?' explains the question, '<' goes back to the previous one, and \
+                Ctrl-C stops without writing anything.
+                """),
+            .text(
+                """
+                When TERM is 'dumb' or not set, or when input or output is not a terminal, there is no pager and \
+                answers are read as plain lines. Results go to stdout, messages to stderr. '--color', NO_COLOR, \
+                CLICOLOR_FORCE and COLUMNS are respected: 'vault help environment'.
+                """),
+        ])
+}
