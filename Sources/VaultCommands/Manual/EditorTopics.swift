@@ -1,3 +1,5 @@
+import VaultConsole
+
 extension Topic {
     /// What to set in Obsidian.
     package static let obsidian = Topic(

@@ -1,3 +1,5 @@
+import VaultConsole
+
 extension Topic {
     /// How a vault lives in a repository, and what several machines do to it.
     package static let git = Topic(

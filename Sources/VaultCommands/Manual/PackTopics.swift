@@ -1,3 +1,5 @@
+import VaultConsole
+
 extension Topic {
     /// What the pack `workouts` adds, and how a workout is recorded.
     package static let training = Topic(

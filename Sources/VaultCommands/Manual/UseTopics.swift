@@ -1,3 +1,5 @@
+import VaultConsole
+
 extension Topic {
     /// How a record is named on a command line, and how far a change goes.
     package static let records = Topic(

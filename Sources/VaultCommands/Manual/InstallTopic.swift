@@ -1,3 +1,5 @@
+import VaultConsole
+
 extension Topic {
     /// Where everything goes, and how it goes away.
     package static let install = Topic(
