@@ -63,6 +63,43 @@ package enum AlignmentWords {
         }.joined(separator: ", ")
     }
 
+    /// The figures of one value on a line, or with the numbers that each is made of on a line each.
+    package static func figures(_ value: ValueAlignment, explains: Bool) -> [String] {
+        let fulfilment = "fulfilment \(oneDecimal(value.fulfilment))"
+        let engagement = "engagement \(twoDecimals(value.engagement))"
+        if !explains { return ["\(fulfilment) · \(engagement)"] }
+        return [
+            "\(fulfilment): \(self.fulfilment(value)), \(Words.count(value.actions.last7, "action")) in 7 days by priority",
+            "\(engagement): \(self.engagement(value)), running goals by mean alignment and actions in 28 days",
+        ]
+    }
+
+    /// `12 / 8 × 100`.
+    package static func fulfilment(_ value: ValueAlignment) -> String {
+        "\(value.actions.last7) / \(value.value.priority) × 100"
+    }
+
+    /// `11 × 5.91 × 39 / 100`.
+    package static func engagement(_ value: ValueAlignment) -> String {
+        let mean = value.meanStrength?.decimalText(places: 2) ?? "0"
+        return "\(value.running.count) × \(mean) × \(value.actions.last28) / 100"
+    }
+
+    /// `0.82 over 7 values`; nil where there is nothing to compare.
+    package static func balance(_ balance: ActionBalance) -> String? {
+        balance.score.map { "\(twoDecimals($0)) over \(balance.values.count) values" }
+    }
+
+    /// `12 of 41 actions in 28 days serve several values`.
+    package static func crossDomain(_ overview: AlignmentOverview) -> String {
+        let (several, all) = (overview.crossDomain.count, overview.summary.actions.last28)
+        let verb = several == 1 ? "serves" : "serve"
+        return "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days \(verb) several values"
+    }
+
+    /// A number with at most two decimals.
+    package static func twoDecimals(_ number: Rational) -> String { number.decimalText(places: 2) }
+
     /// A number as a person reads it, always with one decimal, so that decimal points are aligned.
     package static func oneDecimal(_ number: Rational) -> String {
         let text = number.decimalText(places: 1)

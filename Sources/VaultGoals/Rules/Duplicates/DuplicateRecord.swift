@@ -9,7 +9,7 @@ import VaultSyntax
 /// where units are read.
 enum DuplicateRecord {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        goals(model) + terms(model) + values(model) + others(model)
+        goals(model) + dated(model) + terms(model) + values(model) + others(model)
     }
 
     /// What may be among any number of records, in one pass over them.
@@ -37,6 +37,23 @@ enum DuplicateRecord {
             finding(
                 goal.note, "title", "the goal has the title, dates and targets of '\(first.plan.name)'", first.note,
                 model)
+        }
+    }
+
+    /// Milestones with the same folded title and due date, and obligations that the same person asked for too; those
+    /// of which an entry cannot be read may differ in it.
+    private static func dated(_ model: GoalsModel) -> [Finding] {
+        let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
+        return repeated(records, by: \.note, in: model) { record in
+            let asker = model.graph.notes[record.note].text("requested_by")
+            return DatedKey(
+                kind: record.plan.kind, title: folded(record.plan.title), due: record.plan.due,
+                asker: record.plan.kind == .obligation ? asker.map(folded) : nil)
+        }.map { record, first in
+            let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
+            return finding(
+                record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of '\(first.plan.name)'",
+                first.note, model)
         }
     }
 
@@ -99,6 +116,14 @@ enum DuplicateRecord {
         var targets: [String]
     }
 
+    private struct DatedKey: Hashable {
+        var kind: GoalPlan.Kind
+        var title: String
+        var due: CalendarDate?
+        /// Of an obligation who asked for it.
+        var asker: String?
+    }
+
     /// What the targets ask for, in base units, in an order that does not depend on the file.
     private static func targets(of goal: GoalRecord, _ units: UnitTable) -> [String] {
         goal.plan.targets.map { planned in
@@ -126,6 +151,7 @@ extension Rule {
         "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates",
         page: """
             Only records that are duplicates beyond doubt are reported: goals with the same title, dates and targets;
+            milestones with the same title and due date; obligations with the same title, due date and `requested_by`;
             terms with the same number; values with the same title; measures with the same unit; records of one type
             that share an `import_id`; and, as a warning, actions with the same title, date, time and measures. Case in
             titles does not matter.
