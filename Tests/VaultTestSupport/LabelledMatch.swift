@@ -60,7 +60,8 @@ package struct LabelledMatch: Sendable {
             switch sides[0] {
             case "body": body = text + "\n"
             case "goals":
-                lines.append("goals: [\(text.components(separatedBy: ", ").map { "\"[[\($0)]]\"" }.joined(separator: ", "))]")
+                lines.append(
+                    "goals: [\(text.components(separatedBy: ", ").map { "\"[[\($0)]]\"" }.joined(separator: ", "))]")
             case "targets", "keywords", "measures": lines.append("\(sides[0]): [\(text)]")
             default: lines.append(field)
             }

@@ -94,7 +94,8 @@ package enum AlignmentWords {
     package static func crossDomain(_ overview: AlignmentOverview) -> String {
         let (several, all) = (overview.crossDomain.count, overview.summary.actions.last28)
         let verb = several == 1 ? "serves" : "serve"
-        return "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days \(verb) several values"
+        return
+            "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days \(verb) several values"
     }
 
     /// A number with at most two decimals.

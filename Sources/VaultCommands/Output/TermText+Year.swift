@@ -6,7 +6,7 @@ extension TermText {
     /// The terms of a year with their sums, and all together; nothing without terms.
     func terms(_ year: YearTerms) -> String {
         if year.terms.isEmpty { return "" }
-        // Where there is no room, the days are left out rather than the names.
+        // Where there is no room, the name says enough.
         let showsDays = width >= 60
         var table = TextTable(
             columns: [.init("Terms")] + (showsDays ? [.init("", mayBeCut: false)] : [])
@@ -16,7 +16,9 @@ extension TermText {
             let cells = ["  " + name] + (showsDays ? [days] : []) + counts + [AlignmentWords.oneDecimal(sum.hours)]
             table.add(cells.map { .init($0) })
         }
-        for (term, sum) in year.terms { add(TermWords.title(term), "\(term.first) to \(term.last)", sum) }
+        for (term, sum) in year.terms {
+            add(showsDays ? TermWords.title(term) : term.name, "\(term.first) to \(term.last)", sum)
+        }
         if year.terms.count > 1 { add("together", "", year.total) }
         return "\n" + table.text(width: width, style: style)
     }

@@ -181,8 +181,11 @@ struct MatchIndex: Sendable {
     ) -> Suggestion {
         let (goal, outline) = (goals[rank.place], outlines[rank.place])
         let habits = goal.habits.map { target in
-            Suggestion.FedTarget(
-                target: target.written, amount: 1, unit: target.unit, origin: target.counting == .days ? .day : .times)
+            let own = target.counting == .times ? fed(target, by: asked.action, in: logged) : nil
+            return own
+                ?? Suggestion.FedTarget(
+                    target: target.written, amount: 1, unit: target.unit,
+                    origin: target.counting == .days ? .day : .times)
         }
         return Suggestion(
             goal: goal.plan.name, title: goal.plan.title, path: goal.plan.path, destination: goal.destination,

@@ -71,7 +71,9 @@ def value_json(value, found, days, as_of):
         "name": value.name, "title": value.title, "path": value.path, "level": level,
         "priority": int(value.one("priority") or LEVELS[level]), "domain": value.one("domain"), "archived": False,
         "running_goals": len(running), "mean_alignment": None if mean is None else rounded(mean, 1),
-        "actions_last_7": last7, "actions_previous_7": before, "actions_last_28": last28, "days_since_last": since,
+        "actions_last_7": last7, "actions_previous_7": before, "actions_last_28": last28,
+        "fulfilment": rounded(F(100 * last7, int(value.one("priority") or LEVELS[level])), 1),
+        "engagement": rounded(len(running) * (mean or 0) * F(last28, 100), 2), "days_since_last": since,
         "momentum": "growing" if last7 > before else "declining" if last7 < before else "steady" if last7 else None,
         "neglected": bool(reasons), "reasons": reasons, "goals": running,
         "other_goals": [goal for goal in serving if goal not in running],
@@ -89,6 +91,15 @@ def hours(answer):
         elif target["mode"] == "total" and result["per_day"] is not None:
             asked.append(min(result["per_day"] * 7, result["remaining"]) / 3600)
     return max(asked, default=None)
+
+
+def evenness(numbers):
+    """1 when all numbers are the same, 0 when only one is above 0; two actions drawn at random, are they for two values?"""
+    every = sum(numbers)
+    if not every or len(numbers) < 2:
+        return None
+    two = sum(F(a, every) * F(b, every) for i, a in enumerate(numbers) for j, b in enumerate(numbers) if i != j)
+    return rounded(two / (1 - F(1, len(numbers))), 2)
 
 
 def alignment(vault, as_of):
@@ -115,6 +126,8 @@ def alignment(vault, as_of):
         "kind": "weekly-hours", "planned": rounded(planned, 6), "available": rounded(available, 6),
         "over": rounded(planned - available, 6),
     }
+    spread = [value["actions_last_28"] for value in values if value["level"] != "life_area"]
+    several = [of & {value.name for value in records} for day, of in serving if 0 <= (as_of - day).days < 28]
     last = ("last_7", "previous_7", "last_28")
     of_all = counts([day for day, _ in serving], as_of)
     of_serving = counts([day for day, of in serving if of & {value.name for value in records}], as_of)
@@ -122,6 +135,8 @@ def alignment(vault, as_of):
         "schema_version": 1, "as_of": as_of, "values": values, "goals_without_values": without,
         "weekly_hours": {"planned": rounded(planned, 6), "available": rounded(available, 6), "goals": listed},
         "conflicts": [too_much] if planned > available else [],
+        "balance": {"score": evenness(spread), "values": len(spread), "actions": sum(spread)},
+        "cross_domain": {"actions_last_28": sum(len(of) > 1 for of in several)},
         "summary": {
             "values": sum(value["level"] != "life_area" for value in values),
             "life_areas": sum(value["level"] == "life_area" for value in values),
@@ -252,8 +267,9 @@ def suggestion(vault, action, answer, known):
                 amounts = F(0)
                 usual = {"shortest": rounded(min(taken) / 60, 6), "longest": rounded(max(taken) / 60, 6)}
         for target in habits:
-            origin = "times" if target["group"] == "times" else "day"
-            fed.append({"target": target["written"], "amount": 1, "unit": target["unit"], "from": origin})
+            for _, amount, _, origin, _ in rules.counted(target, {"name": ""}, [(action, 0, None)]):
+                amount = rounded(amount / target["factor"], 6)
+                fed.append({"target": target["written"], "amount": amount, "unit": target["unit"], "from": origin})
     in_term = any(kind == "term" and first <= action["day"] <= last for kind, first, last, _ in goal["spans"])
     confidence = F(2, 10) * amounts + F(kinship, 10) + (F(1, 10) if in_term else 0)
     found = vault.folder.resolve(goal["name"], ("goal", "milestone", "obligation"))
@@ -348,10 +364,38 @@ def term(vault, as_of, note):
         of_value = [action for action in done if value.name in served_by(action, every)]
         serving = [name for name, answer in planned.items() if value.name in answer["goal"]["served"]]
         rules.line("served", value.name, len(serving), *tally(of_value))
+    if note.type == "year":
+        known = [action for action in vault.actions if action["day"] <= as_of]
+        terms_of_year(vault, note, first, last, found, known)
     following = next_term(vault, first, last)
     for name, answer in planned.items() if first <= as_of else ():
         if answer["status"] not in ("achieved", "dropped", "paused") and answer["due"] and answer["due"] <= last:
             carry(vault, name, answer, following)
+
+
+def terms_of_year(vault, year, first, last, found, actions):
+    """Prints the goals, those achieved, actions and hours of each term of a year, and of all of them together."""
+    own = []
+    for note, (_, begin, end, _) in vault.terms:
+        linked = [vault.folder.resolve(text, ("year",)) for text, _ in note.items("year")]
+        if year in linked or not any(linked) and first <= begin <= last:
+            own.append((begin, note.name, end, note))
+    every, held = set(), []
+    for begin, name, end, note in sorted(own, key=lambda term: term[:2]):
+        goals = {
+            goal for goal, answer in found.items()
+            if note in [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
+        }
+        inside = [action for action in actions if begin <= action["day"] <= end]
+        every |= goals
+        held += [action for action in inside if not any(action is other for other in held)]
+        rules.line("of-year", name, len(goals), achieved(goals, found), *tally(inside))
+    if own:
+        rules.line("of-year", "together", len(every), achieved(every, found), *tally(held))
+
+
+def achieved(goals, found):
+    return sum(found[goal]["status"] == "achieved" for goal in goals)
 
 
 def next_term(vault, first, last):
@@ -427,11 +471,12 @@ def record(vault, as_of):
     rules.line("day", as_of)
     aligned = alignment(vault, as_of)
     keys = ("name", "running_goals", "mean_alignment", "actions_last_7", "actions_previous_7", "actions_last_28",
-            "days_since_last", "momentum")
+            "days_since_last", "momentum", "fulfilment", "engagement")
     for value in aligned["values"]:
         rules.line("value", *(value[key] for key in keys), ",".join(value["reasons"]), len(value["other_goals"]))
     for share in aligned["weekly_hours"]["goals"]:
         rules.line("hours", share["name"], share["hours"])
+    rules.line("balance", *aligned["balance"].values(), aligned["cross_domain"]["actions_last_28"])
     rules.line("align", *aligned["summary"].values(), checksum(text_of(aligned)))
     matched = matches(vault, as_of)
     for goal in sorted({s["goal"] for s in matched["suggestions"]}):
