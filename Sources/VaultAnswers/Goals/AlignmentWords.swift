@@ -68,9 +68,11 @@ package enum AlignmentWords {
         let fulfilment = "fulfilment \(oneDecimal(value.fulfilment))"
         let engagement = "engagement \(twoDecimals(value.engagement))"
         if !explains { return ["\(fulfilment) · \(engagement)"] }
+        let (actions, goals) = (value.actions, Words.count(value.running.count, "running goal"))
         return [
-            "\(fulfilment): \(self.fulfilment(value)), \(Words.count(value.actions.last7, "action")) in 7 days by priority",
-            "\(engagement): \(self.engagement(value)), running goals by mean alignment and actions in 28 days",
+            "\(fulfilment) = \(Words.count(actions.last7, "action")) in 7 days / priority \(value.value.priority) × 100",
+            "\(engagement) = \(goals) × mean alignment \(mean(value)) × \(Words.count(actions.last28, "action")) "
+                + "in 28 days / 100",
         ]
     }
 
@@ -81,9 +83,10 @@ package enum AlignmentWords {
 
     /// `11 × 5.91 × 39 / 100`.
     package static func engagement(_ value: ValueAlignment) -> String {
-        let mean = value.meanStrength?.decimalText(places: 2) ?? "0"
-        return "\(value.running.count) × \(mean) × \(value.actions.last28) / 100"
+        "\(value.running.count) × \(mean(value)) × \(value.actions.last28) / 100"
     }
+
+    private static func mean(_ value: ValueAlignment) -> String { value.meanStrength?.decimalText(places: 2) ?? "0" }
 
     /// `0.82 over 7 values`; nil where there is nothing to compare.
     package static func balance(_ balance: ActionBalance) -> String? {
@@ -92,14 +95,21 @@ package enum AlignmentWords {
 
     /// `12 of 41 actions in 28 days serve several values`.
     package static func crossDomain(_ overview: AlignmentOverview) -> String {
-        let (several, all) = (overview.crossDomain.count, overview.summary.actions.last28)
-        let verb = several == 1 ? "serves" : "serve"
-        return
-            "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days \(verb) several values"
+        "\(severalOf(overview)) \(overview.crossDomain.count == 1 ? "serves" : "serve") several values"
     }
 
-    /// A number with at most two decimals.
-    package static func twoDecimals(_ number: Rational) -> String { number.decimalText(places: 2) }
+    /// `12 of 41 actions in 28 days`.
+    package static func severalOf(_ overview: AlignmentOverview) -> String {
+        let (several, all) = (overview.crossDomain.count, overview.summary.actions.last28)
+        return "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days"
+    }
+
+    /// A number with always two decimals, so that decimal points are aligned.
+    package static func twoDecimals(_ number: Rational) -> String {
+        let text = number.decimalText(places: 2)
+        guard let point = text.lastIndex(of: ".") else { return text + ".00" }
+        return text.distance(from: point, to: text.endIndex) == 2 ? text + "0" : text
+    }
 
     /// A number as a person reads it, always with one decimal, so that decimal points are aligned.
     package static func oneDecimal(_ number: Rational) -> String {

@@ -73,7 +73,7 @@ struct FiguresText {
         let score = AlignmentWords.balance(balance) ?? "not known"
         text += heading("Balance", "\(score); 1 when each has as many actions in 28 days, 0 when one has all")
         text += table(balance.values.map { ["\($0.actions.last28)", $0.value.title, ""] })
-        text += heading("Several values", AlignmentWords.crossDomain(overview))
+        text += heading("Several values at once", AlignmentWords.severalOf(overview))
         var actions = TextTable(columns: [.init("", mayBeCut: false), .init(""), .init("")])
         for action in overview.crossDomain.listed {
             let names = action.values.map(\.title).joined(separator: ", ")

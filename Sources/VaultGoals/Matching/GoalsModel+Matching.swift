@@ -77,8 +77,7 @@ extension GoalsModel {
             action: action, linked: linked, found: found(index.words, in: note, isContribution: contribution != nil),
             past: past.goals(of: action.note, PastTitle(title, units: units)), isContribution: contribution != nil)
         let fitting = index.suggestions(for: asked, in: logged, durations: past, most: most)
-        var counting = LinkedGoals(self)
-        let isCounted = contribution.map { !goals(of: $0, &counting).isEmpty } ?? false
+        let isCounted = contribution.map(isCounted) ?? false
         let matched = MatchedAction(
             name: note.name, path: note.path, address: address(of: action.note), title: title, day: action.day,
             time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
@@ -86,6 +85,12 @@ extension GoalsModel {
             linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
             counts: fitting.counts)
         return (matched, isCounted)
+    }
+
+    /// Whether a goal counts a contribution, with a link or without.
+    private func isCounted(_ contribution: Contribution) -> Bool {
+        var linked = LinkedGoals(self)
+        return !goals(of: contribution, &linked).isEmpty
     }
 
     /// The phrases in an action's title, tags and body; the type of a contribution is a word too.

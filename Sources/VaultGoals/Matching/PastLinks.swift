@@ -107,6 +107,19 @@ struct PastTitle: Sendable {
     }
 }
 
+/// Whether a title has one of some words, which tells most titles apart without making strings of their words.
+private func hasWord(_ title: String, among keys: Set<UInt64>) -> Bool {
+    if keys.isEmpty { return false }
+    var title = title
+    return title.withUTF8 { bytes in
+        var isFound = false
+        TextWords.forEach(in: bytes.span) { word in
+            if !isFound { isFound = keys.contains(FoldedName.key(word)) }
+        }
+        return isFound
+    }
+}
+
 extension GoalsModel {
     /// What the actions and contributions that have a goal say about the titles of some others.
     ///
@@ -147,7 +160,8 @@ extension GoalsModel {
                 contribution.map { $0.duration.map { Rational($0.seconds) } }
                 ?? note.readOne("duration") { Quantity.read($0) }.flatMap { units.convert($0.value, to: "s") }
         }
-        let title = keys.isEmpty ? nil : PastTitle(note.title, units: units)
+        let written = note.title
+        let title = hasWord(written, among: keys) ? PastTitle(written, units: units) : nil
         let found = ([title?.key] + (title?.words.map(\.key) ?? [])).compactMap(\.self).filter(keys.contains)
         if found.isEmpty && duration == nil { return nil }
         return PastLinks.Found(

@@ -16,6 +16,7 @@ struct Pair: Sendable, CustomStringConvertible {
         [
             "x/a.md": record(a), "x/b.md": record(b), "terms/t1.md": record("type: term\nnumber: 1\nstart: 2026-01-05"),
             "terms/t2.md": record("type: term\nnumber: 2\nstart: 2026-04-06"),
+            "goals/g1.md": record("type: goal\ntitle: One"), "goals/g2.md": record("type: goal\ntitle: Two"),
         ]
     }
 }
@@ -30,6 +31,11 @@ struct Pair: Sendable, CustomStringConvertible {
         Pair(
             "type: milestone\ntitle: Half\ndue: 2026-12-01\ntargets: 5 km",
             "type: milestone\ntitle: Half\nstart: 2026-11-01\ndue: 2026-12-01"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1", "type: milestone\ntitle: Half\ndue: 2026-12-01"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1",
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1"),
         Pair("type: obligation\ntitle: Tax\ndue: 2026-12-01", "type: obligation\ntitle: tax\ndue: 2026-12-01"),
         Pair(
             "type: obligation\ntitle: Tax\ndue: 2026-12-01\nrequested_by: The office",
@@ -65,6 +71,9 @@ struct Pair: Sendable, CustomStringConvertible {
         Pair("type: goal\ntitle: Run\ntargets: [2 km]", "type: goal\ntitle: Run"),
         Pair("type: goal\ntitle: Run\ndue: 2026-01-05", "type: milestone\ntitle: Run\ndue: 2026-01-05"),
         Pair("type: milestone\ntitle: Half\ndue: 2026-12-01", "type: milestone\ntitle: Half\ndue: 2026-12-02"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1",
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g2"),
         Pair("type: milestone\ntitle: Half\ndue: 2026-12-01", "type: obligation\ntitle: Half\ndue: 2026-12-01"),
         Pair("type: obligation\ntitle: Tax\ndue: 2026-12-01", "type: obligation\ntitle: Tax\ndue: 2027-12-01"),
         Pair(

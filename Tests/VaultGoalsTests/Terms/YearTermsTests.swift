@@ -25,7 +25,8 @@ import VaultSchema
         let all = files.merging(changed) { $1 }.mapValues { record($0) }
         let calendar = TermCalendar(SmallVault(all).model, today: try day("2026-11-21"))
         let note = try #require(calendar.model.graph.index(ofPath: "terms/\(year).md"))
-        let review = try #require(calendar.review(of: try #require(calendar.record(ofNote: note))))
+        let term = try #require(calendar.record(ofNote: note))
+        let review = try #require(calendar.review(of: term))
         func line(_ name: String, _ sum: YearTerms.Sum) -> String {
             "\(name) \(sum.goals) \(sum.achieved) \(sum.actions) \(sum.hours.amountText)"
         }
