@@ -31,7 +31,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("due <= 2026-12-31", "by-day by-term put-away"), ("due = 2026-12-27", "by-term"),
+        ("due <= 2026-12-31", "by-day by-term put-away smart"), ("due = 2026-12-27", "by-term"),
         ("start = 2026-10-19", "by-day by-term term-3"),
         ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day put-away smart"),
         ("type = goal and not has effective_due", "open"),
@@ -93,7 +93,7 @@ import VaultTestSupport
         #expect(made.count == 0)
         let found = graph.records.joined().filter { try! Query("rank >= 1", in: scope).matches($0) }
         #expect(made.count == 1)
-        #expect(found.count == 4)
+        #expect(found.count == 5)
     }
 }
 

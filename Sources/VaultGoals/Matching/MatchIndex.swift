@@ -61,7 +61,7 @@ struct MatchIndex: Sendable {
         outlines.append(
             GoalOutline(
                 number: goal.number, dates: EffectiveDates(of: goal.plan), hasKeywords: goal.hasKeywords,
-                isHabit: !goal.habits.isEmpty, targets: starts.0..<targets.count,
+                isHabit: !goal.habits.isEmpty, isGoal: goal.plan.kind == .goal, targets: starts.0..<targets.count,
                 phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
         goals.append(goal)
     }
@@ -88,7 +88,7 @@ struct MatchIndex: Sendable {
         let found: FoundPhrases
         /// The goals of earlier actions, by their index in the model's.
         let past: [Int: Suggestion.Past]
-        /// Whether its time alone is a reason: time is all that most contributions have.
+        /// Whether its time alone is a reason for a goal: time is all that most contributions have.
         let isContribution: Bool
     }
 
@@ -115,7 +115,8 @@ struct MatchIndex: Sendable {
             var (fed, fedAlone) = (0, 0)
             for target in targets[outline.targets] where given[target.question].contains(target.group) {
                 fed += 1
-                if target.addsUp, asked.isContribution || target.group != timeGroup { fedAlone += 1 }
+                let isTelling = target.group != timeGroup || asked.isContribution && outline.isGoal
+                if target.addsUp, isTelling { fedAlone += 1 }
             }
             if fed == 0, !outline.targets.isEmpty { continue }
             let kinship = kinship(outline, asked)

@@ -39,6 +39,8 @@ struct GoalOutline: Sendable {
     let hasKeywords: Bool
     /// Whether all its targets are times or days.
     let isHabit: Bool
+    /// Milestones and obligations are not.
+    let isGoal: Bool
     /// Of its targets, phrases and terms, in the lists of the index.
     let targets: Range<Int>
     let phrases: Range<Int>

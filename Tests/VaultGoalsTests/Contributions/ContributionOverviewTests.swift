@@ -61,11 +61,12 @@ import VaultSchema
         #expect(sawn.first?.amounts == ["300 lb", "30 min"])
     }
 
-    /// Time alone is a reason for a contribution, and its type is a word.
+    /// Time alone is a reason for a contribution and a goal, and its type is a word.
     @Test func isSuggestedByTimeAndType() throws {
         var files = files
         files["goals/g.md"] = nil
         files["goals/hours.md"] = record("type: goal\ntitle: Outside\ntargets: 40 h")
+        files["goals/owed.md"] = record("type: obligation\ndue: 2026-12-01\ntargets: 40 h")
         files["goals/keywords.md"] = record("type: goal\nkeywords: [piano]\ntargets: 40 h")
         files["goals/jobs.md"] = record("type: goal\ntitle: Three jobs a week\ntargets: 3 times per week")
         let found = JobVault(files).model.suggestions(MatchQuestion(asOf: try day("2026-11-21"))).actions

@@ -36,11 +36,12 @@ extension RandomVault {
         return fields
     }
 
-    /// A third of the titles are those of others too: most actions of one goal, or nearly none of them.
+    /// A third of the titles, and most of actions without a goal, are those of others too: most of them of one goal.
     private func usualTitle(_ index: Int, towards aim: RandomAim?) -> String? {
-        guard index % 3 == 0 else { return nil }
+        guard aim == nil ? index % 4 != 0 : index % 3 == 0 else { return nil }
         let number = aim.map { $0.name.utf8.reduce(0) { $0 + Int($1) } } ?? index
-        return "Usual " + Self.trees[number % Self.trees.count] + (index % 2 == 0 ? "" : " \(index % 7) min")
+        let tree = Self.trees[number % Self.trees.count]
+        return "Usual \(tree)" + ["", " leaf", " root \(index % 7) min"][number / Self.trees.count % 3]
     }
 
     private static let trees = [
