@@ -19,7 +19,7 @@ extension TermText {
         for (term, sum) in year.terms {
             add(showsDays ? TermWords.title(term) : term.name, "\(term.first) to \(term.last)", sum)
         }
-        if year.terms.count > 1 { add("together", "", year.total) }
+        if year.terms.count > 1 { add("all", "", year.total) }
         return "\n" + table.text(width: width, style: style)
     }
 }
