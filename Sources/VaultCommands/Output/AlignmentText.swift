@@ -120,7 +120,8 @@ struct AlignmentText {
         text += style(.dim, DisplayText.truncated(tail, to: width - 2)) + "\n"
         if !value.neglect.isEmpty { text += "  " + style(.warning, AlignmentWords.neglect(value)) + "\n" }
         if !value.neglect.contains(.noRecentAction) { text += "  " + sentence(value.actions) + "\n" }
-        for line in AlignmentWords.figures(value, explains: explains) {
+        let isQuiet = value.actions.last28 == 0 && !explains
+        for line in isQuiet ? [] : AlignmentWords.figures(value, explains: explains) {
             text += DisplayText.wrapped(line, to: width - 2).map { "  \($0)\n" }.joined()
         }
         if let mean = value.meanStrength {
