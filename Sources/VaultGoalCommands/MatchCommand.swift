@@ -37,14 +37,15 @@ enum MatchCommand {
             $ vault match --goal run-190-km
             """,
         details: """
-            A goal is suggested when the action lies within the goal's dates and would add an amount to one of its \
-            targets; targets that only count times or days are not enough. A suggestion is more certain when it adds \
-            to more targets, when a keyword of the goal (or, without keywords, a word of its title) is in the action's \
-            title, tags or body, and when the goal belongs to the term of that day. A goal with keywords is only \
-            suggested where one of them occurs.
+            A goal is suggested when the action lies within the goal's dates, and a keyword of the goal (or, without \
+            keywords, words of its title) is in the action's title, tags or body, or earlier actions with the same \
+            title belong to the goal. A goal that needs amounts is only suggested if the action adds to one of its \
+            targets; an amount in another unit than time is enough for an uncertain suggestion. It is more certain \
+            when it adds to more targets, and when the goal belongs to the term of that day; less, when the action \
+            took far longer or shorter than others of a goal in times or days.
 
             A suggestion does not count until its link is written. --accept links the suggestions that are certain (70 \
-            % or more, with a word in common), as one change that 'vault undo' reverts; it asks for each, unless the \
+            % or more), as one change that 'vault undo' reverts; it asks for each, unless the \
             actions are named. An uncertain suggestion is linked when its action and its goal are both named: vault \
             match ACTION --goal GOAL --accept.
 

@@ -21,6 +21,12 @@ extension GoalsPack {
             .init("days_left", .integer, of: planned, .shown, "Days from today to its due date.") { figures, note in
                 figures.progress[note]?.daysLeft.map { FieldElement($0) }
             },
+            .init(
+                "classification", .choice(GoalClassification.allCases.map(\.rawValue)), of: ["goal"], .shown,
+                "How much is planned of it: smart, measured, dated or minimal."
+            ) { figures, note in
+                figures.goals.classification(ofGoal: note).map { FieldElement(word: $0.rawValue) }
+            },
             .init("uses", .integer, of: ["measure"], .shown, "How many amounts in actions use its unit.") {
                 figures, note in figures.uses[note].map { FieldElement($0.uses) }
             },

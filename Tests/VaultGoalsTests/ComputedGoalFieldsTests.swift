@@ -14,6 +14,8 @@ import VaultTestSupport
         "goals/by-term.md": "---\ntype: goal\nterms: term-3\ntargets: 2 pages\n---\n",
         "goals/by-day.md": "---\ntype: goal\nterms: term-3\ndue: 2026-12-01\nplan: x\n---\n",
         "goals/open.md": "---\ntype: goal\nstatus: paused\n---\n",
+        "goals/smart.md":
+            "---\ntype: goal\nstart: 2026-02-01\ndue: 2026-03-01\ntargets: 1 times\nplan: x\nstatus: dropped\nimportance: 1\n---\n",
         "goals/put-away.md": "---\ntype: goal\narchived: true\ndue: 2026-01-01\n---\n",
         "values/calm.md": "---\ntype: value\n---\n", "values/first.md": "---\ntype: value\nlevel: highest_order\n---\n",
         "pages.md": "---\ntype: measure\nunit: pages\n---\n", "zpage.md": "---\ntype: measure\nunit: PAGE\n---\n",
@@ -29,9 +31,9 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("due <= 2026-12-31", "by-day by-term put-away"), ("due = 2026-12-27", "by-term"),
+        ("due <= 2026-12-31", "by-day by-term put-away smart"), ("due = 2026-12-27", "by-term"),
         ("start = 2026-10-19", "by-day by-term term-3"),
-        ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day put-away"),
+        ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day put-away smart"),
         ("type = goal and not has effective_due", "open"),
         ("priority <= 10", "first"), ("priority = 40", "calm"), ("end = 2026-12-27", "term-3"),
         ("end = 2027-12-31 and start = 2027-01-01", "2027"), ("type = term and days_left = 36", "term-3"),
@@ -39,6 +41,8 @@ import VaultTestSupport
         ("state = upcoming and type = year", "2027"),
         ("state = paused", "open"), ("status = paused", "open"), ("state = overdue", "put-away"),
         ("completeness = 0.6", "by-day by-term"), ("completeness = 0", "open"), ("uses = 1", "pages zpage"),
+        ("classification = measured", "by-term"), ("classification = dated", "by-day put-away"),
+        ("classification = minimal", "open"), ("classification = smart", "smart"),
         ("asked_by = 1", "pages zpage"),
         ("last_used = 2026-11-02", "pages zpage"), ("progress > 200", ""), ("progress >= 100", "by-term"),
         ("importance = 8 and urgency = 5", "by-day by-term open put-away"),
@@ -89,7 +93,7 @@ import VaultTestSupport
         #expect(made.count == 0)
         let found = graph.records.joined().filter { try! Query("rank >= 1", in: scope).matches($0) }
         #expect(made.count == 1)
-        #expect(found.count == 4)
+        #expect(found.count == 5)
     }
 }
 

@@ -7,13 +7,17 @@ package struct AlignmentAnswer: Sendable {
     /// Those to show; everything else covers the whole vault.
     package let values: [ValueAlignment]
     package let skippedVaults: [(path: String, notes: Int)]
+    /// Whether the actions that serve several values are listed.
+    package let explains: Bool
 
     package init(
-        _ overview: AlignmentOverview, values: [ValueAlignment], skippedVaults: [(path: String, notes: Int)]
+        _ overview: AlignmentOverview, values: [ValueAlignment], skippedVaults: [(path: String, notes: Int)],
+        explains: Bool = false
     ) {
         self.overview = overview
         self.values = values
         self.skippedVaults = skippedVaults
+        self.explains = explains
     }
 
     static let shape = Shape<AlignmentAnswer>("alignment", "what is planned and done for values") { key in
@@ -26,6 +30,10 @@ package struct AlignmentAnswer: Sendable {
         key.array("conflicts", of: conflict, "plans that cannot all be kept") { answer in
             answer.overview.weeklyHours.isTooMuch ? [answer.overview.weeklyHours] : []
         }
+        key.object("balance", balance, "how evenly the actions of the last 28 days are spread over the values") {
+            $0.overview.balance
+        }
+        key.object("cross_domain", crossDomain, "actions of the last 28 days that serve more than one value") { $0 }
         key.object("summary", summary, "totals of the whole vault") { $0.overview.summary }
         key.include(VaultParts.skipped) { $0.skippedVaults }
     }
@@ -43,6 +51,12 @@ package struct AlignmentAnswer: Sendable {
             $0.meanStrength?.decimalText(places: 1)
         }
         key.include(counts) { $0.actions }
+        key.decimal("fulfilment", "actions of the last 7 days / priority × 100") {
+            $0.fulfilment.decimalText(places: 1)
+        }
+        key.decimal("engagement", "running goals × mean alignment × actions of the last 28 days / 100") {
+            $0.engagement.decimalText(places: 2)
+        }
         key.integer("days_since_last", "days since its last action") { $0.actions.daysSinceLast }
         key.choice("momentum", "the last 7 days compared with the 7 before") { $0.actions.momentum }
         key.boolean("neglected", "whether it is neglected") { !$0.neglect.isEmpty }
@@ -88,6 +102,34 @@ package struct AlignmentAnswer: Sendable {
         key.decimal("planned", "the hours that goals need") { $0.planned.amountText }
         key.decimal("available", "the hours available") { $0.available.amountText }
         key.decimal("over", "how many hours too many") { ($0.planned - $0.available).amountText }
+    }
+
+    private static let balance = Shape<ActionBalance>("balance", "how evenly actions are spread over values") { key in
+        key.decimal("score", "from 0, one value has all, to 1, all have as many; null without actions") {
+            $0.score?.decimalText(places: 2)
+        }
+        key.integer("values", "how many values there are, without areas of life") { $0.values.count }
+        key.integer("actions", "the actions of the last 28 days, once for each of these values that they serve") {
+            $0.actions
+        }
+    }
+
+    private static let crossDomain = Shape<AlignmentAnswer>("cross-domain", "actions that serve more than one value") {
+        key in
+        key.integer("actions_last_28", "how many there are") { $0.overview.crossDomain.count }
+        key.array(
+            "actions", of: crossDomainAction, with: "--explain", "those that serve most values, 20 at most"
+        ) { $0.explains ? $0.overview.crossDomain.listed : nil }
+    }
+
+    private static let crossDomainAction = Shape<CrossDomainActions.Action>(
+        "cross-domain-action", "an action that serves more than one value"
+    ) { key in
+        key.text("name", "its name") { $0.name }
+        key.text("path", "its file") { $0.path }
+        key.text("title", "its title") { $0.title }
+        key.day("date", "its day") { $0.day }
+        key.texts("values", "the names of the values that it serves") { $0.values.map(\.name) }
     }
 
     private static let summary = Shape<AlignmentOverview.Summary>("alignment-summary", "totals of the whole vault") {

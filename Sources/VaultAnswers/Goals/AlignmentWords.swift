@@ -63,6 +63,54 @@ package enum AlignmentWords {
         }.joined(separator: ", ")
     }
 
+    /// The figures of one value on a line, or with the numbers that each is made of on a line each.
+    package static func figures(_ value: ValueAlignment, explains: Bool) -> [String] {
+        let fulfilment = "fulfilment \(oneDecimal(value.fulfilment))"
+        let engagement = "engagement \(twoDecimals(value.engagement))"
+        if !explains { return ["\(fulfilment) · \(engagement)"] }
+        let (actions, goals) = (value.actions, Words.count(value.running.count, "running goal"))
+        return [
+            "\(fulfilment) = \(Words.count(actions.last7, "action")) in 7 days / priority \(value.value.priority) × 100",
+            "\(engagement) = \(goals) × mean alignment \(mean(value)) × \(Words.count(actions.last28, "action")) "
+                + "in 28 days / 100",
+        ]
+    }
+
+    /// `12 / 8 × 100`.
+    package static func fulfilment(_ value: ValueAlignment) -> String {
+        "\(value.actions.last7) / \(value.value.priority) × 100"
+    }
+
+    /// `11 × 5.91 × 39 / 100`.
+    package static func engagement(_ value: ValueAlignment) -> String {
+        "\(value.running.count) × \(mean(value)) × \(value.actions.last28) / 100"
+    }
+
+    private static func mean(_ value: ValueAlignment) -> String { value.meanStrength?.decimalText(places: 2) ?? "0" }
+
+    /// `0.82 over 7 values`; nil where there is nothing to compare.
+    package static func balance(_ balance: ActionBalance) -> String? {
+        balance.score.map { "\(twoDecimals($0)) over \(balance.values.count) values" }
+    }
+
+    /// `12 of 41 actions in 28 days serve several values`.
+    package static func crossDomain(_ overview: AlignmentOverview) -> String {
+        "\(severalOf(overview)) \(overview.crossDomain.count == 1 ? "serves" : "serve") several values"
+    }
+
+    /// `12 of 41 actions in 28 days`.
+    package static func severalOf(_ overview: AlignmentOverview) -> String {
+        let (several, all) = (overview.crossDomain.count, overview.summary.actions.last28)
+        return "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days"
+    }
+
+    /// A number with always two decimals, so that decimal points are aligned.
+    package static func twoDecimals(_ number: Rational) -> String {
+        let text = number.decimalText(places: 2)
+        guard let point = text.lastIndex(of: ".") else { return text + ".00" }
+        return text.distance(from: point, to: text.endIndex) == 2 ? text + "0" : text
+    }
+
     /// A number as a person reads it, always with one decimal, so that decimal points are aligned.
     package static func oneDecimal(_ number: Rational) -> String {
         let text = number.decimalText(places: 1)

@@ -46,8 +46,14 @@ package enum MatchAnswer {
 
     private static let reasons = Shape<Suggestion>("suggestion-reasons", "the reasons for a suggestion") { key in
         key.array("targets", of: target, "the goal's targets to which the action would add") { $0.targets }
-        key.integer("target_count", "how many readable targets the goal has") { $0.targetCount }
+        key.integer("target_count", "how many readable targets the goal has, times and days only without others") {
+            $0.targetCount
+        }
         key.array("words", of: word, "words that both contain") { $0.words }
+        key.object("past", past, "earlier actions that link to the goal; null without any") { $0.past }
+        key.object("other_durations", durations, "how long actions of the goal take, when this one's does not fit") {
+            $0.otherDurations
+        }
         key.boolean("in_term", "whether the goal belongs to the term of the action's day") { $0.isInTerm }
     }
 
@@ -65,6 +71,19 @@ package enum MatchAnswer {
         key.word("of", of: ["keywords", "title"], "where the goal has it") { $0.isKeyword ? "keywords" : "title" }
         key.choice("in", "where the action has it") { $0.place }
     }
+
+    private static let past = Shape<Suggestion.Past>("past-links", "earlier actions that link to a goal") { key in
+        key.text("word", "the word that is in their titles; null when they have the same title") { $0.word }
+        key.integer("linked", "how many of them link to the goal") { $0.linked }
+        key.integer("of", "how many were looked at: the last ones that have a goal, ten at most") { $0.of }
+    }
+
+    private static let durations = Shape<Suggestion.Durations>("durations", "durations of earlier actions") { key in
+        key.decimal("shortest", "the shortest, in minutes") { minutes($0.lowerBound) }
+        key.decimal("longest", "the longest, in minutes") { minutes($0.upperBound) }
+    }
+
+    private static func minutes(_ seconds: Rational) -> String { (seconds.divided(by: 60) ?? 0).amountText }
 
     private static let summary = Shape<MatchOverview>("match-summary", "how many actions match a goal") { key in
         key.integer("actions", "actions compared") { $0.actions.count }

@@ -65,7 +65,9 @@ package struct TermAnswer: Sendable {
             answer.calendar.previous.map(answer.term)
         }
         key.object("next", TermPart.shape, "the term after") { answer in answer.calendar.upcoming.map(answer.term) }
-        key.object("life", life, "weeks of life, if the date of birth is known") { $0.life }
+        key.object("life", life, "weeks of life, if the date of birth is known") { answer in
+            answer.life.map { ($0, answer.review?.days.days ?? LifeWeeks.termDays) }
+        }
     }
 
     static let list = Shape<TermAnswer>("term-list", "all terms, years and periods") { key in
@@ -100,6 +102,10 @@ package struct TermAnswer: Sendable {
     private static func page(_ key: inout Keys<TermAnswer>) {
         key.include(head) { $0 }
         key.object("term", TermPart.shape, "the term") { answer in answer.review.map { answer.term($0.term) } }
+        key.array("terms", of: termOfYear, "the terms of a year; empty for others") { $0.review?.terms.terms ?? [] }
+        key.object("terms_total", sum, "what was planned and done in all of them; null for others") { answer in
+            answer.review.flatMap { $0.terms.terms.isEmpty ? nil : $0.terms.total }
+        }
         key.day("judged_on", "the day as of which its goals are reviewed") { $0.review?.judgedOn }
         key.array("goals", of: reviewedGoal, "the goals that link to it") { $0.review?.planned ?? [] }
         key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {

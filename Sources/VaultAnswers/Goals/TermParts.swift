@@ -134,7 +134,34 @@ extension TermAnswer {
         key.text("path", "its file") { $0.path }
     }
 
-    static let life = Shape<LifeWeeks>("life", "weeks of life") { key in
+    static let life = Shape<(weeks: LifeWeeks, days: Int)>("life", "weeks of life") { key in
+        key.include(weeks) { $0.weeks }
+        key.decimal("term_percent", "how much of them the current term is, or one of ten weeks") {
+            (LifeWeeks.share(ofDays: $0.days) * 100).decimalText(places: 2)
+        }
+        key.decimal("year_percent", "how much of them a year is") { _ in
+            (LifeWeeks.shareOfYear * 100).decimalText(places: 2)
+        }
+    }
+
+    static let sum = Shape<YearTerms.Sum>("term-sums", "what was planned and done in terms") { key in
+        key.integer("goals", "the goals that link to them") { $0.goals }
+        key.integer("achieved", "those that are achieved") { $0.achieved }
+        key.integer("actions", "the actions of their days") { $0.actions }
+        key.decimal("hours", "the hours of these") { $0.hours.amountText }
+    }
+
+    static let termOfYear = Shape<(term: TermRecord, sum: YearTerms.Sum)>("term-of-year", "a term of a year") { key in
+        key.text("name", "its name") { $0.term.name }
+        key.integer("number", "its number") { $0.term.number }
+        key.text("title", "its title") { $0.term.title }
+        key.text("path", "its file") { $0.term.path }
+        key.day("start", "its first day") { $0.term.first }
+        key.day("end", "its last day") { $0.term.last }
+        key.include(sum) { $0.sum }
+    }
+
+    private static let weeks = Shape<LifeWeeks>("life-weeks", "weeks of life") { key in
         key.integer("weeks_lived", "whole weeks since the day of birth") { $0.lived }
         key.integer("frame_years", "the years of a lifetime that are assumed") { _ in LifeWeeks.years }
         key.integer("frame_weeks", "the weeks of these years") { _ in LifeWeeks.frame }

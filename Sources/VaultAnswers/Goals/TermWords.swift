@@ -124,9 +124,14 @@ package enum TermWords {
         return "\(ProgressWords.number(left)) \(unit) to go, '\(target.written)'"
     }
 
-    /// `2,345 weeks lived, of 4,122 in a life of 79 years`.
-    package static func life(_ life: LifeWeeks) -> String {
-        "\(grouped(life.lived)) weeks lived, of \(grouped(LifeWeeks.frame)) in a life of \(LifeWeeks.years) years"
+    /// `2,345 weeks lived, 56.9 % of 4,122 in a life of 79 years; this term is 0.24 % of it, a year 1.27 %`.
+    package static func life(_ life: LifeWeeks, term: TermDays?) -> String {
+        func percent(_ share: Rational) -> String { "\((share * 100).decimalText(places: 2)) %" }
+        let what = term == nil ? "a term of ten weeks" : "this term"
+        let share = LifeWeeks.share(ofDays: term?.days ?? LifeWeeks.termDays)
+        return "\(grouped(life.lived)) weeks lived, \((life.share * 100).percentText) % of \(grouped(LifeWeeks.frame)) "
+            + "in a life of \(LifeWeeks.years) years; \(what) is \(percent(share)) of it, "
+            + "a year \(percent(LifeWeeks.shareOfYear))"
     }
 
     /// `today`, `tomorrow`, `in 44 days`.

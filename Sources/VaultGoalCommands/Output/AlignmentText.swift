@@ -17,15 +17,16 @@ struct AlignmentText {
 
     /// - Parameter chosen: values that were named, which are shown with their goals; nil shows all in a table
     static func render(
-        _ overview: AlignmentOverview, chosen: [ValueAlignment]?, skippedVaults: [(path: String, notes: Int)],
-        style: Style, width: Int
+        _ overview: AlignmentOverview, chosen: [ValueAlignment]?, explains: Bool,
+        skippedVaults: [(path: String, notes: Int)], style: Style, width: Int
     ) -> String {
         var page = AlignmentText(style: style, width: width)
         if let chosen {
-            for value in chosen { page.addPage(value) }
+            for value in chosen { page.addPage(value, explains: explains) }
         } else {
             page.addHead(overview)
             page.addTable(overview.values)
+            page.text += FiguresText(style: style, width: page.width).render(overview, explains: explains)
             page.addGoalsWithoutValues(overview.goalsWithoutValues)
             page.addHours(overview.weeklyHours)
         }
@@ -109,7 +110,7 @@ struct AlignmentText {
 
     // MARK: One value
 
-    private mutating func addPage(_ value: ValueAlignment) {
+    private mutating func addPage(_ value: ValueAlignment, explains: Bool) {
         let record = value.value
         if !text.isEmpty { text += "\n" }
         let about = [AlignmentWords.word(record.level), "priority \(record.priority)", record.domain]
@@ -120,6 +121,10 @@ struct AlignmentText {
         text += style(.dim, DisplayText.truncated(tail, to: width - 2)) + "\n"
         if !value.neglect.isEmpty { text += "  " + style(.warning, AlignmentWords.neglect(value)) + "\n" }
         if !value.neglect.contains(.noRecentAction) { text += "  " + sentence(value.actions) + "\n" }
+        let isQuiet = value.actions.last28 == 0 && !explains
+        for line in isQuiet ? [] : AlignmentWords.figures(value, explains: explains) {
+            text += DisplayText.wrapped(line, to: width - 2).map { "  \($0)\n" }.joined()
+        }
         if let mean = value.meanStrength {
             let goals = Words.count(value.running.count, "running goal")
             add("\(goals), mean alignment \(mean.decimalText(places: 1))", value.running)

@@ -151,24 +151,39 @@ enum MatchWords {
     /// Why a goal is suggested, part by part.
     static func reasons(_ suggestion: Suggestion) -> [String] {
         var parts = suggestion.targets.map { target in
-            "\(ProgressWords.number(target.amount)) \(target.unit) for '\(target.target)'"
+            switch target.origin {
+            case .times: "once for '\(target.target)'"
+            case .day: "a day for '\(target.target)'"
+            default: "\(ProgressWords.number(target.amount)) \(target.unit) for '\(target.target)'"
+            }
         }
         if suggestion.targets.count < suggestion.targetCount {
             parts.append("\(suggestion.targets.count) of \(suggestion.targetCount) targets")
         }
-        for place in [Suggestion.SharedWord.Place.title, .tag, .body] {
+        for place in Suggestion.SharedWord.Place.allCases {
             let words = suggestion.words.filter { $0.place == place }.map { "'\($0.text)'" }
             if !words.isEmpty { parts.append("\(Words.list(words, joint: "and")) in its \(name(of: place))") }
         }
-        if suggestion.words.isEmpty { parts.append("no shared word") }
+        if let past = suggestion.past { parts.append(words(past)) }
+        if let other = suggestion.otherDurations {
+            let minutes = [other.lowerBound, other.upperBound].map { ProgressWords.number($0.divided(by: 60) ?? 0) }
+            parts.append("others took \(minutes[0] == minutes[1] ? minutes[0] : minutes.joined(separator: " to ")) min")
+        }
+        if suggestion.words.isEmpty, suggestion.past == nil { parts.append("no shared word") }
         if suggestion.isInTerm { parts.append("in the goal's term") }
         return parts
+    }
+
+    /// `linked for 3 of 4 with this title`, `linked for 2 of 2 with 'sketched'`.
+    private static func words(_ past: Suggestion.Past) -> String {
+        "\(past.linked) of \(past.of) with \(past.word.map { "'\($0)'" } ?? "this title") link it"
     }
 
     private static func name(of place: Suggestion.SharedWord.Place) -> String {
         switch place {
         case .title: "title"
         case .tag: "tags"
+        case .type: "type"
         case .body: "text"
         }
     }

@@ -38,7 +38,7 @@ struct TermText {
         let upcoming = calendar.upcoming
         let next =
             upcoming.map { $0.first > calendar.today } ?? true ? sentence(following(upcoming, lead: "Next: ")) : ""
-        text += apart(rest) + apart(next + (life.map { sentence(TermWords.life($0)) } ?? ""))
+        text += apart(rest) + apart(next + (life.map { sentence(TermWords.life($0, term: review?.days)) } ?? ""))
         return text
     }
 
@@ -106,7 +106,7 @@ struct TermText {
     func show(_ review: TermReview) -> String {
         head(review.term, review.days) + bar(review.days) + details(review)
             + groups(review) { goal in days(goal, in: review) }
-            + apart(around(review))
+            + apart(around(review)) + terms(review.terms)
             + (review.hasStarted ? section("Done") + indented(TermWords.actions(review.actions)) : "")
     }
 }

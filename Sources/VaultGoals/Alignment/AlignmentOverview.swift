@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// What is planned and done for all values on one day: a pure function of the records.
@@ -21,6 +22,9 @@ package struct AlignmentOverview: Sendable {
     package var asOf: CalendarDate
     /// By level, then by priority, then by name; archived ones only when asked for.
     package var values: [ValueAlignment]
+    /// Those that are not archived, in the same order.
+    package var countedValues: [ValueAlignment]
+    package var crossDomain = CrossDomainActions()
     /// Running goals, milestones and obligations that link no value, by name; not a milestone whose goal serves one.
     package var goalsWithoutValues: [GoalProgress]
     package var weeklyHours: WeeklyHours
@@ -40,8 +44,9 @@ package struct AlignmentOverview: Sendable {
         let all = Self.alignments(of: values, goals, actions, on: today)
         let runningGoals = goals.filter(\.progress.status.isRunning)
         asOf = today
-        self.values = all.filter { includesArchived || !$0.value.isArchived }
-            .sorted { Self.isBefore($0.value, $1.value) }
+        let sorted = all.sorted { Self.isBefore($0.value, $1.value) }
+        self.values = sorted.filter { includesArchived || !$0.value.isArchived }
+        countedValues = sorted.filter { !$0.value.isArchived }
         let serving = Set(goals.filter { !$0.services.isEmpty }.map(\.progress.path))
         goalsWithoutValues = runningGoals.filter { goal in
             goal.services.isEmpty && !(goal.above.map(serving.contains) ?? false)
@@ -90,7 +95,7 @@ package struct AlignmentOverview: Sendable {
         (right.strength, left.name, left.path) < (left.strength, right.name, right.path)
     }
 
-    private static func isBefore(_ left: ValueRecord, _ right: ValueRecord) -> Bool {
+    static func isBefore(_ left: ValueRecord, _ right: ValueRecord) -> Bool {
         (left.level.place, left.priority, left.name, left.path)
             < (right.level.place, right.priority, right.name, right.path)
     }
@@ -106,6 +111,7 @@ struct TrackedGoal: Sendable {
 
 /// An action with what it serves.
 struct ServingAction: Sendable {
+    var note: NoteID
     var day: CalendarDate
     /// Indices of values, each once.
     var values: [Int]

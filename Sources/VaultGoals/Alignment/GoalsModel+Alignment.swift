@@ -19,9 +19,11 @@ extension GoalsModel {
         let actions =
             spread.join(actionCount) { [self] range in servingActions(range, values) }
             + spread.join(contributions.count) { [self] range in servingContributions(range, values) }
-        return AlignmentOverview(
+        var overview = AlignmentOverview(
             values: values.values, goals: trackedGoals(values, asOf: asOf, weekStart: weekStart, spread: spread),
             actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
+        overview.crossDomain = crossDomain(actions, values.values, asOf: asOf)
+        return overview
     }
 
     /// The goals, milestones and obligations that are not archived.
@@ -45,7 +47,8 @@ extension GoalsModel {
             let goals = note.links.compactMap { link in
                 isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
             }
-            return ServingAction(day: day, values: values.values(linkedBy: number, through: counting(goals, on: day)))
+            return ServingAction(
+                note: number, day: day, values: values.values(linkedBy: number, through: counting(goals, on: day)))
         }
     }
 
@@ -55,7 +58,7 @@ extension GoalsModel {
         return contributions[range].map { contribution in
             let goals = goals(of: contribution, &linked)
             return ServingAction(
-                day: contribution.day,
+                note: contribution.note, day: contribution.day,
                 values: values.values(linkedBy: contribution.note, through: counting(goals, on: contribution.day)))
         }
     }

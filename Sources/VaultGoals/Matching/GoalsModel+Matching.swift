@@ -6,12 +6,13 @@ import VaultSyntax
 extension GoalsModel {
     /// The goals that actions may belong to.
     ///
-    /// Unless they are named: actions and contributions that no goal counts and that are not archived; goals,
-    /// milestones and obligations that are neither archived nor laid aside, without the milestones that count the
-    /// actions of their goal anyway. A named action is looked at whatever its day and goals are, for goals that it does
-    /// not link yet.
+    /// Unless they are named: actions and contributions that link no goal and are not archived; goals, milestones and
+    /// obligations that are neither archived nor laid aside, without the milestones that count the actions of their
+    /// goal anyway. A contribution that a goal counts without a link is only in the answer when another goal fits. A
+    /// named action is looked at whatever its day and goals are, for goals that it does not link yet.
     ///
-    /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit with it.
+    /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit, a word or earlier
+    /// actions with it.
     /// - Parameter spread: where the actions are read and compared
     package func suggestions(_ question: MatchQuestion, spread: some WorkSpread = SingleWork()) -> MatchOverview {
         let numbers =
@@ -27,8 +28,14 @@ extension GoalsModel {
             settings: ProgressSettings(asOf: today, units: self.units), units: &units, onlyLinked: false)
         // The newest day first, each day in its order.
         let chosen = logged.sorted.filter { question.includes($0.day) }.sorted { $1.day < $0.day }
+        let past = pastLinks(
+            for: chosen.map(\.note), until: question.asOf, habits: index.habits, spread: spread)
         let actions = spread.join(chosen.count) { [self] range in
-            chosen[range].map { matched($0, index, logged, most: question.most) }
+            chosen[range].compactMap { action in
+                let found = matched(action, index, logged, past, most: question.most)
+                let isLeftOut = question.actions == nil && found.matched.suggestions.isEmpty && found.isCounted
+                return isLeftOut ? nil : found.matched
+            }
         }
         return MatchOverview(asOf: question.asOf, actions: actions)
     }
@@ -55,9 +62,10 @@ extension GoalsModel {
         return NotePath.stem(goal.plan.path)
     }
 
+    /// With whether a goal counts it without a link.
     private func matched(
-        _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, most: Int?
-    ) -> MatchedAction {
+        _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, _ past: PastLinks, most: Int?
+    ) -> (matched: MatchedAction, isCounted: Bool) {
         let note = graph.notes[action.note]
         let contribution = contribution(ofNote: action.note)
         let links = note.links(in: places.goals(of: note.type))
@@ -65,22 +73,39 @@ extension GoalsModel {
         // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
         if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let title = note.title
-        let fitting = index.suggestions(for: action, in: logged, linked: linked, most: most) { phrases in
-            var found = phrases.nothingFound
-            let bytes = Array(title.utf8)
-            phrases.find(in: bytes.span, at: .title, &found)
-            for tag in note.texts("tags") { phrases.find(in: Array(tag.value.utf8).span, at: .tag, &found) }
-            let document = note.document
-            let all = document.bytes
-            phrases.find(in: all.span.extracting(document.body), at: .body, &found)
-            return found
-        }
-        return MatchedAction(
+        let asked = MatchIndex.Asked(
+            action: action, linked: linked, found: found(index.words, in: note, isContribution: contribution != nil),
+            past: past.goals(of: action.note, PastTitle(title, units: units)), isContribution: contribution != nil)
+        let fitting = index.suggestions(for: asked, in: logged, durations: past, most: most)
+        let isCounted = contribution.map(isCounted) ?? false
+        let matched = MatchedAction(
             name: note.name, path: note.path, address: address(of: action.note), title: title, day: action.day,
             time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
             amounts: contribution.map(amounts) ?? amounts(of: note),
             linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
             counts: fitting.counts)
+        return (matched, isCounted)
+    }
+
+    /// Whether a goal counts a contribution, with a link or without.
+    private func isCounted(_ contribution: Contribution) -> Bool {
+        var linked = LinkedGoals(self)
+        return !goals(of: contribution, &linked).isEmpty
+    }
+
+    /// The phrases in an action's title, tags and body; the type of a contribution is a word too.
+    private func found(_ phrases: PhraseIndex, in note: Note, isContribution: Bool) -> FoundPhrases {
+        var found = phrases.nothingFound
+        let bytes = Array(note.title.utf8)
+        phrases.find(in: bytes.span, at: .title, &found)
+        for tag in note.texts("tags") { phrases.find(in: Array(tag.value.utf8).span, at: .tag, &found) }
+        if isContribution, let type = note.type {
+            phrases.find(in: Array(graph.schema.types[type].name.utf8).span, at: .type, &found)
+        }
+        let document = note.document
+        let all = document.bytes
+        phrases.find(in: all.span.extracting(document.body), at: .body, &found)
+        return found
     }
 
     /// The name of a note, unless others have it too; then the path.

@@ -6,16 +6,19 @@ struct MatchIndex: Sendable {
     private var goals: [MatchableGoal] = []
     /// Of `goals`, by the same index.
     private var outlines: [GoalOutline] = []
-    /// Of all outlines: the group of each target, and what it needs, as a place in `TargetQuestion.all`.
-    private var targets: [(group: Int, question: Int)] = []
+    /// Of all outlines: the group of each target, what it needs, as a place in `TargetQuestion.all`, and whether an
+    /// amount suffices without a word.
+    private var targets: [(group: Int, question: Int, addsUp: Bool)] = []
     private var phraseNumbers: [Int] = []
     private var terms: [DateSpan] = []
     /// For each group of units the places in `goals` of those with such a target.
     private var goalsOfGroup: [Int: [Int]] = [:]
+    /// For each phrase the places in `goals` of those without targets in amounts that have it.
+    private var goalsOfPhrase: [Int: [Int]] = [:]
+    private var placeOfGoal: [Int: Int] = [:]
     private var phrases = PhraseIndex()
+    private let timeGroup: Int
 
-    /// Goals without a target that an action could give an amount to are left out: nothing is ever suggested for them.
-    ///
     /// - Parameter goals: in the order of their paths, each with its index in the model's goals, its keywords and what
     ///   a link to it says
     ///
@@ -24,10 +27,10 @@ struct MatchIndex: Sendable {
         _ goals: [(number: Int, plan: GoalPlan, keywords: [String], destination: String)], units: inout UnitNumbers,
         table: UnitTable
     ) {
+        timeGroup = units.time
         for (number, plan, keywords, destination) in goals {
-            let targets = plan.targets.compactMap { ResolvedTarget($0, units: &units) }
-                .filter { $0.counting == .amounts || $0.counting == .time }
-            if targets.isEmpty { continue }
+            let all = plan.targets.compactMap { ResolvedTarget($0, units: &units) }
+            let targets = all.filter { $0.counting == .amounts || $0.counting == .time }
             var words = Self.numbered(keywords, &phrases)
             let hasKeywords = !words.isEmpty
             if !hasKeywords {
@@ -35,22 +38,31 @@ struct MatchIndex: Sendable {
             }
             add(
                 MatchableGoal(
-                    plan: plan, number: number, destination: destination,
-                    targets: targets, phrases: words, hasKeywords: hasKeywords))
+                    plan: plan, number: number, destination: destination, targets: targets,
+                    habits: targets.isEmpty ? all : [], phrases: words, hasKeywords: hasKeywords))
         }
     }
 
     private mutating func add(_ goal: MatchableGoal) {
         for group in Set(goal.targets.map(\.group)) { goalsOfGroup[group, default: []].append(goals.count) }
+        if goal.targets.isEmpty {
+            for phrase in goal.phrases { goalsOfPhrase[phrase.number, default: []].append(goals.count) }
+        }
+        placeOfGoal[goal.number] = goals.count
         let starts = (targets.count, phraseNumbers.count, terms.count)
-        targets += goal.targets.map { ($0.group, TargetQuestion.all.firstIndex(of: $0.question) ?? 0) }
+        targets += goal.targets.map { target in
+            let mode = target.target.mode
+            return (
+                target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, mode != .best && mode != .latest
+            )
+        }
         phraseNumbers += goal.phrases.map(\.number)
         terms += goal.terms
         outlines.append(
             GoalOutline(
                 number: goal.number, dates: EffectiveDates(of: goal.plan), hasKeywords: goal.hasKeywords,
-                targets: starts.0..<targets.count, phrases: starts.1..<phraseNumbers.count,
-                terms: starts.2..<terms.count))
+                isHabit: !goal.habits.isEmpty, isGoal: goal.plan.kind == .goal, targets: starts.0..<targets.count,
+                phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
         goals.append(goal)
     }
 
@@ -64,79 +76,126 @@ struct MatchIndex: Sendable {
         return numbered
     }
 
+    /// The goals whose targets are all times or days, by their index in the model's.
+    var habits: Set<Int> { Set(outlines.filter(\.isHabit).map(\.number)) }
+
+    /// An action and what is known of it.
+    struct Asked {
+        let action: ResolvedAction
+        /// Goals, by their index in the model's, that it has already.
+        let linked: [Int]
+        /// What was found in its words.
+        let found: FoundPhrases
+        /// The goals of earlier actions, by their index in the model's.
+        let past: [Int: Suggestion.Past]
+        /// Whether its time alone is a reason for a goal: time is all that most contributions have.
+        let isContribution: Bool
+    }
+
+    /// The words of goals, to be found in actions.
+    var words: PhraseIndex { phrases }
+
     /// The goals that an action may belong to, the likeliest first, then by path, and how many there are in all.
     ///
-    /// Its words are only looked at when its day and amounts fit a goal.
-    ///
-    /// Cost: linear in the targets and words of the goals that share a unit with it, and in its text.
-    /// - Parameters:
-    ///   - linked: goals, by their index in the model's, that it has already
-    ///   - most: how many are listed, the likeliest
-    ///   - words: finds the phrases in the action
+    /// Cost: linear in the targets and words of the goals that share a unit, a word or earlier actions with it.
+    /// - Parameter most: how many are listed, the likeliest
     func suggestions(
-        for action: ResolvedAction, in logged: LoggedActions, linked: [Int], most: Int?,
-        words: (PhraseIndex) -> FoundPhrases
+        for asked: Asked, in logged: LoggedActions, durations: PastLinks, most: Int?
     ) -> (likeliest: [Suggestion], counts: [Suggestion.Band: Int]) {
+        let action = asked.action
         let groups = Array(logged.groups(of: action))
-        var places = groups.flatMap { goalsOfGroup[$0] ?? [] }
-        if groups.count > 1 { places = Array(Set(places)) }
         // What it gives to a target, by what that asks for.
         let given = TargetQuestion.all.map { question in
             groups.filter { logged.quantity(of: action, group: $0, question: question) != nil }
         }
-        var found: FoundPhrases?
         var ranked = LikeliestSuggestions(most: most)
-        for place in places {
+        for place in places(asked, groups) {
             let outline = outlines[place]
-            guard outline.dates.contains(action.day), !linked.contains(outline.number) else { continue }
-            var fed = 0
+            guard outline.dates.contains(action.day), !asked.linked.contains(outline.number) else { continue }
+            var (fed, fedAlone) = (0, 0)
             for target in targets[outline.targets] where given[target.question].contains(target.group) {
                 fed += 1
+                let isTelling = target.group != timeGroup || asked.isContribution && outline.isGoal
+                if target.addsUp, isTelling { fedAlone += 1 }
             }
-            if fed == 0 { continue }
-            let hits = found ?? words(phrases)
-            found = hits
-            guard let sharesWords = sharesWords(outline, hits) else { continue }
+            if fed == 0, !outline.targets.isEmpty { continue }
+            let kinship = kinship(outline, asked)
+            if kinship.isNone, outline.hasKeywords || fedAlone == 0 { continue }
+            if outline.isHabit, otherDurations(outline, action, logged, durations) == nil { fed = 1 }
             ranked.add(
                 SuggestionRank(
-                    place: place, fed: fed, of: outline.targets.count, sharesWords: sharesWords,
+                    place: place, fed: fed, of: outline.targets.count, kinship,
                     isInTerm: isInTerm(outline, on: action.day)))
         }
-        let likeliest = ranked.sorted.map { suggestion($0, for: action, in: logged, found) }
-        return (likeliest, ranked.counts)
+        return (ranked.sorted.map { suggestion($0, for: asked, in: logged, durations) }, ranked.counts)
     }
 
-    /// Whether an action has words of the goal; nil when the goal has keywords and the action none of them.
-    ///
-    /// One keyword is enough, wherever it occurs. Titles say more than what they are about, and bodies talk of many
-    /// things: a word of the goal's title must occur in the action's title or tags, or two of them in its body,
-    /// where a title with one such word is content with that.
-    private func sharesWords(_ goal: GoalOutline, _ found: FoundPhrases) -> Bool? {
+    /// The goals to look at: those that ask for what it measures, those without such targets whose words it has, and
+    /// those of earlier actions. Each once.
+    private func places(_ asked: Asked, _ groups: [Int]) -> Set<Int> {
+        var places = Set(groups.flatMap { goalsOfGroup[$0] ?? [] })
+        for phrase in asked.found.numbers { places.formUnion(goalsOfPhrase[phrase] ?? []) }
+        places.formUnion(asked.past.keys.compactMap { placeOfGoal[$0] })
+        return places
+    }
+
+    /// A keyword in the title, the tags or the type says most, and so do the words of a goal's title, two of them or
+    /// half of them; other words say less. Words of a goal's title count in the body where there are two, or the only
+    /// one.
+    private func kinship(_ goal: GoalOutline, _ asked: Asked) -> SuggestionRank.Kinship {
+        var kinship = SuggestionRank.Kinship()
+        if let past = asked.past[goal.number] { kinship.past = past.word == nil ? .strong : .weak }
         var count = 0
         var isAbove = false
         for number in phraseNumbers[goal.phrases] {
-            guard let place = found[number] else { continue }
+            guard let place = asked.found[number] else { continue }
             count += 1
             if place != .body { isAbove = true }
         }
-        if goal.hasKeywords { return count > 0 ? true : nil }
-        return count > 0 && (isAbove || count >= min(2, goal.phrases.count))
+        if count == 0 { return kinship }
+        let isMuch = goal.hasKeywords || count >= 2 || count * 2 >= goal.phrases.count
+        if isAbove {
+            kinship.words = isMuch ? .strong : .weak
+        } else if goal.hasKeywords || count >= min(2, goal.phrases.count) {
+            kinship.words = .weak
+        }
+        return kinship
     }
 
     private func isInTerm(_ goal: GoalOutline, on day: CalendarDate) -> Bool {
         terms[goal.terms].contains { $0.first <= day && day <= $0.last }
     }
 
+    /// What the actions of a goal take, when this one takes less than half of the shortest or more than twice the
+    /// longest; nil where nothing can be compared.
+    private func otherDurations(
+        _ goal: GoalOutline, _ action: ResolvedAction, _ logged: LoggedActions, _ durations: PastLinks
+    ) -> Suggestion.Durations? {
+        guard let usual = durations.durations(of: goal.number), let seconds = logged.seconds(of: action) else {
+            return nil
+        }
+        return seconds * 2 < usual.lowerBound || seconds > usual.upperBound * 2 ? usual : nil
+    }
+
     private func suggestion(
-        _ rank: SuggestionRank, for action: ResolvedAction, in logged: LoggedActions, _ found: FoundPhrases?
+        _ rank: SuggestionRank, for asked: Asked, in logged: LoggedActions, _ durations: PastLinks
     ) -> Suggestion {
-        let goal = goals[rank.place]
-        let outline = outlines[rank.place]
-        let sharesWords = found.flatMap { self.sharesWords(outline, $0) } ?? false
+        let (goal, outline) = (goals[rank.place], outlines[rank.place])
+        let habits = goal.habits.map { target in
+            let own = target.counting == .times ? fed(target, by: asked.action, in: logged) : nil
+            return own
+                ?? Suggestion.FedTarget(
+                    target: target.written, amount: 1, unit: target.unit,
+                    origin: target.counting == .days ? .day : .times)
+        }
         return Suggestion(
-            goal, rank, targets: goal.targets.compactMap { fed($0, by: action, in: logged) },
-            words: sharesWords ? found.map(goal.sharedWords) ?? [] : [],
-            isInTerm: isInTerm(outline, on: action.day))
+            goal: goal.plan.name, title: goal.plan.title, path: goal.plan.path, destination: goal.destination,
+            confidence: rank.confidence, band: rank.band,
+            targets: goal.targets.compactMap { fed($0, by: asked.action, in: logged) } + habits,
+            targetCount: goal.targets.count + habits.count,
+            words: rank.kinship.words == .none ? [] : goal.sharedWords(asked.found), past: asked.past[goal.number],
+            otherDurations: goal.habits.isEmpty ? nil : otherDurations(outline, asked.action, logged, durations),
+            isInTerm: isInTerm(outline, on: asked.action.day))
     }
 
     private func fed(

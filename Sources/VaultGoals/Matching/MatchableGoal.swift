@@ -7,8 +7,10 @@ struct MatchableGoal: Sendable {
     let number: Int
     /// What a link to it says.
     let destination: String
-    /// Those that can be read and are not times or days; one at least.
+    /// Those that can be read and are not times or days.
     let targets: [ResolvedTarget]
+    /// Its times and days, when it has no other target.
+    let habits: [ResolvedTarget]
     /// Its keywords, or without them the words of its title, with their number among the phrases.
     let phrases: [(number: Int, text: String)]
     let hasKeywords: Bool
@@ -35,6 +37,10 @@ struct GoalOutline: Sendable {
     let number: Int
     let dates: EffectiveDates
     let hasKeywords: Bool
+    /// Whether all its targets are times or days.
+    let isHabit: Bool
+    /// Milestones and obligations are not.
+    let isGoal: Bool
     /// Of its targets, phrases and terms, in the lists of the index.
     let targets: Range<Int>
     let phrases: Range<Int>

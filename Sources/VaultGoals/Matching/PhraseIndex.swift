@@ -82,6 +82,10 @@ struct PhraseIndex: Sendable {
 struct FoundPhrases {
     /// By the number of the phrase.
     fileprivate var places: [Suggestion.SharedWord.Place?]
+    /// Those that occur, in the order in which they were found.
+    private(set) var numbers: [Int] = []
+
+    fileprivate init(places: [Suggestion.SharedWord.Place?]) { self.places = places }
 
     /// Nil for a phrase that does not occur there.
     subscript(phrase: Int) -> Suggestion.SharedWord.Place? {
@@ -89,6 +93,8 @@ struct FoundPhrases {
     }
 
     fileprivate mutating func add(_ phrase: Int, at place: Suggestion.SharedWord.Place) {
-        if places[phrase] == nil { places[phrase] = place }
+        if places[phrase] != nil { return }
+        places[phrase] = place
+        numbers.append(phrase)
     }
 }

@@ -4,7 +4,7 @@ import VaultSchema
 package struct Suggestion: Sendable {
     /// The raw values are the words of the output.
     package enum Band: String, CaseIterable, Sendable {
-        /// From 0.7 on, and at least one word is shared: a fitting unit in the right term is not enough.
+        /// From 0.7 on, which amounts and the term never reach alone.
         case confident
         case review
     }
@@ -16,7 +16,7 @@ package struct Suggestion: Sendable {
         /// In `unit`, the canonical unit of the target.
         package var amount: Rational
         package var unit: String
-        /// Measure or duration.
+        /// Measure or duration; for a goal that only counts times or days, these.
         package var origin: CountedContribution.Origin
     }
 
@@ -24,7 +24,10 @@ package struct Suggestion: Sendable {
     package struct SharedWord: Sendable {
         /// The raw values are the words of the output.
         package enum Place: String, CaseIterable, Sendable {
-            case title, tag, body
+            case title, tag
+            /// The type of a record that is no action: every workout has the word `workout`.
+            case type
+            case body
         }
 
         /// The keyword as written, or the word of the goal's title in lower case.
@@ -33,39 +36,47 @@ package struct Suggestion: Sendable {
         package var isKeyword: Bool
     }
 
+    /// Earlier actions that link to the goal.
+    package struct Past: Hashable, Comparable, Sendable {
+        /// The word that is in their titles; nil when they have the same title.
+        package var word: String?
+        /// How many of them link to the goal.
+        package var linked: Int
+        /// How many were looked at: the last ones that have a goal.
+        package var of: Int
+
+        /// What says more comes last: a title more than a word, then the larger share, then more of them.
+        package static func < (left: Past, right: Past) -> Bool {
+            if (left.word == nil) != (right.word == nil) { return right.word == nil }
+            let (first, second) = (left.linked * right.of, right.linked * left.of)
+            return first != second ? first < second : left.linked < right.linked
+        }
+    }
+
+    /// Durations of actions of the goal, in seconds, that this one's does not fit.
+    package typealias Durations = ClosedRange<Rational>
+
     /// Its own name.
     package var goal: String
     package var title: String
     package var path: String
     /// What a link to it says: its name, or its path where others share the name.
     package var destination: String
-    /// 0.6 × (targets that get an amount / targets that are not times or days) + 0.3 for words + 0.1 for the term.
+    /// 0 to 1, see `SuggestionRank`.
     package var confidence: Rational
     /// How sure it is.
     package var band: Band
-    /// Those that get an amount, in file order; at least one.
+    /// Those that get an amount, in file order; of a goal that only counts times or days, these.
     package var targets: [FedTarget]
-    /// How many targets are no times or days.
+    /// How many targets are no times or days; where all are, how many there are.
     package var targetCount: Int
     /// Empty when no word, or not enough of them, is shared.
     package var words: [SharedWord]
+    /// Nil without earlier actions that say so.
+    package var past: Past?
+    /// What actions of a goal that counts times or days usually take, when this one takes less than half of the
+    /// shortest or more than twice the longest.
+    package var otherDurations: Durations?
     /// Whether the goal is in a term that holds the action's day.
     package var isInTerm: Bool
-}
-
-extension Suggestion {
-    init(
-        _ goal: MatchableGoal, _ rank: SuggestionRank, targets: [FedTarget], words: [SharedWord], isInTerm: Bool
-    ) {
-        self.goal = goal.plan.name
-        title = goal.plan.title
-        path = goal.plan.path
-        destination = goal.destination
-        self.targets = targets
-        targetCount = goal.targets.count
-        self.words = words
-        self.isInTerm = isInTerm
-        confidence = rank.confidence
-        band = rank.band
-    }
 }

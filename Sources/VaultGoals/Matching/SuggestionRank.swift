@@ -2,29 +2,52 @@ import VaultSchema
 
 /// How likely a goal is for an action, in small whole numbers: all that is needed to tell the likeliest from the rest.
 struct SuggestionRank: Comparable, Sendable {
+    /// What the words of an action, and earlier actions with these, say about a goal. In tenths, so that together with
+    /// an amount the stronger one is certain, and the weaker one is never less than an amount alone.
+    struct Kinship: Hashable, Sendable {
+        enum Strength: Int, Sendable { case none = 0, weak = 3, strong = 5 }
+
+        var words = Strength.none
+        var past = Strength.none
+
+        /// The stronger one, and 0.2 more where both say so.
+        var tenths: Int {
+            let most = max(words.rawValue, past.rawValue)
+            return words != .none && past != .none ? most + 2 : most
+        }
+
+        var isNone: Bool { tenths == 0 }
+    }
+
     /// The place of the goal among those that are matched, which are in the order of their paths.
     let place: Int
+    let kinship: Kinship
     /// The confidence is this over ten times `targets`.
     let tenths: Int
-    /// How many targets are no times or days; one at least.
+    /// What the amounts are a fraction of; one at least.
     let targets: Int
     let band: Suggestion.Band
 
-    /// - Parameter fed: how many of the targets get an amount
-    init(place: Int, fed: Int, of targets: Int, sharesWords: Bool, isInTerm: Bool) {
+    /// - Parameters:
+    ///   - fed: how many of the targets get an amount
+    ///   - count: how many targets are neither times nor days
+    init(place: Int, fed: Int, of count: Int, _ kinship: Kinship, isInTerm: Bool) {
         self.place = place
-        self.targets = targets
-        tenths = 6 * fed + ((sharesWords ? 3 : 0) + (isInTerm ? 1 : 0)) * targets
-        band = sharesWords && tenths >= 7 * targets ? .confident : .review
+        self.kinship = kinship
+        targets = max(count, 1)
+        tenths = 2 * fed + (kinship.tenths + (isInTerm ? 1 : 0)) * targets
+        band = tenths >= 7 * targets ? .confident : .review
     }
 
-    /// 0.6 × (targets that get an amount / targets that are not times or days) + 0.3 for words + 0.1 for the term.
+    /// 0.2 × (targets that get an amount / targets), up to 0.7 for words and earlier actions, 0.1 for the term.
     var confidence: Rational { Rational(tenths, over: 10 * targets) ?? 0 }
 
-    /// The likelier one first, then by path.
+    /// The likelier one first; of equals what shares words or earlier actions, then by path.
     static func < (left: SuggestionRank, right: SuggestionRank) -> Bool {
         let (first, second) = (left.tenths * right.targets, right.tenths * left.targets)
-        return first != second ? first > second : left.place < right.place
+        if first != second { return first > second }
+        if left.kinship.isNone != right.kinship.isNone { return right.kinship.isNone }
+        return left.place < right.place
     }
 }
 

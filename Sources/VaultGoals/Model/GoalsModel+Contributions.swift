@@ -60,14 +60,10 @@ extension GoalsModel {
         return found
     }
 
-    /// The numbers of the contributions, of some of them by their place, that are not archived, link nothing as a goal,
-    /// and hold nothing that a goal is about.
+    /// The numbers of the contributions, of some of them by their place, that are not archived and link nothing as a
+    /// goal.
     func unlinkedContributions(_ range: Range<Int>) -> [NoteID] {
-        var linked = LinkedGoals(self)
-        return contributions[range].compactMap { contribution in
-            guard !saysGoals(contribution.note), !graph.notes[contribution.note].isTrue("archived") else { return nil }
-            return goals(of: contribution, &linked).isEmpty ? contribution.note : nil
-        }
+        contributions[range].map(\.note).filter { !saysGoals($0) && !graph.notes[$0].isTrue("archived") }
     }
 
     /// Whether the field `goals` of an action or of a contribution's record holds a link, wherever that leads.

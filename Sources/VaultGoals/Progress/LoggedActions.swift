@@ -240,6 +240,9 @@ struct LoggedActions {
         return (measures[duration], .duration)
     }
 
+    /// The duration of an action in seconds, the base unit of its group.
+    func seconds(of action: ResolvedAction) -> Rational? { action.duration.map { measures[$0].amount } }
+
     /// The groups of an action's measures and duration, each once.
     func groups(of action: ResolvedAction) -> Set<Int> {
         var groups = Set(action.measures.lazy.map { measures[$0].group })

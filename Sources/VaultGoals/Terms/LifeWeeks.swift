@@ -15,6 +15,15 @@ package struct LifeWeeks: Hashable, Sendable {
     /// The remaining weeks of the frame; 0 beyond it.
     package var remaining: Int { max(Self.frame - lived, 0) }
 
+    /// What a number of days is of the frame.
+    package static func share(ofDays days: Int) -> Rational { Rational(days * 100, over: years * 36_525) ?? 0 }
+
+    /// What a year is of the frame.
+    package static let shareOfYear = Rational(1, over: years) ?? 0
+
+    /// The days of a term where none is running.
+    package static let termDays = 70
+
     /// Nil for a birth after today.
     package init?(birth: CalendarDate, today: CalendarDate) {
         guard birth <= today else { return nil }

@@ -29,13 +29,16 @@ extension TermCalendar {
             texts: .notes(model.graph.notes), terms: [],
             settings: ProgressSettings(asOf: closing.judgedOn, weekStart: weekStart, units: model.units),
             spread: spread)
-        let actions = actions(ActionEntries(joining: parts + done), in: span, values)
+        let all = ActionEntries(joining: parts + done)
+        let actions = actions(all, in: span, values)
         var review = TermReview(
             term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], within: [],
             alsoRunning: [], unassigned: [], actions: actions, values: [], carryOver: [])
         review.unassigned = unassigned(among: overview.goals)
         sort(overview.goals, into: &review, span)
         review.values = served(review, values)
+        review.terms = terms(
+            of: term, overview.goals, all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) })
         return review
     }
 

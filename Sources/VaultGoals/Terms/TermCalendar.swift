@@ -84,12 +84,7 @@ package struct TermCalendar: Sendable {
 
     /// The name of the year that a term links; nil when it links none.
     package func year(of term: TermRecord) -> String? {
-        guard term.kind == .term, let type = model.graph.schema.type("term"),
-            let field = model.graph.schema.fieldID("year", of: type)
-        else { return nil }
-        let note = model.graph.notes[term.note]
-        let found = note.links(in: field).lazy.compactMap { model.graph.resolve($0, of: term.note).note }.first
-        return found.map { model.graph.notes[$0].name }
+        yearNote(of: term).map { model.graph.notes[$0].name }
     }
 }
 

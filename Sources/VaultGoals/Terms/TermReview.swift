@@ -37,6 +37,8 @@ package struct TermReview: Sendable {
     package var actions: TermActions
     /// Values that are not archived, by level, priority and path.
     package var values: [Served]
+    /// Of a year; empty for other spans.
+    package var terms = YearTerms()
     /// What the planned goals leave unmet, by name; empty before the term begins.
     package var carryOver: [CarryOver]
 

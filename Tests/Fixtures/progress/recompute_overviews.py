@@ -71,7 +71,9 @@ def value_json(value, found, days, as_of):
         "name": value.name, "title": value.title, "path": value.path, "level": level,
         "priority": int(value.one("priority") or LEVELS[level]), "domain": value.one("domain"), "archived": False,
         "running_goals": len(running), "mean_alignment": None if mean is None else rounded(mean, 1),
-        "actions_last_7": last7, "actions_previous_7": before, "actions_last_28": last28, "days_since_last": since,
+        "actions_last_7": last7, "actions_previous_7": before, "actions_last_28": last28,
+        "fulfilment": rounded(F(100 * last7, int(value.one("priority") or LEVELS[level])), 1),
+        "engagement": rounded(len(running) * (mean or 0) * F(last28, 100), 2), "days_since_last": since,
         "momentum": "growing" if last7 > before else "declining" if last7 < before else "steady" if last7 else None,
         "neglected": bool(reasons), "reasons": reasons, "goals": running,
         "other_goals": [goal for goal in serving if goal not in running],
@@ -89,6 +91,15 @@ def hours(answer):
         elif target["mode"] == "total" and result["per_day"] is not None:
             asked.append(min(result["per_day"] * 7, result["remaining"]) / 3600)
     return max(asked, default=None)
+
+
+def evenness(numbers):
+    """1 when all numbers are the same, 0 when only one is above 0; two actions drawn at random, are they for two values?"""
+    every = sum(numbers)
+    if not every or len(numbers) < 2:
+        return None
+    two = sum(F(a, every) * F(b, every) for i, a in enumerate(numbers) for j, b in enumerate(numbers) if i != j)
+    return rounded(two / (1 - F(1, len(numbers))), 2)
 
 
 def alignment(vault, as_of):
@@ -115,6 +126,8 @@ def alignment(vault, as_of):
         "kind": "weekly-hours", "planned": rounded(planned, 6), "available": rounded(available, 6),
         "over": rounded(planned - available, 6),
     }
+    spread = [value["actions_last_28"] for value in values if value["level"] != "life_area"]
+    several = [of & {value.name for value in records} for day, of in serving if 0 <= (as_of - day).days < 28]
     last = ("last_7", "previous_7", "last_28")
     of_all = counts([day for day, _ in serving], as_of)
     of_serving = counts([day for day, of in serving if of & {value.name for value in records}], as_of)
@@ -122,6 +135,8 @@ def alignment(vault, as_of):
         "schema_version": 1, "as_of": as_of, "values": values, "goals_without_values": without,
         "weekly_hours": {"planned": rounded(planned, 6), "available": rounded(available, 6), "goals": listed},
         "conflicts": [too_much] if planned > available else [],
+        "balance": {"score": evenness(spread), "values": len(spread), "actions": sum(spread)},
+        "cross_domain": {"actions_last_28": sum(len(of) > 1 for of in several)},
         "summary": {
             "values": sum(value["level"] != "life_area" for value in values),
             "life_areas": sum(value["level"] == "life_area" for value in values),
@@ -148,51 +163,125 @@ def forms(text):
     return {form for _, form in words(text)}
 
 
+# Of the words that titles in a random vault have, those that say little.
+SAY_LITTLE = {"the", "more", "daily", "again", "learn", "done"}
+
+
+def telling(text):
+    """The words of a title that say what it is about, each once: not short ones, units and words that say little."""
+    found = [word for word, _ in words(text) if len(word) >= 3 and word not in SAY_LITTLE]
+    return list(dict.fromkeys(w for w in found if w not in rules.UNITS and rules.folded(w) not in rules.UNITS))
+
+
 def shared_words(goal, note):
-    """(word, where it stands in the action) of each keyword, or without keywords of each word of the title."""
+    """Whether it has keywords, (word, where it stands in the action) of each shared one, and how strongly that speaks.
+
+    They are keywords, or without them words of the title."""
     keywords = [keyword for keyword, _ in goal["note"].items("keywords")]
     places = {"title": forms(note.title), "tag": set(), "body": forms(note.body)}
     for tag, _ in note.items("tags"):
         places["tag"] |= forms(tag)
-    asked = [(k, forms(k)) for k in keywords] or [(word, {form}) for word, form in words(goal["note"].title)]
+    asked = [(k, forms(k)) for k in keywords] or [(word, forms(word)) for word in telling(goal["note"].title)]
     shared = {}
     for word, parts in asked:
         for place, said in places.items():
             if parts <= said and word not in shared:
                 shared[word] = place
-    return keywords, list(shared.items())
+    count, is_above = len(shared), any(place != "body" for place in shared.values())
+    if is_above and (keywords or count >= 2 or 2 * count >= len(asked)):
+        strength = 5
+    elif is_above or count and (keywords or count >= min(2, len(asked))):
+        strength = 3
+    else:
+        strength, shared = 0, {}
+    return keywords, list(shared.items()), strength
 
 
-def suggestion(vault, action, answer):
-    """What speaks for a goal; None when it may not be the action's."""
+LATEST = 10
+
+
+def earlier(vault, as_of):
+    """The actions that link a goal, the last one first, by the words of their titles, and the durations of each goal."""
+    linked = [action for action in vault.actions if action["links"] and action["day"] <= as_of]
+    linked.sort(key=lambda action: (action["day"], action["path"].encode()), reverse=True)
+    by_title, by_word, durations = {}, {}, {}
+    for action in linked:
+        said = telling(action["note"].title)
+        by_title.setdefault(tuple(said), []).append(action)
+        for word in said:
+            by_word.setdefault(word, []).append(action)
+        if action["duration"]:
+            for name in {name for name, _ in action["links"]}:
+                durations.setdefault(name, []).append(rules.amount(action["duration"][0])[1])
+    return by_title, by_word, durations
+
+
+def past(action, known):
+    """By the name of a goal, what most of the last actions with the same title say for it, or with a word of it."""
+    by_title, by_word, _ = known
+    said = telling(action["note"].title)
+    groups = [(None, by_title.get(tuple(said), []))] + [(word, by_word.get(word, [])) for word in said] if said else []
+    found = {}
+    for word, actions in groups:
+        last = [a for a in actions if a is not action][:LATEST]
+        for name in {name for a in last for name, _ in a["links"]}:
+            count = sum(any(link == name for link, _ in a["links"]) for a in last)
+            if 2 * count < len(last) or word is not None and count < 2:
+                continue
+            weight = (word is None, F(count, len(last)), count)
+            if name not in found or weight > found[name][0]:
+                found[name] = (weight, {"word": word, "linked": count, "of": len(last)})
+    return found
+
+
+def suggestion(vault, action, answer, known):
+    """What speaks for a goal, before its confidence whether words or earlier actions do; None when nothing does."""
     goal, note = answer["goal"], action["note"]
     if answer["status"] in ("paused", "dropped") or goal["goal"] is not None:
         return None
     if not rules.inside(action["day"], (answer["start"], answer["due"])):
         return None
     asked = [target for target, _ in answer["results"] if target["group"] not in ("times", "days")]
-    fed = []
+    fed, alone = [], 0
     for target in asked:
         for _, amount, _, origin, _ in rules.counted(target, {"name": ""}, [(action, 0, None)]):
             fed.append({
                 "target": target["written"], "amount": rounded(amount / target["factor"], 6),
                 "unit": target["unit"], "from": "measure" if origin == "measure" else "duration",
             })
-    keywords, shared = shared_words(goal, note)
-    if not fed or keywords and not shared:
+            alone += target["group"] != "time" and target["mode"] not in ("best", "latest")
+    keywords, shared, strength = shared_words(goal, note)
+    _, link = past(action, known).get(goal["name"], (None, None))
+    before = 0 if link is None else 5 if link["word"] is None else 3
+    kinship = max(strength, before) + (2 if strength and before else 0)
+    if asked and not fed or kinship == 0 and (keywords or alone == 0):
         return None
+    amounts, usual = F(len(fed), len(asked)) if asked else F(0), None
+    habits = [target for target, _ in answer["results"]] if not asked else []
+    if habits:
+        amounts = F(1)
+        taken = known[2].get(goal["name"])
+        if taken and action["duration"]:
+            seconds = rules.amount(action["duration"][0])[1]
+            if seconds * 2 < min(taken) or seconds > 2 * max(taken):
+                amounts = F(0)
+                usual = {"shortest": rounded(min(taken) / 60, 6), "longest": rounded(max(taken) / 60, 6)}
+        for target in habits:
+            for _, amount, _, origin, _ in rules.counted(target, {"name": ""}, [(action, 0, None)]):
+                amount = rounded(amount / target["factor"], 6)
+                fed.append({"target": target["written"], "amount": amount, "unit": target["unit"], "from": origin})
     in_term = any(kind == "term" and first <= action["day"] <= last for kind, first, last, _ in goal["spans"])
-    confidence = F(6, 10) * F(len(fed), len(asked)) + (F(3, 10) if shared else 0) + (F(1, 10) if in_term else 0)
+    confidence = F(2, 10) * amounts + F(kinship, 10) + (F(1, 10) if in_term else 0)
     found = vault.folder.resolve(goal["name"], ("goal", "milestone", "obligation"))
-    link = goal["name"] if found is goal["note"] else goal["note"].path[:-3]
-    return {
+    name = goal["name"] if found is goal["note"] else goal["note"].path[:-3]
+    return kinship > 0, {
         **named(action), "left_out": None, "goal": goal["name"], "goal_path": goal["note"].path, "goal_title": goal["note"].title,
-        "link": f"[[{link}]]", "confidence": rounded(confidence, 6),
-        "band": "confident" if confidence >= F(7, 10) and shared else "review",
+        "link": f"[[{name}]]", "confidence": rounded(confidence, 6),
+        "band": "confident" if confidence >= F(7, 10) else "review",
         "reasons": {
-            "targets": fed, "target_count": len(asked),
+            "targets": fed, "target_count": len(asked) or len(habits),
             "words": [{"word": w, "of": "keywords" if keywords else "title", "in": place} for w, place in shared],
-            "in_term": in_term,
+            "past": link, "other_durations": usual, "in_term": in_term,
         },
     }
 
@@ -206,10 +295,12 @@ def matches(vault, as_of):
     actions = [action for action in vault.actions if action["day"] <= as_of]
     actions = [action for action in actions if not action["note"].archived and not action["note"].items("goals")]
     actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), rules.by_number(a["name"])))
-    every, unmatched, bands = [], [], []
+    every, unmatched, bands, known = [], [], [], earlier(vault, as_of)
     for action in actions:
-        fitting = [s for answer in found.values() if (s := suggestion(vault, action, answer))]
-        likeliest = sorted(fitting, key=lambda s: (-F(s["confidence"]), s["goal_path"]))[:MOST_GOALS]
+        fitting = [s for answer in found.values() if (s := suggestion(vault, action, answer, known))]
+        fitting.sort(key=lambda s: (-F(s[1]["confidence"]), not s[0], s[1]["goal_path"]))
+        fitting = [s for _, s in fitting]
+        likeliest = fitting[:MOST_GOALS]
         every += [{**s, "left_out": len(fitting) - len(likeliest)} for s in likeliest]
         bands += [s["band"] for s in fitting]
         unmatched += [] if fitting else [named(action)]
@@ -273,10 +364,38 @@ def term(vault, as_of, note):
         of_value = [action for action in done if value.name in served_by(action, every)]
         serving = [name for name, answer in planned.items() if value.name in answer["goal"]["served"]]
         rules.line("served", value.name, len(serving), *tally(of_value))
+    if note.type == "year":
+        known = [action for action in vault.actions if action["day"] <= as_of]
+        terms_of_year(vault, note, first, last, found, known)
     following = next_term(vault, first, last)
     for name, answer in planned.items() if first <= as_of else ():
         if answer["status"] not in ("achieved", "dropped", "paused") and answer["due"] and answer["due"] <= last:
             carry(vault, name, answer, following)
+
+
+def terms_of_year(vault, year, first, last, found, actions):
+    """Prints the goals, those achieved, actions and hours of each term of a year, and of all of them together."""
+    own = []
+    for note, (_, begin, end, _) in vault.terms:
+        linked = [vault.folder.resolve(text, ("year",)) for text, _ in note.items("year")]
+        if year in linked or not any(linked) and first <= begin <= last:
+            own.append((begin, note.name, end, note))
+    every, held = set(), []
+    for begin, name, end, note in sorted(own, key=lambda term: term[:2]):
+        goals = {
+            goal for goal, answer in found.items()
+            if note in [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
+        }
+        inside = [action for action in actions if begin <= action["day"] <= end]
+        every |= goals
+        held += [action for action in inside if not any(action is other for other in held)]
+        rules.line("of-year", name, len(goals), achieved(goals, found), *tally(inside))
+    if own:
+        rules.line("of-year", "together", len(every), achieved(every, found), *tally(held))
+
+
+def achieved(goals, found):
+    return sum(found[goal]["status"] == "achieved" for goal in goals)
 
 
 def next_term(vault, first, last):
@@ -352,11 +471,12 @@ def record(vault, as_of):
     rules.line("day", as_of)
     aligned = alignment(vault, as_of)
     keys = ("name", "running_goals", "mean_alignment", "actions_last_7", "actions_previous_7", "actions_last_28",
-            "days_since_last", "momentum")
+            "days_since_last", "momentum", "fulfilment", "engagement")
     for value in aligned["values"]:
         rules.line("value", *(value[key] for key in keys), ",".join(value["reasons"]), len(value["other_goals"]))
     for share in aligned["weekly_hours"]["goals"]:
         rules.line("hours", share["name"], share["hours"])
+    rules.line("balance", *aligned["balance"].values(), aligned["cross_domain"]["actions_last_28"])
     rules.line("align", *aligned["summary"].values(), checksum(text_of(aligned)))
     matched = matches(vault, as_of)
     for goal in sorted({s["goal"] for s in matched["suggestions"]}):

@@ -54,9 +54,11 @@ import VaultCommands
             "v.md": HostileVault.note("type: value\nlevel: major\ntitle: \"\(long)\"\ndomain: \"\(long)\""),
             "g.md": HostileVault.note("type: goal\ntitle: \"\(long)\"\nvalues: v\ntargets: 2 h per week"),
             "d.md": HostileVault.note("type: goal\ntitle: \"\(long)\"\nvalues: v\nstatus: dropped"),
+            "w.md": HostileVault.note("type: value\ntitle: \"\(long) 2\""),
+            "a.md": HostileVault.note("type: action\ntitle: \"\(long)\"\ndate: 2026-11-20\nvalues: [v, w]"),
             "o.md": HostileVault.note("type: obligation\ndue: 2026-12-01\ntitle: \"\(long)\""),
         ])
-        for arguments in [["align"], ["align", "v"]] {
+        for arguments in [["align"], ["align", "v"], ["align", "--explain"], ["align", "v", "--explain"]] {
             let lines = vault.run(arguments, environment: ["COLUMNS": "\(width)"]).stdout.split(separator: "\n")
             // Two cells for each of the two characters of 健康.
             let widths = lines.map { $0.count + $0.count { "健康".contains($0) } }

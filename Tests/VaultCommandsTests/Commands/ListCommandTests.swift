@@ -60,7 +60,7 @@ import VaultTestSupport
             #"{"name":"g","type":"goal","path":"goals/g.md","title":"g","due":"2026-13-01","targets":["120 km"],"#
             + #""values":["health"],"importance":9,"archived":true,"created":"2026-01-01 10:00","#
             + #""custom":{"goal weight":1.50,"note":{"a":[1,"no",null]}},"#
-            + #""computed":{"status":"open","progress":0}}"# + "\n"
+            + #""computed":{"status":"open","progress":0,"classification":"measured"}}"# + "\n"
         #expect(answer == .init(stdout: wanted))
     }
 

@@ -64,7 +64,7 @@ import VaultTestSupport
         #expect(
             terminal.screen == """
                 2026-11-20  A run  5 km
-                   90 %  Run
+                   70 %  Run
                          5 km for '120 km' · 'run' in its title
                 Link it? (1 of 3) [y/n/a/q] x
                 y: link it, n: skip it, a: link it and all that follow, q: quit.

@@ -34,11 +34,16 @@ import VaultTestSupport
         }
         let values = try #require(lines["value"])
         #expect(Set(values.map { $0[8] }).isSuperset(of: ["growing", "declining"]))
-        #expect(Set(values.map { $0[9].isEmpty }).count == 2)
+        #expect(Set(values.map { $0[11].isEmpty }).count == 2)
+        #expect(Set(values.map { $0[9] }).count > 10 && Set(values.map { $0[10] }).count > 10)
+        #expect(try #require(lines["balance"]).allSatisfy { $0[1] != "-" && $0[4] != "0" })
+        let sums = try #require(lines["of-year"])
+        #expect(sums.count { $0[1] == "together" } == Self.days.count)
+        #expect(Set(sums.map { $0[3] }).count > 2 && Set(sums.map { $0[4] }).count > 6)
         #expect(try #require(lines["hours"]).count > 5)
         for match in try #require(lines["match"]) {
             let counts = match[1...4].compactMap { Int($0) }
-            #expect(counts.count == 4 && counts.allSatisfy { $0 > 2 })
+            #expect(counts.count == 4 && counts.allSatisfy { $0 > 0 })
         }
         // Over, running and not yet begun.
         let terms = try #require(lines["term"])

@@ -30,10 +30,14 @@ struct RecordedOverviews {
             add(
                 "value", value.value.name, value.running.count, value.meanStrength?.decimalText(places: 1),
                 actions.last7, actions.previous7, actions.last28, actions.daysSinceLast, actions.momentum?.rawValue,
+                value.fulfilment.decimalText(places: 1), value.engagement.decimalText(places: 2),
                 value.neglect.map(\.rawValue).joined(separator: ","), value.others.count)
         }
         for share in overview.weeklyHours.shares { add("hours", share.name, share.hours.amountText) }
-        let summary = overview.summary
+        let (balance, summary) = (overview.balance, overview.summary)
+        add(
+            "balance", balance.score?.decimalText(places: 2), balance.values.count, balance.actions,
+            overview.crossDomain.count)
         let json = Answers.align.json(
             AlignmentAnswer(overview, values: overview.values, skippedVaults: skippedVaults))
         add(
@@ -65,12 +69,18 @@ struct RecordedOverviews {
         for served in review.values.sorted(by: { $0.value.name < $1.value.name }) {
             add("served", served.value.name, served.goals, served.done.actions, served.done.hours.amountText)
         }
+        for (term, sum) in review.terms.terms { add(sum, of: term.name) }
+        if !review.terms.terms.isEmpty { add(review.terms.total, of: "together") }
         for item in review.carryOver {
             let remaining = item.remaining.map { "\($0.written): \($0.remaining?.amountText ?? "-")" }
             add(
                 ["carried", item.goal.name, item.isCarried ? "carry" : "decide", "\(item.addsTerm)"]
                     + [next == nil ? "-" : item.due?.description ?? "-"] + remaining + item.toDecide.map(\.written))
         }
+    }
+
+    private mutating func add(_ sum: YearTerms.Sum, of term: String) {
+        add("of-year", term, sum.goals, sum.achieved, sum.actions, sum.hours.amountText)
     }
 
     private mutating func add(_ unit: UnitUse) {

@@ -109,7 +109,13 @@ import VaultSchema
                 ]
             ),
             (["list"], ["terms", "unreadable"]),
-            (["show", "1"], ["term", "judged_on", "goals", "covered", "within", "also_running", "actions"]),
+            (
+                ["show", "1"],
+                [
+                    "term", "terms", "terms_total", "judged_on", "goals", "covered", "within", "also_running",
+                    "actions",
+                ]
+            ),
             (
                 ["next"],
                 [
@@ -120,7 +126,9 @@ import VaultSchema
             (
                 ["review", "1"],
                 [
-                    "term", "judged_on", "goals", "covered", "within", "also_running", "actions", "values",
+                    "term", "terms", "terms_total", "judged_on", "goals", "covered", "within", "also_running",
+                    "actions",
+                    "values",
                     "carry_over",
                     "next", "questions", "markdown",
                 ]

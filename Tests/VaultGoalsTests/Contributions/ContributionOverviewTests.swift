@@ -47,18 +47,33 @@ import VaultSchema
         #expect(overview.summary.serving.last28 == 2)
     }
 
-    /// Neither one that is linked, nor one with a thing that a goal is about; and never such a goal.
+    /// Not one that is linked, and never a goal about a thing; one that such a goal counts only where another fits.
     @Test func isSuggestedToGoals() throws {
         let model = JobVault(files).model
         let found = model.suggestions(MatchQuestion(asOf: try day("2026-11-21"))).actions
-        #expect(found.map(\.name) == ["free", "old"])
-        #expect(found.map { $0.suggestions.map(\.goal) } == [["g"], []])
+        #expect(found.map(\.name) == ["free", "sawn", "old"])
+        #expect(found.map { $0.suggestions.map(\.goal) } == [["g"], ["g"], []])
         #expect(found.first?.amounts == ["3 km"])
         var named = MatchQuestion(asOf: try day("2026-11-21"))
         named.actions = [try #require(model.graph.index(ofPath: "jobs/sawn.md"))]
         let sawn = model.suggestions(named).actions
         #expect(sawn.map { $0.suggestions.map(\.goal) } == [["g"]])
         #expect(sawn.first?.amounts == ["300 lb", "30 min"])
+    }
+
+    /// Time alone is a reason for a contribution and a goal, and its type is a word.
+    @Test func isSuggestedByTimeAndType() throws {
+        var files = files
+        files["goals/g.md"] = nil
+        files["goals/hours.md"] = record("type: goal\ntitle: Outside\ntargets: 40 h")
+        files["goals/owed.md"] = record("type: obligation\ndue: 2026-12-01\ntargets: 40 h")
+        files["goals/keywords.md"] = record("type: goal\nkeywords: [piano]\ntargets: 40 h")
+        files["goals/jobs.md"] = record("type: goal\ntitle: Three jobs a week\ntargets: 3 times per week")
+        let found = JobVault(files).model.suggestions(MatchQuestion(asOf: try day("2026-11-21"))).actions
+        let sawn = try #require(found.first { $0.name == "sawn" })
+        #expect(sawn.suggestions.map(\.goal) == ["jobs", "hours"])
+        #expect(sawn.suggestions.map(\.confidence.amountText) == ["0.7", "0.2"])
+        #expect(sawn.suggestions.first?.words.map(\.place) == [.type])
     }
 
     @Test func usesUnits() throws {

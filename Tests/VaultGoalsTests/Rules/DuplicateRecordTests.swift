@@ -16,6 +16,7 @@ struct Pair: Sendable, CustomStringConvertible {
         [
             "x/a.md": record(a), "x/b.md": record(b), "terms/t1.md": record("type: term\nnumber: 1\nstart: 2026-01-05"),
             "terms/t2.md": record("type: term\nnumber: 2\nstart: 2026-04-06"),
+            "goals/g1.md": record("type: goal\ntitle: One"), "goals/g2.md": record("type: goal\ntitle: Two"),
         ]
     }
 }
@@ -26,6 +27,19 @@ struct Pair: Sendable, CustomStringConvertible {
         Pair("type: goal\ntitle: Ménage", "type: goal\ntitle: \"MÉNAGE\""),
         Pair("type: goal\ntitle: Run\ntargets: [2 km, 3 times]", "type: goal\ntitle: run\ntargets: [3 times, 2000 m]"),
         Pair("type: goal\ntitle: Run\nterms: [t1]", "type: goal\ntitle: run\nstart: 2026-01-05\ndue: 2026-03-15"),
+        Pair("type: milestone\ntitle: Half\ndue: 2026-12-01", "type: milestone\ntitle: HALF\ndue: 2026-12-01"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ntargets: 5 km",
+            "type: milestone\ntitle: Half\nstart: 2026-11-01\ndue: 2026-12-01"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1", "type: milestone\ntitle: Half\ndue: 2026-12-01"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1",
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1"),
+        Pair("type: obligation\ntitle: Tax\ndue: 2026-12-01", "type: obligation\ntitle: tax\ndue: 2026-12-01"),
+        Pair(
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01\nrequested_by: The office",
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01\nrequested_by: the  office"),
         Pair("type: value\ntitle: Health", "type: value\ntitle: health"),
         Pair(
             "type: period\nstart: 2026-01-01\nend: 2026-01-02\nimport_id: x1",
@@ -56,6 +70,18 @@ struct Pair: Sendable, CustomStringConvertible {
         Pair("type: goal\ntitle: Run\ntargets: [2 km]", "type: goal\ntitle: Run\ntargets: [2 km per week]"),
         Pair("type: goal\ntitle: Run\ntargets: [2 km]", "type: goal\ntitle: Run"),
         Pair("type: goal\ntitle: Run\ndue: 2026-01-05", "type: milestone\ntitle: Run\ndue: 2026-01-05"),
+        Pair("type: milestone\ntitle: Half\ndue: 2026-12-01", "type: milestone\ntitle: Half\ndue: 2026-12-02"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1",
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g2"),
+        Pair("type: milestone\ntitle: Half\ndue: 2026-12-01", "type: obligation\ntitle: Half\ndue: 2026-12-01"),
+        Pair("type: obligation\ntitle: Tax\ndue: 2026-12-01", "type: obligation\ntitle: Tax\ndue: 2027-12-01"),
+        Pair(
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01\nrequested_by: Ada",
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01\nrequested_by: Ben"),
+        Pair(
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01\nrequested_by: Ada",
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01"),
         Pair("type: value\ntitle: Health", "type: goal\ntitle: Health"),
         Pair("type: value\nimport_id: [x1, x2]", "type: value\nimport_id: [x3, x4]"),
         Pair("type: value\nimport_id: x1", "type: goal\nimport_id: x1"),

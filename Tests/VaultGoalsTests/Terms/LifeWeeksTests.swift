@@ -26,6 +26,13 @@ import VaultSchema
         #expect(beyond.remaining == 0)
     }
 
+    /// 70 of 28,854.75 days, and one of 79 years.
+    @Test func aTermAndAYearAreShares() throws {
+        #expect((LifeWeeks.share(ofDays: 70) * 100).decimalText(places: 4) == "0.2426")
+        #expect((LifeWeeks.share(ofDays: 77) * 100).decimalText(places: 4) == "0.2669")
+        #expect((LifeWeeks.shareOfYear * 100).decimalText(places: 4) == "1.2658")
+    }
+
     @Test func hasNoWeeksBeforeBirth() throws {
         #expect(LifeWeeks(birth: try day("2026-11-22"), today: try day("2026-11-21")) == nil)
     }

@@ -13,7 +13,10 @@ extension RandomVault {
         let linked = sample(aims, pick([0, 1, 1, 1, 1, 1, 2, 2, 3]))
         let date = chance(1) ? "2026-02-30" : day + (chance(3) ? pick(["T19:30", "T06:15:30"]) : "")
         var fields: [(String, RandomField)] = [("date", .one(date))]
-        if chance(60) { fields.append(("title", .one("Done \(index)" + (chance(50) ? " " + pick(Self.words) : "")))) }
+        if chance(60) {
+            let title = "Done \(index)" + (chance(50) ? " " + pick(Self.words) : "")
+            fields.append(("title", .one(usualTitle(index, towards: linked.first) ?? title)))
+        }
         if chance(10) { fields.append(("values", .list(["[[\(pick(["health", "family", "a good life"]))]]"]))) }
         if chance(10) { fields.append(("tags", .list([pick(Self.words)]))) }
         if chance(40) { fields.append(("time", .one("\(twoDigits(number(5...22))):\(twoDigits(number(0...59)))"))) }
@@ -32,6 +35,19 @@ extension RandomVault {
         if chance(3) { fields.append(("archived", .one("true"))) }
         return fields
     }
+
+    /// A third of the titles, and most of actions without a goal, are those of others too: most of them of one goal.
+    private func usualTitle(_ index: Int, towards aim: RandomAim?) -> String? {
+        guard aim == nil ? index % 4 != 0 : index % 3 == 0 else { return nil }
+        let number = aim.map { $0.name.utf8.reduce(0) { $0 + Int($1) } } ?? index
+        let tree = Self.trees[number % Self.trees.count]
+        return "Usual \(tree)" + ["", " leaf", " root \(index % 7) min"][number / Self.trees.count % 3]
+    }
+
+    private static let trees = [
+        "oak", "elm", "fir", "yew", "pine", "beech", "larch", "alder", "maple", "cedar", "hazel", "holly", "rowan",
+        "aspen", "birch", "willow", "juniper", "hornbeam", "walnut", "cherry", "linden", "poplar", "spruce", "acacia",
+    ]
 
     /// Amounts of what the goals ask for and of something else; seldom two of one kind, which then count neither.
     private mutating func measures(towards linked: [RandomAim]) -> [String] {

@@ -9,7 +9,7 @@ import VaultSyntax
 /// where units are read.
 enum DuplicateRecord {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        goals(model) + terms(model) + values(model) + others(model)
+        goals(model) + dated(model) + terms(model) + values(model) + others(model)
     }
 
     /// What may be among any number of records, in one pass over them.
@@ -38,6 +38,46 @@ enum DuplicateRecord {
                 goal.note, "title", "the goal has the title, dates and targets of '\(first.plan.name)'", first.note,
                 model)
         }
+    }
+
+    /// Milestones with the same folded title and due date, unless they are of different goals, and obligations that
+    /// the same person asked for too; those of which an entry cannot be read may differ in it.
+    private static func dated(_ model: GoalsModel) -> [Finding] {
+        let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
+        let groups = Dictionary(grouping: records) { record in
+            let asker = model.graph.notes[record.note].text("requested_by")
+            return DatedKey(
+                kind: record.plan.kind, title: folded(record.plan.title), due: record.plan.due,
+                asker: record.plan.kind == .obligation ? asker.map(folded) : nil)
+        }
+        return groups.values.filter { $0.count > 1 }.flatMap { group in
+            let byNote = Dictionary(group.map { ($0.note, $0) }) { first, _ in first }
+            let sorted = model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
+            return pairs(sorted).map { record, first in
+                let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
+                return finding(
+                    record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of '\(first.plan.name)'",
+                    first.note, model)
+            }
+        }
+    }
+
+    /// Each record but the first with the first before it that is not of another goal. One pass.
+    private static func pairs(_ sorted: [GoalRecord]) -> [(record: GoalRecord, first: GoalRecord)] {
+        var firstOfGoal: [NoteID: Int] = [:]
+        var firstWithout: Int?
+        var found: [(record: GoalRecord, first: GoalRecord)] = []
+        for (index, record) in sorted.enumerated() {
+            var earlier = index == 0 ? nil : Optional(0)
+            if let goal = record.above {
+                earlier = [firstOfGoal[goal], firstWithout].compactMap(\.self).min()
+                if firstOfGoal[goal] == nil { firstOfGoal[goal] = index }
+            } else if firstWithout == nil {
+                firstWithout = index
+            }
+            if let earlier { found.append((record, sorted[earlier])) }
+        }
+        return found
     }
 
     /// Terms with the same number.
@@ -99,6 +139,14 @@ enum DuplicateRecord {
         var targets: [String]
     }
 
+    private struct DatedKey: Hashable {
+        var kind: GoalPlan.Kind
+        var title: String
+        var due: CalendarDate?
+        /// Of an obligation who asked for it.
+        var asker: String?
+    }
+
     /// What the targets ask for, in base units, in an order that does not depend on the file.
     private static func targets(of goal: GoalRecord, _ units: UnitTable) -> [String] {
         goal.plan.targets.map { planned in
@@ -126,6 +174,7 @@ extension Rule {
         "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates",
         page: """
             Only records that are duplicates beyond doubt are reported: goals with the same title, dates and targets;
+            milestones with the same title, due date and goal; obligations with the same title, due date and `requested_by`;
             terms with the same number; values with the same title; measures with the same unit; records of one type
             that share an `import_id`; and, as a warning, actions with the same title, date, time and measures. Case in
             titles does not matter.

@@ -1,0 +1,26 @@
+import VaultAnswers
+import VaultConsole
+import VaultGoals
+import VaultSchema
+
+extension TermText {
+    /// The terms of a year with their sums, and all together; nothing without terms.
+    func terms(_ year: YearTerms) -> String {
+        if year.terms.isEmpty { return "" }
+        // Where there is no room, the name says enough.
+        let showsDays = width >= 60
+        var table = TextTable(
+            columns: [.init("Terms")] + (showsDays ? [.init("", mayBeCut: false)] : [])
+                + ["goals", "achieved", "actions", "hours"].map { .init($0, .right, mayBeCut: false) })
+        func add(_ name: String, _ days: String, _ sum: YearTerms.Sum) {
+            let counts = [sum.goals, sum.achieved, sum.actions].map(String.init)
+            let cells = ["  " + name] + (showsDays ? [days] : []) + counts + [AlignmentWords.oneDecimal(sum.hours)]
+            table.add(cells.map { .init($0) })
+        }
+        for (term, sum) in year.terms {
+            add(showsDays ? TermWords.title(term) : term.name, "\(term.first) to \(term.last)", sum)
+        }
+        if year.terms.count > 1 { add("all", "", year.total) }
+        return "\n" + table.text(width: width, style: style)
+    }
+}
