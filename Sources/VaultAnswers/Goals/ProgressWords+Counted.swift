@@ -17,6 +17,7 @@ extension ProgressWords {
         switch origin {
         case .amounts: "from its 'amounts'"
         case .measure: "from its 'measures'"
+        case .property: "a property of the note"
         case .duration: "its duration"
         case .times: "counted once"
         case .day: "counted as a day"

@@ -58,6 +58,6 @@ extension Catalogue {
         .dateWithTime, .implausibleYear, .unreadableDatetime,
         .fractionalSeconds, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
         .multipleQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
-        .unreadableAlignment, .misspelledType, .untypedRecord, .ineffectiveSilence, .formerRuleID,
+        .unreadableAlignment, .unreadableCount, .misspelledType, .untypedRecord, .ineffectiveSilence, .formerRuleID,
     ]
 }

@@ -54,6 +54,7 @@ enum UnreadableScalar {
         case .namedNumber: .unreadableAlignment
         case .namedQuantity: .unreadableAmount
         case .dateSpan: .unreadableBreak
+        case .countedProperty: .unreadableCount
         // Texts and links have no problems of this kind.
         case .text, .link: .notAScalar
         }

@@ -101,7 +101,7 @@ extension VaultValues {
         case .integer, .number: numbers(field.range)
         case .text where field.name == "silence": ExplainCommand.rules
         case .text where field.hasWords: texts(inUseFor: field.name, type)
-        case .text, .dateTime, .time, .namedNumber, .namedQuantity: []
+        case .text, .dateTime, .time, .namedNumber, .namedQuantity, .countedProperty: []
         }
     }
 

@@ -58,7 +58,7 @@ struct RecordList {
     private func isText(_ field: FieldName) -> Bool {
         guard let definition = field.field.flatMap(listing.scope.definition) else { return true }
         switch definition.scalar {
-        case .text, .link, .namedNumber, .namedQuantity: return true
+        case .text, .link, .namedNumber, .namedQuantity, .countedProperty: return true
         case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: return false
         }
     }

@@ -39,11 +39,15 @@ package enum GoalsPack {
         .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
         .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .similarMeasures, .thousandsSeparator,
-        .duplicateRecord,
+        .duplicateRecord, .ineffectiveCount, .uncountedProperty,
     ]
 
     /// The checks of notes run on all cores. The model is made where a record needs it.
     private static func checks(_ context: CheckContext) -> [Check] {
+        recordChecks(context) + (DailyChecks.check(context).map { [$0] } ?? [])
+    }
+
+    private static func recordChecks(_ context: CheckContext) -> [Check] {
         let places = SchemaPlaces(context.graph.schema)
         guard context.looks(at: [places.action, places.goal, places.milestone, places.obligation]) else {
             return [.ofNote { recordFindings($0, $1, places, $2) }]
@@ -61,7 +65,7 @@ package enum GoalsPack {
                 }
                 return recordFindings(number, note, places, context)
             },
-            .ofVault { _ in ContributionChecks.findings(model) },
+            .ofVault { _ in ContributionChecks.findings(model) + DailyChecks.repeated(model) },
             .ofVault { _ in
                 UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)

@@ -55,6 +55,9 @@ extension ScalarProblem {
 
         // Words.
 
+        /// `weight to slim`, `weight kg` where `PROPERTY UNIT to NAME` is expected.
+        case notACountedProperty
+
         /// `yes`, `off`, `maybe` where `true` or `false` is expected.
         case notABoolean
         /// `hgih` where one of a field's words is expected.
