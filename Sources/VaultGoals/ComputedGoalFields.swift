@@ -50,8 +50,13 @@ extension GoalsPack {
             .init("start", .date, of: planned, .holding, "Its own start, or else the first day of its terms.") {
                 figures, note in figures.goals.goal(ofNote: note)?.dates.start.map { FieldElement($0) }
             },
-            .init("due", .date, of: planned, .holding, "Its own due date, or else the last day of its terms.") {
-                figures, note in figures.goals.goal(ofNote: note)?.dates.due.map { FieldElement($0) }
+            .init(
+                "due", .date, of: planned, .holding,
+                "Its own due date, or else the last day of its terms; the next one of an obligation that repeats."
+            ) { figures, note in
+                guard let goal = figures.goals.goal(ofNote: note) else { return nil }
+                let due = goal.plan.repeats == nil ? goal.dates.due : figures.progress[note]?.due
+                return due.map { FieldElement($0) }
             },
         ])
 }

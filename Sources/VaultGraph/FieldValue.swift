@@ -84,6 +84,7 @@ extension FieldValue {
     package static func read(_ text: Span<UInt8>, as scalar: Scalar) -> FieldValue? {
         switch scalar {
         case .text, .link, .countedProperty: .text(FoldedName.text(text))
+        case .interval: .text(RepeatInterval.read(text).value?.description ?? FoldedName.text(text))
         case .choice(let words):
             Scalars.readChoice(text, words: words).value.map { .text(words[$0]) }
         case .integer: Scalars.readInteger(text).value.map { .number(Rational($0)) }

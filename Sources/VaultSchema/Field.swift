@@ -22,6 +22,8 @@ package enum Scalar: Hashable, Sendable {
     case dateSpan
     /// `PROPERTY UNIT to NAME`: which property of plain notes counts, and towards which record of one of these types.
     case countedProperty(to: [String])
+    /// `monthly`, `every 2 weeks`.
+    case interval
 
     /// The word in the manual.
     package var word: String {
@@ -40,6 +42,7 @@ package enum Scalar: Hashable, Sendable {
         case .namedNumber: "text `NAME 1–10`"
         case .namedQuantity: "text `NAME QUANTITY`"
         case .dateSpan: "text `DATE` or `DATE to DATE`"
+        case .interval: "interval"
         case .countedProperty: "text `PROPERTY UNIT to NAME`"
         }
     }

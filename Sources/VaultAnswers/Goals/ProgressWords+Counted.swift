@@ -30,6 +30,7 @@ extension ProgressWords {
     package static func reason(_ reason: NotCounted.Reason) -> String {
         switch reason {
         case .outsideGoal: "dated outside the goal"
+        case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
         }
     }

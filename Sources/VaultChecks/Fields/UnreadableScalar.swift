@@ -55,6 +55,7 @@ enum UnreadableScalar {
         case .namedQuantity: .unreadableAmount
         case .dateSpan: .unreadableBreak
         case .countedProperty: .unreadableCount
+        case .interval: .unreadableInterval
         // Texts and links have no problems of this kind.
         case .text, .link: .notAScalar
         }

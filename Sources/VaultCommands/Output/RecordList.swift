@@ -18,6 +18,8 @@ struct RecordList {
     let style: Style
     /// Whether a person sees the output; a program gets paths and cells as they are.
     let isTerminal: Bool
+    /// By what rows are put under headings; nil for none.
+    var grouping: DayGrouping?
     /// Whether texts in CSV and TSV are to be none that a spreadsheet would run.
     var guardsFormulas = false
 
@@ -58,7 +60,7 @@ struct RecordList {
     private func isText(_ field: FieldName) -> Bool {
         guard let definition = field.field.flatMap(listing.scope.definition) else { return true }
         switch definition.scalar {
-        case .text, .link, .namedNumber, .namedQuantity, .countedProperty: return true
+        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: return true
         case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: return false
         }
     }
@@ -69,7 +71,14 @@ struct RecordList {
         if records.isEmpty { return "" }
         let fields = listing.fields.isEmpty ? standardColumns : listing.fields
         var table = TextTable(columns: fields.map(column))
-        for record in records { table.add(fields.map { .init(cell($0, of: record, joint: ", ")) }) }
+        var group: String?
+        for record in records {
+            if let grouping, let next = grouping.heading(of: record, in: listing.scope), next != group {
+                table.addHeading(next)
+                group = next
+            }
+            table.add(fields.map { .init(cell($0, of: record, joint: ", ")) })
+        }
         return table.text(width: width, style: style)
     }
 

@@ -19,6 +19,10 @@ package struct DaySummary: Sendable {
     package var behind: [GoalProgress]
     /// By goal, in the order of urgency; its targets in the order of the file.
     package var needs: [Need]
+    /// Obligations that repeat and are due later than within a week, the next one first.
+    package var upcoming: [GoalProgress]
+    /// Those of which yesterday was the last day on which an occurrence could be done: said once, on this day.
+    package var missed: [GoalProgress]
     /// What was done on the day before and on the day itself, by moment of the day and name.
     package var yesterday: [LoggedAction]
     package var today: [LoggedAction]
@@ -36,6 +40,11 @@ package struct DaySummary: Sendable {
         urgent = shown.filter(\.isUrgent)
         behind = shown.filter { ($0.status == .behind || $0.status == .overdue) && !$0.isUrgent }
         needs = shown.flatMap(Self.needs)
+        upcoming = GoalOrder.due.sorted(
+            shown.filter { $0.occurrences?.next != nil && !$0.isUrgent && $0.status == .open })
+        missed = shown.filter { goal in
+            goal.status != .paused && goal.status != .dropped && goal.occurrences?.newlyMissed.isEmpty == false
+        }
         let sorted = actions.sorted { left, right in
             let (first, second) = (Self.moment(left), Self.moment(right))
             return first == second ? NaturalOrder.isBefore(left.name, right.name) : first < second

@@ -36,6 +36,8 @@ package struct NotCounted: Sendable {
         case outsideGoal = "outside-goal"
         /// Inside, but with no quantity that a target reads; also a contribution without what the goal is about.
         case noAmount = "no-amount"
+        /// Of an obligation that repeats: no undone occurrence is due near its day.
+        case noOccurrence = "no-occurrence"
     }
 
     package var record: String

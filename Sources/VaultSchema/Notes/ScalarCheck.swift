@@ -28,6 +28,7 @@ enum ScalarCheck {
         case .namedNumber: return result(NamedNumber.read(text, within: schema.range(field, of: type) ?? 1...10))
         case .namedQuantity: return namedQuantity(text)
         case .countedProperty: return countedProperty(text)
+        case .interval: return result(RepeatInterval.read(text))
         }
     }
 

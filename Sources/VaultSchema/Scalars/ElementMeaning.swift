@@ -71,6 +71,7 @@ package struct ElementReading: Sendable {
         case .link:
             guard case .link(let link) = LinkText.read(text) else { return nil }
             return ElementMeaning(key: ["link", name(text.text(link.destination))])
+        case .interval: return RepeatInterval.read(text).value.map { ElementMeaning(key: ["interval", "\($0)"]) }
         case .countedProperty:
             return CountedProperty.read(text).value.map {
                 let destination = name(text.text($0.link.destination))
