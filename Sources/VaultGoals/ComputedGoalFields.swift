@@ -21,6 +21,9 @@ extension GoalsPack {
             .init("days_left", .integer, of: planned, .shown, "Days from today to its due date.") { figures, note in
                 figures.progress[note]?.daysLeft.map { FieldElement($0) }
             },
+            .init("next_due", .date, of: ["obligation"], .shown, "The next due date of an obligation that repeats.") {
+                figures, note in figures.progress[note]?.occurrences?.next.map { FieldElement($0) }
+            },
             .init("uses", .integer, of: ["measure"], .shown, "How many amounts in actions use its unit.") {
                 figures, note in figures.uses[note].map { FieldElement($0.uses) }
             },

@@ -9,7 +9,7 @@ enum TodayAnswer {
         key.array("urgent", of: goal, "goals that are due soon or overdue") { $0.urgent }
         key.array("behind", of: goal, "goals that are behind pace and not urgent") { $0.behind }
         key.array("needs", of: need, "what targets per day, week or month still need") { $0.needs }
-        key.array("upcoming", of: goal, "obligations that repeat and are due later") { $0.upcoming }
+        key.array("upcoming", of: goal, "obligations that repeat and are due within 31 days") { $0.upcoming }
         key.array("missed", of: missed, "obligations that repeat and were missed since yesterday") { $0.missed }
         key.array("yesterday", of: action, "the actions of the day before") { $0.yesterday }
         key.array("today", of: action, "the actions of this day") { $0.today }

@@ -57,7 +57,8 @@ enum SetCommand {
             throw .usage(UsageError("'--where' takes no RECORD", help: "leave out '\(words[0])' or '--where'"))
         }
         guard first > 0 || expression != nil else {
-            throw .usage(UsageError("'vault set' needs a RECORD before '\(words.first ?? "")'"))
+            let place = words.first.map { " before '\($0)'" } ?? ""
+            throw .usage(UsageError("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'"))
         }
         guard !assignments.isEmpty else {
             throw .usage(

@@ -29,6 +29,8 @@ struct DailyNotes: Sendable {
         var node: Int32
         /// Whether the unit is that of how often something was done.
         var isTimes: Bool
+        /// Whether an entry before it names the same property for the same goal; then only that one counts.
+        var isRepeated = false
     }
 
     let patterns: IgnorePatterns
@@ -49,12 +51,17 @@ struct DailyNotes: Sendable {
         let (note, units) = (graph.notes[number], units)
         patterns = IgnorePatterns(note.texts(GoalsSettings.daily).map(\.value))
         let links = Dictionary(note.links.filter { !$0.isInBody }.map { ($0.node, $0) }) { first, _ in first }
+        var seen: Set<String> = []
         declarations = note.read(GoalsSettings.dailyCounts, CountedProperty.read).map { entry in
             let found = links[entry.node].flatMap { graph.resolve($0, of: number).note }
             let goal = found.flatMap { kept.goalByNote.indices.contains($0) ? Int(kept.goalByNote[$0]) : nil }
-            return Declaration(
+            var declaration = Declaration(
                 property: entry.value, goal: goal.flatMap { $0 >= 0 ? $0 : nil }, node: entry.node,
                 isTimes: units.unit(entry.value.unit).group == units.unit("times").group)
+            if let goal = declaration.goal {
+                declaration.isRepeated = !seen.insert("\(goal) \(entry.value.name.lowercased())").inserted
+            }
+            return declaration
         }
         levels = declarations.compactMap(\.goal).reduce(into: [:]) { levels, goal in
             let targets = kept.goals[goal].plan.targets.compactMap(\.target)
@@ -83,7 +90,7 @@ struct DailyNotes: Sendable {
         where note.type == nil && !removed.contains(number) && covers(note) && !graph.isConflictCopy(note) {
             guard let day = DayInName.day(note.name) else { continue }
             for declaration in declarations {
-                guard let goal = declaration.goal else { continue }
+                guard let goal = declaration.goal, !declaration.isRepeated else { continue }
                 for (node, reading) in values(of: declaration, in: note) {
                     guard let quantity = reading.value, fits(quantity, declaration), isSomething(quantity, for: goal)
                     else {

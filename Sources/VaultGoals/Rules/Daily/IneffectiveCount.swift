@@ -9,7 +9,7 @@ enum IneffectiveCount {
     static func findings(_ number: NoteID, _ note: Note, _ model: GoalsModel) -> [Finding] {
         let daily = model.daily
         var findings: [Finding] = []
-        var seen: Set<String> = []
+        var texts: Set<String> = []
         for declaration in daily.declarations {
             let (property, text) = (declaration.property, note.document.text(declaration.node))
             func finding(_ range: Range<Int>, _ message: String, _ help: String?) -> Finding {
@@ -24,8 +24,12 @@ enum IneffectiveCount {
             }
             guard let goal = declaration.goal else { continue }
             let plan = model.goals[goal].plan
-            if !seen.insert("\(goal) \(property.name.lowercased())").inserted {
-                findings.append(finding(property.nameRange, repeated(property.name, plan.name), "keep one of them"))
+            // The same text twice is a finding of its own.
+            let isNew = texts.insert(text).inserted
+            if declaration.isRepeated {
+                if isNew {
+                    findings.append(finding(property.nameRange, repeated(property.name, plan.name), "keep one of them"))
+                }
             } else if !isAsked(property, by: goal, model) {
                 findings.append(finding(property.unitRange, unasked(property.unit, plan), help(plan)))
             } else if daily.patterns.isEmpty {
