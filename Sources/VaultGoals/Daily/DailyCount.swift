@@ -198,9 +198,15 @@ extension GoalsModel {
     }
 
     /// The daily counts of some days, as actions with the name of their property for a title.
-    func dailyActions(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
-        dailyCounts.compactMap { count in
-            guard days.contains(count.day) else { return nil }
+    func dailyActions(on days: ClosedRange<CalendarDate>) -> [LoggedAction] { dailyActions { days.contains($0.day) } }
+
+    /// Those of a note.
+    package func dailyActions(of note: NoteID) -> [LoggedAction] {
+        graph.notes[note].type == nil ? dailyActions { $0.note == note } : []
+    }
+
+    private func dailyActions(where isWanted: (DailyCount) -> Bool) -> [LoggedAction] {
+        dailyCounts.filter(isWanted).map { count in
             let note = graph.notes[count.note]
             var action = LoggedAction(name: note.name, path: note.path, title: count.property, day: count.day)
             action.measures = [LoggedAction.Measure(count.quantity, line: 0)]

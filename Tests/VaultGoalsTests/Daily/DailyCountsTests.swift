@@ -10,7 +10,7 @@ import VaultSchema
         """
         type: vault
         format: 1
-        daily: [journal/*, "20*"]
+        daily: [journal/*, "/20*"]
         daily_counts:
           - gelaufen km to run
           - weight kg to slim
