@@ -37,6 +37,9 @@ extension GoalsPack {
             .init("state", statuses, of: planned, .asked, "The same as `status`.") { figures, note in
                 figures.progress[note].map { FieldElement(word: $0.status.rawValue) }
             },
+            .init("last_action", .date, of: planned, .asked, "The date of the last action that counted.") {
+                figures, note in figures.progress[note]?.last.map { FieldElement($0) }
+            },
             .init(
                 "completeness", .number, of: ["goal"], .asked,
                 "0.2 for each of targets, start, due, plan and values that is present."

@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultEdits
+import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultSchema
@@ -114,13 +115,17 @@ extension CheckView {
     private func plain(_ path: String, in vault: Vault) -> String? {
         let graph = vault.graph
         if let note = graph.index(ofPath: path) {
-            guard !graph.notes[note].isRecord, path != Schema.settingsPath else { return nil }
+            guard !graph.notes[note].isRecord, path != Schema.settingsPath,
+                !vault.snapshot.goals.countsProperties(of: note)
+            else { return nil }
             return "'\(path)' is a plain note, in which nothing is judged; its links: vault check --plain"
                 + " \(ShellWord.quoted(path))"
         }
         guard !path.isEmpty else { return nil }
-        let notes = graph.notes.filter { $0.path.hasPrefix(path + "/") }
-        guard !notes.isEmpty, notes.allSatisfy({ !$0.isRecord }) else { return nil }
+        let notes = graph.notes.indices.filter { graph.notes[$0].path.hasPrefix(path + "/") }
+        guard !notes.isEmpty, notes.allSatisfy({ !graph.notes[$0].isRecord }),
+            !notes.contains(where: vault.snapshot.goals.countsProperties)
+        else { return nil }
         return "'\(path)' has no records; in \(Words.count(notes.count, "plain note")) nothing is judged but links:"
             + " vault check --plain \(ShellWord.quoted(path))"
     }

@@ -200,6 +200,9 @@ extension GoalsModel {
     /// The daily counts of some days, as actions with the name of their property for a title.
     func dailyActions(on days: ClosedRange<CalendarDate>) -> [LoggedAction] { dailyActions { days.contains($0.day) } }
 
+    /// Whether a note is a daily one with a property that counts, or would if it could be read.
+    package func countsProperties(of note: NoteID) -> Bool { !daily.isEmpty && daily.covers(graph.notes[note]) }
+
     /// Those of a note.
     package func dailyActions(of note: NoteID) -> [LoggedAction] {
         graph.notes[note].type == nil ? dailyActions { $0.note == note } : []
