@@ -27,6 +27,9 @@ extension GoalsPack {
             ) { figures, note in
                 figures.goals.classification(ofGoal: note).map { FieldElement(word: $0.rawValue) }
             },
+            .init("next_due", .date, of: ["obligation"], .shown, "The next due date of an obligation that repeats.") {
+                figures, note in figures.progress[note]?.occurrences?.next.map { FieldElement($0) }
+            },
             .init("uses", .integer, of: ["measure"], .shown, "How many amounts in actions use its unit.") {
                 figures, note in figures.uses[note].map { FieldElement($0.uses) }
             },
@@ -39,6 +42,9 @@ extension GoalsPack {
             },
             .init("state", statuses, of: planned, .asked, "The same as `status`.") { figures, note in
                 figures.progress[note].map { FieldElement(word: $0.status.rawValue) }
+            },
+            .init("last_action", .date, of: planned, .asked, "The date of the last action that counted.") {
+                figures, note in figures.progress[note]?.last.map { FieldElement($0) }
             },
             .init(
                 "completeness", .number, of: ["goal"], .asked,
@@ -56,8 +62,13 @@ extension GoalsPack {
             .init("start", .date, of: planned, .holding, "Its own start, or else the first day of its terms.") {
                 figures, note in figures.goals.goal(ofNote: note)?.dates.start.map { FieldElement($0) }
             },
-            .init("due", .date, of: planned, .holding, "Its own due date, or else the last day of its terms.") {
-                figures, note in figures.goals.goal(ofNote: note)?.dates.due.map { FieldElement($0) }
+            .init(
+                "due", .date, of: planned, .holding,
+                "Its own due date, or else the last day of its terms; the next one of an obligation that repeats."
+            ) { figures, note in
+                guard let goal = figures.goals.goal(ofNote: note) else { return nil }
+                let due = goal.plan.repeats == nil ? goal.dates.due : figures.progress[note]?.due
+                return due.map { FieldElement($0) }
             },
         ])
 }

@@ -70,7 +70,7 @@ package enum GoalTypes {
             Field("parent", .link(to: ["goal"]), "The larger goal that it is part of."),
             Field("breaks", .dateSpan, list: true, "Days off; a day, week or month with such days requires less."),
             status, completed,
-        ])
+        ], listedBy: "due")
 
     static let milestone = RecordType(
         "milestone", folder: "milestones", "A point on the way to a goal, with a due date.",
@@ -79,17 +79,18 @@ package enum GoalTypes {
             due.required, start,
             Field("goal", .link(to: ["goal"]), "The goal whose actions also count here."),
             targets, values, alignment, terms, importance.standard("5"), urgency.standard("8"), status, completed,
-        ])
+        ], listedBy: "due")
 
     static let obligation = RecordType(
         "obligation", folder: "obligations", "Something owed to somebody, with a due date.",
         asked: ["due", "requested_by", "targets", "values"],
         fields: [
             due.required, start,
+            Field("repeats", .interval, "How often it falls due, from `due` on, such as `monthly`."),
             Field("requested_by", .text, "Who asked for it."),
             Field("consequence", .text, block: true, "What happens if it is not met."),
             targets, values, alignment, terms, importance.standard("2"), urgency.standard("6"), status, completed,
-        ])
+        ], listedBy: "due")
 
     static let action = RecordType(
         "action", folder: ["actions/", .year], fileName: [.day, "-", .slug], "Something that was done.",

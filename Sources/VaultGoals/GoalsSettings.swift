@@ -8,8 +8,16 @@ package struct GoalsSettings: Hashable, Sendable {
     /// Hours that a week has for goals.
     package var weeklyHours: Rational = 168
 
+    /// The names of the fields about daily notes.
+    static let daily = "daily"
+    static let dailyCounts = "daily_counts"
+
     static let fields = [
         Field("birth", .date, "Your date of birth; `vault term` then shows the weeks you have lived."),
+        Field(daily, .text, list: true, "Where daily notes lie, as patterns like those of `ignore`."),
+        Field(
+            dailyCounts, .countedProperty(to: GoalTypes.tracked), list: true,
+            "Which properties of daily notes count, such as `weight kg to lose-5-kg`."),
         Field("weekly_hours", .number, standard: "168", "How many hours a week you have for goals."),
     ]
 

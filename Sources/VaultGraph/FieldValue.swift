@@ -83,7 +83,8 @@ extension FieldValue {
     /// Nil when the text is not such a value. Links are not read here: where they lead depends on the graph.
     package static func read(_ text: Span<UInt8>, as scalar: Scalar) -> FieldValue? {
         switch scalar {
-        case .text, .link: .text(FoldedName.text(text))
+        case .text, .link, .countedProperty: .text(FoldedName.text(text))
+        case .interval: .text(RepeatInterval.read(text).value?.description ?? FoldedName.text(text))
         case .choice(let words):
             Scalars.readChoice(text, words: words).value.map { .text(words[$0]) }
         case .integer: Scalars.readInteger(text).value.map { .number(Rational($0)) }

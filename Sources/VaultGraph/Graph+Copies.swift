@@ -2,6 +2,11 @@ import VaultSchema
 
 /// Names that notes share, for the rules.
 extension Graph {
+    /// Whether a note, record or not, is a copy that a tool made of another one.
+    package func isConflictCopy(_ note: Note) -> Bool {
+        ConflictCopy.mayBe(note.path) && ConflictCopy.isCopy(note, in: self)
+    }
+
     /// Notes that a sync tool copied, by path: records that count nowhere for that, and plain notes whose name has a
     /// tool's suffix. O(notes).
     package var copies: [NoteID] {

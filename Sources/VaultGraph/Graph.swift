@@ -106,7 +106,7 @@ package struct Graph: Sendable {
     }
 
     private static func allowed(_ scalar: Scalar, _ schema: Schema) -> TypeSet {
-        guard case .link(let types) = scalar, !types.isEmpty else { return .all }
+        guard let types = scalar.linkedTypes, !types.isEmpty else { return .all }
         return TypeSet(types.compactMap { schema.type($0) })
     }
 

@@ -118,17 +118,25 @@ extension CheckView {
         return ["elsewhere in the vault: \(counts): vault check"]
     }
 
+    private static func isRead(_ note: NoteID, by vault: Vault) -> Bool {
+        vault.snapshot.packs.contains { $0.readsPlainNote(note, vault.snapshot) }
+    }
+
     /// That nothing in a plain note, or in a folder of them, is judged.
     private func plain(_ path: String, in vault: Vault) -> String? {
         let graph = vault.graph
         if let note = graph.index(ofPath: path) {
-            guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path) else { return nil }
+            guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path),
+                !Self.isRead(note, by: vault)
+            else { return nil }
             return "'\(path)' is a plain note, in which nothing is judged; its links: vault check --plain"
                 + " \(ShellWord.quoted(path))"
         }
         guard !path.isEmpty else { return nil }
-        let notes = graph.notes.filter { $0.path.hasPrefix(path + "/") }
-        guard !notes.isEmpty, notes.allSatisfy({ !$0.isRecord }) else { return nil }
+        let notes = graph.notes.indices.filter { graph.notes[$0].path.hasPrefix(path + "/") }
+        guard !notes.isEmpty, notes.allSatisfy({ !graph.notes[$0].isRecord }),
+            !notes.contains(where: { Self.isRead($0, by: vault) })
+        else { return nil }
         return "'\(path)' has no records; in \(Words.count(notes.count, "plain note")) nothing is judged but links:"
             + " vault check --plain \(ShellWord.quoted(path))"
     }

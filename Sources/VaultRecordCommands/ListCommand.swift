@@ -22,6 +22,7 @@ enum ListCommand {
                 "sort", value: "FIELD,…", .field(isList: true, isOrder: true), isRepeatable: true,
                 "sort by these fields; -FIELD for descending"),
             Option("fields", value: "FIELD,…", .field(isList: true), isRepeatable: true, "the columns to show"),
+            Option("grouped", "under headings by day: today, yesterday, this week, last week, earlier"),
             Option("limit", value: "N", .text, "show at most N records"),
             Option("archived", "include archived records"),
             Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "output format"),
@@ -46,6 +47,9 @@ enum ListCommand {
             doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
             \\\\. List elements are separated by a semicolon and a space.
 
+            Goals, milestones and obligations are listed by their due date, records with a day such as actions with \
+            the latest first, all others by name.
+
             The exit code is 1 when nothing matches.
             """)
 
@@ -59,6 +63,10 @@ enum ListCommand {
         if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
             throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
         }
+        if arguments.has("grouped"), arguments.value("format") ?? "text" != "text" || arguments.has("sort") {
+            let other = arguments.has("sort") ? "--sort" : "--format"
+            throw .usage(UsageError("'--grouped' lists by day and takes no '\(other)'", help: "use one of them"))
+        }
         let vault = try request.vault()
         if let word = arguments.positionals.first { try request.refuseTypeOfMissingPack(word, in: vault) }
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
@@ -70,14 +78,34 @@ enum ListCommand {
                 fields: arguments.list("fields"), includesArchived: arguments.has("archived"))
         }
         let records = Array(listing.records.prefix(limit ?? .max))
+        let grouping = arguments.has("grouped") ? try grouping(types, request, vault) : nil
         var result = RecordList(
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
-            style: request.style, isTerminal: request.invocation.stdoutIsTerminal,
+            style: request.style, isTerminal: request.invocation.stdoutIsTerminal, grouping: grouping,
             guardsFormulas: arguments.has("guard-formulas")
         ).render(as: format)
         result.stderr = Array(messages(listing, shown: records.count, of: types, request).utf8)
         result.exitCode = listing.records.isEmpty ? 1 : 0
         return request.warned(result, of: vault)
+    }
+
+    /// By the day of the one type that is listed.
+    private static func grouping(_ types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
+        -> DayGrouping
+    {
+        let schema = vault.graph.schema
+        guard types.count == 1, schema.types[types[0]].listedBy == nil,
+            let field = RecordListing.day(of: types[0], in: schema)
+        else {
+            let names = schema.recordTypes.indices.filter {
+                schema.types[$0].listedBy == nil && RecordListing.day(of: $0, in: schema) != nil
+            }.map(schema.plural)
+            throw .usage(
+                UsageError(
+                    "'--grouped' needs a type that is listed by day",
+                    help: names.isEmpty ? nil : "such types are \(Words.list(names, joint: "and"))"))
+        }
+        return DayGrouping(field: field, today: try request.today(vault), weekStart: vault.snapshot.settings.weekStart)
     }
 
     /// The types to list: the one that is named, else all.
@@ -86,7 +114,7 @@ enum ListCommand {
         return [try schema.recordType(called: word)]
     }
 
-    private static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
+    static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
         -> QueryScope
     {
         let today = try request.today(vault)

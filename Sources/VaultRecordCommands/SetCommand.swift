@@ -16,12 +16,13 @@ enum SetCommand {
     static let definition = CommandDefinition(
         "set", "change fields of records, and nothing else",
         arguments: [
-            Argument("RECORD", .record(of: []), count: .several, Argument.nameToWrite),
+            Argument("RECORD", .record(of: []), count: .any, Argument.nameToWrite),
             Argument(
                 "FIELD=TEXT", .assignment, count: .any,
                 "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' removes the field"),
         ],
         options: [
+            Option("where", value: "EXPR", .expression, "instead of RECORD: all records for which this is true"),
             .newField, Option("plain-note", "also write to a plain note, named by its path"),
             .format, .dryRun,
         ],
@@ -32,6 +33,9 @@ enum SetCommand {
             A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=-3d. \
             Comments, quotes, line endings and the order of fields stay as they are. A new unit is defined in a new \
             measure record. When a list is given twice, the first '=' replaces its elements, and the second adds one.
+
+            '--where' takes the expressions of 'vault list', without archived records unless it names 'archived'. All \
+            records are changed together or none; '--dry-run' shows one diff, and one 'vault undo' reverts it.
 
             What 'vault check' would report as a new error, in this note or any other, is refused. 'vault undo' \
             reverts the change.
@@ -50,10 +54,19 @@ enum SetCommand {
             }
             assignments.append(assignment)
         }
-        guard first > 0 else { throw .usage(UsageError("'vault set' needs a RECORD before '\(words.first ?? "")'")) }
+        let expression = request.arguments.value("where")
+        if expression != nil, first > 0 {
+            throw .usage(UsageError("'--where' takes no RECORD", help: "leave out '\(words[0])' or '--where'"))
+        }
+        guard first > 0 || expression != nil else {
+            let place = words.first.map { " before '\($0)'" } ?? ""
+            throw .usage(UsageError("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'"))
+        }
         guard !assignments.isEmpty else {
             throw .usage(
-                UsageError("'vault set' needs a field to set", help: "for example: vault set \(words[0]) due=+2w"))
+                UsageError(
+                    "'vault set' needs a field to set",
+                    help: "for example: vault set \(words.first ?? "--where 'has due'") due=+2w"))
         }
         return try request.write { (vault) throws(CommandFailure) in
             try plan(assignments, of: words[..<first], in: vault, request)
@@ -64,7 +77,7 @@ enum SetCommand {
         _ assignments: [FieldAssignment], of names: ArraySlice<String>, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let today = try request.today(vault)
-        var notes: [NoteID] = []
+        var notes = try notes(fitting: request.arguments.value("where"), in: vault, request)
         for name in names {
             let number = try note(named: name, assignments, in: vault, request)
             if !notes.contains(number) { notes.append(number) }
@@ -95,6 +108,23 @@ enum SetCommand {
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
             remark: advice.map { line(of: $0, request) }.joined())
+    }
+
+    /// The records for which an expression is true, in the order of a list; none without one.
+    private static func notes(
+        fitting expression: String?, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [NoteID] {
+        guard let expression else { return [] }
+        let scope = try ListCommand.scope(of: Array(vault.graph.schema.recordTypes.indices), request, vault)
+        let listing = try request.usage { () throws(UsageError) in
+            try RecordListing(scope, expression: expression, sort: [], fields: [], includesArchived: false)
+        }
+        if listing.records.isEmpty {
+            throw .refused(
+                "no record matches \(Words.quote(expression)) (\(listing.candidates) looked at); nothing was written",
+                help: "see all with: vault list")
+        }
+        return listing.records
     }
 
     /// The line of a further change, since nothing is written unasked.

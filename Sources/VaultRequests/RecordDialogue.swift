@@ -180,6 +180,8 @@ package struct RecordDialogue {
         case .namedNumber: hints.append("such as health 8")
         case .namedQuantity: hints.append("such as run-120-km 5 km")
         case .dateSpan: hints.append("such as 2026-12-24 to 2026-12-31")
+        case .countedProperty: hints.append("such as weight kg to lose-weight")
+        case .interval: hints.append("such as monthly or every 2 weeks")
         case .boolean: hints.append("true or false")
         case .integer, .number, .text, .dateTime: break
         }

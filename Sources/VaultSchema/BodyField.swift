@@ -49,7 +49,7 @@ extension Schema {
         case .field(let id):
             guard fields[type].indices.contains(id) else { return nil }
             let field = fields[type][id]
-            guard case .link(let types) = field.scalar else { return nil }
+            guard let types = field.scalar.linkedTypes else { return nil }
             return LinkRole(name: field.name, types: types, deletion: field.deletion)
         case .bodyField(let number):
             guard types[type].bodyFields.indices.contains(Int(number)) else { return nil }

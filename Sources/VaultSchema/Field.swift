@@ -20,6 +20,10 @@ package enum Scalar: Hashable, Sendable {
     case namedQuantity
     /// `DATE` or `DATE to DATE`.
     case dateSpan
+    /// `PROPERTY UNIT to NAME`: which property of plain notes counts, and towards which record of one of these types.
+    case countedProperty(to: [String])
+    /// `monthly`, `every 2 weeks`.
+    case interval
 
     /// The word in the manual.
     package var word: String {
@@ -38,6 +42,16 @@ package enum Scalar: Hashable, Sendable {
         case .namedNumber: "text `NAME 1–10`"
         case .namedQuantity: "text `NAME QUANTITY`"
         case .dateSpan: "text `DATE` or `DATE to DATE`"
+        case .interval: "interval"
+        case .countedProperty: "text `PROPERTY UNIT to NAME`"
+        }
+    }
+
+    /// The types of the records that its links lead to, none for any; nil where it holds no link.
+    package var linkedTypes: [String]? {
+        switch self {
+        case .link(let types), .countedProperty(let types): types
+        default: nil
         }
     }
 }

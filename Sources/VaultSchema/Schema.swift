@@ -29,7 +29,7 @@ package final class Schema: Sendable {
     /// What a scalar is, without what it may be: small enough for the loop over all files.
     package enum Kind: UInt8, Sendable {
         case text, integer, number, boolean, choice, date, dateTime, time, quantity, target, link, namedNumber
-        case namedQuantity, dateSpan
+        case namedQuantity, dateSpan, countedProperty, interval
     }
 
     private struct Shape: Sendable {
@@ -194,6 +194,8 @@ extension Schema.Kind {
             case .namedNumber: .namedNumber
             case .namedQuantity: .namedQuantity
             case .dateSpan: .dateSpan
+            case .countedProperty: .countedProperty
+            case .interval: .interval
             }
     }
 }

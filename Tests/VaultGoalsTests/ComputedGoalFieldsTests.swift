@@ -18,6 +18,8 @@ import VaultTestSupport
             "---\ntype: goal\nstart: 2026-02-01\ndue: 2026-03-01\ntargets: 1 times\nplan: x\nstatus: dropped\nimportance: 1\n---\n",
         "goals/put-away.md": "---\ntype: goal\narchived: true\ndue: 2026-01-01\n---\n",
         "values/calm.md": "---\ntype: value\n---\n", "values/first.md": "---\ntype: value\nlevel: highest_order\n---\n",
+        "owed.md": "---\ntype: obligation\ndue: 2026-10-31\nrepeats: monthly\n---\n",
+        "paid.md": "---\ntype: action\ntitle: P\ndate: 2026-11-05\ngoals: owed\n---\n",
         "pages.md": "---\ntype: measure\nunit: pages\n---\n", "zpage.md": "---\ntype: measure\nunit: PAGE\n---\n",
         "a.md": "---\ntype: action\ntitle: A\ndate: 2026-11-02\nmeasures: 5 page\ngoals: by-term\n---\n",
     ]
@@ -31,10 +33,13 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("due <= 2026-12-31", "by-day by-term put-away smart"), ("due = 2026-12-27", "by-term"),
+        ("due <= 2026-12-31", "by-day by-term owed put-away smart"), ("due = 2026-12-27", "by-term"),
         ("start = 2026-10-19", "by-day by-term term-3"),
-        ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day put-away smart"),
-        ("type = goal and not has effective_due", "open"),
+        ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day owed put-away smart"),
+        ("type = goal and not has effective_due", "open"), ("next_due = 2026-11-30", "owed"),
+        ("due = 2026-11-30", "owed"), ("due = 2026-10-31", ""), ("repeats = monthly", "owed"),
+        ("repeats = \"every month\"", "owed"), ("last_action = 2026-11-05", "owed"),
+        ("last_action < 2026-11-05", "by-term"),
         ("priority <= 10", "first"), ("priority = 40", "calm"), ("end = 2026-12-27", "term-3"),
         ("end = 2027-12-31 and start = 2027-01-01", "2027"), ("type = term and days_left = 36", "term-3"),
         ("days_left = 36", "by-term term-3"), ("state = running", "term-3"),
@@ -57,6 +62,7 @@ import VaultTestSupport
     /// A column shows what is written, unless what holds is asked for.
     @Test(arguments: [
         ("due", "by-term", ""), ("effective_due", "by-term", "2026-12-27"), ("effective_due", "by-day", "2026-12-01"),
+        ("due", "owed", "2026-10-31"), ("effective_due", "owed", "2026-11-30"), ("next_due", "by-day", ""),
         ("priority", "first", ""), ("effective_priority", "first", "1"), ("status", "by-term", "achieved"),
         ("effective_status", "open", "paused"), ("last_used", "calm", ""), ("progress", "open", ""),
     ])

@@ -96,6 +96,8 @@ import VaultSyntax
         case .link: "[[note \(number)]]"
         case .namedNumber: "note\(number) 1"
         case .namedQuantity: "note\(number) 1 km"
+        case .countedProperty: "weight kg to note\(number)"
+        case .interval: ["monthly", "yearly"][number]
         }
     }
 }

@@ -153,6 +153,12 @@ extension Keys {
             .nested { value, json in json.array(of: get(value)) { $0.string($1) } })
     }
 
+    mutating func days(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [CalendarDate]) {
+        add(
+            name, .array(.day), false, summary,
+            .nested { value, json in json.array(of: get(value)) { $0.string("\($1)") } })
+    }
+
     mutating func choices<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Word]
     ) {

@@ -97,6 +97,14 @@ final class GoalAnswer: Sendable {
         key.day("due", "the last day on which it counts") { $0.goal.due }
         key.day("pace_from", "the day from which its pace is judged") { $0.goal.paceFrom }
         key.integer("days_left", "days from today to the due date, negative when overdue") { $0.goal.daysLeft }
+        key.day("last", "the day of the last action that counted") { $0.goal.last }
+        key.text("repeats", "how often it falls due; 'due' is then the next time") {
+            $0.goal.occurrences?.interval.description
+        }
+        key.integer("times_done", "how many of its due dates were met; null without 'repeats'") {
+            $0.goal.occurrences?.done.count
+        }
+        key.days("missed", "the due dates that were missed") { $0.goal.occurrences?.missed ?? [] }
         key.decimal("completeness", "how complete its record is, from 0 to 1; null for other types") {
             $0.goal.completeness?.amountText
         }
@@ -106,6 +114,9 @@ final class GoalAnswer: Sendable {
         }
         key.array("contributions", of: contribution, with: "--explain", "what counted towards it, by date") {
             $0.explains ? $0.goal.contributions : nil
+        }
+        key.array("occurrences", of: occurrence, with: "--explain", "which action did what was due when") {
+            $0.explains ? $0.goal.occurrences?.done ?? [] : nil
         }
         key.array(
             "not_counted", of: notCounted, with: "--explain", "linked actions that count towards none of its targets"
@@ -129,6 +140,15 @@ final class GoalAnswer: Sendable {
         key.text("written", "the quantity it was computed from; null for times and days") {
             $0.written.map { "\($0.amount.amountText) \($0.unit)" }
         }
+    }
+
+    private static let occurrence = Shape<Occurrences.Done>("occurrence", "a due date that was met, and the action") {
+        key in
+        key.day("due", "when it was due") { $0.due }
+        key.text("record", "the action's name") { $0.record }
+        key.text("path", "its file") { $0.path }
+        key.integer("line", "the line with the link") { $0.line }
+        key.day("date", "the day of the action") { $0.day }
     }
 
     private static let notCounted = Shape<NotCounted>("not-counted", "a linked action that does not count") { key in
@@ -182,6 +202,15 @@ final class TargetAnswer: Sendable {
         key.integer("streak", "how many periods in a row were met up to now") { $0.target.streak }
         key.integer("longest_streak", "the longest such streak") { $0.target.longestStreak }
         key.choices("recent_periods", "the last periods up to the current one") { $0.target.recentPeriods }
+        key.decimal("last_7_days", "the amount of the last 7 days; null without a trend") {
+            $0.target.trend?.recent.amountText
+        }
+        key.decimal("weekly_before", "the mean amount of a week in the 4 weeks before") {
+            $0.target.trend?.before.amountText
+        }
+        key.choice("trend", "whether the last 7 days brought more, as much or less than a week before") {
+            $0.target.trend?.direction
+        }
         key.decimal("needed_this_week", "what this week still needs; null without --weeks") {
             $0.target.neededThisWeek?.amountText
         }

@@ -17,6 +17,7 @@ extension ProgressWords {
         switch origin {
         case .amounts: "from its 'amounts'"
         case .measure: "from its 'measures'"
+        case .property: "a property of the note"
         case .duration: "its duration"
         case .times: "counted once"
         case .day: "counted as a day"
@@ -29,6 +30,7 @@ extension ProgressWords {
     package static func reason(_ reason: NotCounted.Reason) -> String {
         switch reason {
         case .outsideGoal: "dated outside the goal"
+        case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
         }
     }

@@ -64,7 +64,9 @@ extension ProgressWords {
     package static func done(_ action: LoggedAction) -> String {
         let amounts = (action.measures + [action.duration].compactMap { $0 }).map(\.quantity)
         let texts = amounts.map {
-            $0.unit == "s" && $0.amount >= 60 ? clock($0.amount) : "\(number($0.amount)) \($0.unit)"
+            let isOne = $0.amount == 1 && ($0.unit == "times" || $0.unit == "days")
+            let unit = isOne ? String($0.unit.dropLast()) : $0.unit
+            return $0.unit == "s" && $0.amount >= 60 ? clock($0.amount) : "\(number($0.amount)) \(unit)"
         }
         return texts.isEmpty ? action.title : action.title + " " + texts.joined(separator: ", ")
     }

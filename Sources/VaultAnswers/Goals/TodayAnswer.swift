@@ -9,6 +9,8 @@ enum TodayAnswer {
         key.array("urgent", of: goal, "goals that are due soon or overdue") { $0.urgent }
         key.array("behind", of: goal, "goals that are behind pace and not urgent") { $0.behind }
         key.array("needs", of: need, "what targets per day, week or month still need") { $0.needs }
+        key.array("upcoming", of: goal, "obligations that repeat and are due within 31 days") { $0.upcoming }
+        key.array("missed", of: missed, "obligations that repeat and were missed since yesterday") { $0.missed }
         key.array("yesterday", of: action, "the actions of the day before") { $0.yesterday }
         key.array("today", of: action, "the actions of this day") { $0.today }
     }
@@ -19,6 +21,13 @@ enum TodayAnswer {
         key.decimal("expected_percent", "the percentage it should have today") { $0.expectedPercent?.percentText }
         key.day("due", "the last day on which it counts") { $0.due }
         key.integer("days_left", "days from today to the due date, negative when overdue") { $0.daysLeft }
+    }
+
+    private static let missed = Shape<GoalProgress>("missed-obligation", "an obligation and what was missed") { key in
+        key.include(GoalAnswer.identity) { $0 }
+        key.days("missed", "the due dates that can no longer be met since this day") {
+            $0.occurrences?.newlyMissed ?? []
+        }
     }
 
     private static let need = Shape<DaySummary.Need>("need", "what a current period still needs") { key in

@@ -26,6 +26,9 @@ package struct NotePage: Sendable {
     /// What came of it, with the vault's units; nil for what is no completed workout.
     package let training: (came: Training, model: WorkoutsModel)?
 
+    /// What properties of a daily note count towards.
+    package let counts: [LoggedAction]
+
     /// Where a link of the body leads.
     package struct Destination: Sendable {
         /// As written.
@@ -62,6 +65,7 @@ package struct NotePage: Sendable {
         progress =
             isTracked
             ? vault.snapshot.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
+        counts = vault.snapshot.goals.dailyActions(of: index)
         unitUses = type.map(UnitUses.isCounted) == true ? vault.snapshot.unitUses(asOf: today) : nil
         let isWorkout = note.type != nil && note.type == graph.schema.type("workout")
         let model = isWorkout ? vault.snapshot.workouts : nil
@@ -139,6 +143,9 @@ extension NotePage {
         key.object("progress", GoalAnswer.shape, "its progress; null if it is not a goal") { page in
             page.progress.map { GoalAnswer(goal: $0) }
         }
+        key.array("counts", of: count, "what its properties count towards; empty for what is not a daily note") {
+            $0.counts.flatMap { action in action.measures.map { (action, $0.quantity) } }
+        }
         key.object("training", TrainingAnswer.workout, "its results; null if it is not a completed workout") {
             page in
             page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
@@ -152,6 +159,16 @@ extension NotePage {
         key.text("body", "its text below the front matter, without blank lines around it") {
             String(decoding: $0.body, as: UTF8.self)
         }
+    }
+
+    private static let count = Shape<(action: LoggedAction, quantity: Quantity)>(
+        "counted-property", "a property of a daily note, and what it counts towards"
+    ) { key in
+        key.text("property", "its name, as 'daily_counts' has it") { $0.action.title }
+        key.day("date", "the day on which it counts") { $0.action.day }
+        key.decimal("amount", "how much") { $0.quantity.amount.amountText }
+        key.text("unit", "the unit of the amount") { $0.quantity.unit }
+        key.text("goal", "the name of what it counts towards") { $0.action.goals.first?.goal }
     }
 
     private static let destination = Shape<Destination>("body-link", "a link in a text") { key in

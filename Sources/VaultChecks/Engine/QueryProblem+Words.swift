@@ -65,7 +65,7 @@ extension Scalar {
         case .time: "a time such as 07:15"
         case .quantity: "an amount with its unit"
         case .target: "an amount with its unit, or a target"
-        case .text, .link, .namedNumber, .namedQuantity: "text"
+        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: "text"
         }
     }
 

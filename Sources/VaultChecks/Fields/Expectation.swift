@@ -19,6 +19,8 @@ enum Expectation {
         case .namedNumber: "a name and a number such as health 8"
         case .namedQuantity: "a name and an amount such as run 5 km"
         case .dateSpan: "DATE or DATE to DATE"
+        case .interval: "an interval such as monthly or every 2 weeks"
+        case .countedProperty: "a property, its unit, 'to' and a name, such as weight kg to lose-5-kg"
         }
     }
 }

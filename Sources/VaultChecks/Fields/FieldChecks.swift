@@ -58,6 +58,7 @@ extension Catalogue {
         .dateWithTime, .implausibleYear, .unreadableDatetime,
         .fractionalSeconds, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
         .multipleQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
-        .unreadableAlignment, .misspelledType, .untypedRecord, .ineffectiveSilence, .formerRuleID,
+        .unreadableAlignment, .unreadableCount, .unreadableInterval, .misspelledType, .untypedRecord,
+        .ineffectiveSilence, .formerRuleID,
     ]
 }

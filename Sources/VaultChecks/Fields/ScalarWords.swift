@@ -22,7 +22,7 @@ enum ScalarWords {
         return switch problem.kind {
         case .notANumber, .notAnInteger, .notABoolean, .unknownChoice, .notADate, .notADateTime, .notATime,
             .notADateSpan,
-            .notAQuantity, .notATarget, .notANamedAmount, .notANamedNumber:
+            .notAQuantity, .notATarget, .notANamedAmount, .notANamedNumber, .notACountedProperty, .notAnInterval:
             "expected \(one)"
         case .decimalComma: "expected a point before the decimals"
         case .thousandsSeparator: "expected digits without a thousands separator"

@@ -54,6 +54,8 @@ enum UnreadableScalar {
         case .namedNumber: .unreadableAlignment
         case .namedQuantity: .unreadableAmount
         case .dateSpan: .unreadableBreak
+        case .countedProperty: .unreadableCount
+        case .interval: .unreadableInterval
         // Texts and links have no problems of this kind.
         case .text, .link: .notAScalar
         }

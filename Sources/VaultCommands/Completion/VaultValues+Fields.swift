@@ -94,6 +94,7 @@ extension VaultValues {
     private func held(by field: Field, of type: TypeID, _ text: String) -> [Candidate] {
         switch field.scalar {
         case .choice(let words): words.map { Candidate($0) }
+        case .interval: ["daily", "weekly", "monthly", "yearly"].map { Candidate($0) }
         case .boolean: [Candidate("true"), Candidate("false")]
         case .date, .dateSpan: Self.days
         case .link(let types): records(of: types, text)
@@ -101,7 +102,7 @@ extension VaultValues {
         case .integer, .number: numbers(field.range)
         case .text where field.name == "silence": ExplainCommand.rules
         case .text where field.hasWords: texts(inUseFor: field.name, type)
-        case .text, .dateTime, .time, .namedNumber, .namedQuantity: []
+        case .text, .dateTime, .time, .namedNumber, .namedQuantity, .countedProperty: []
         }
     }
 

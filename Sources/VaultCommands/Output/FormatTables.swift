@@ -166,7 +166,7 @@ package struct FormatTables: Sendable {
     /// Only links have one.
     private func deletion(_ field: Field) -> String {
         switch field.scalar {
-        case .link, .namedNumber, .namedQuantity: field.deletion.rawValue
+        case .link, .namedNumber, .namedQuantity, .countedProperty: field.deletion.rawValue
         default: ""
         }
     }

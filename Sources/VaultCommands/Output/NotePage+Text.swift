@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoalCommands
+import VaultGoals
 import VaultGraph
 import VaultRequests
 import VaultSchema
@@ -31,6 +32,7 @@ extension NotePage {
         parts.append(section("Results", trainingRows, style: style, width: width))
         parts.append(section("Use", useRows, style: style, width: width))
         parts.append(section("Other keys", custom, style: style, width: width))
+        parts.append(section("Counts", countRows, style: style, width: width))
         parts.append(section("Links", linkRows, style: style, width: width))
         parts.append(section("Linked from", backlinkRows, style: style, width: width))
         parts.append(bodyText(style: style))
@@ -78,13 +80,22 @@ extension NotePage {
         }
     }
 
+    /// What properties of a daily note count towards.
+    private var countRows: [Row] {
+        counts.map { action in
+            let amounts = action.measures.map { "\($0.quantity)" }.joined(separator: ", ")
+            return (action.title, ["\(amounts) on \(action.day) towards \(action.goals.map(\.goal).joined())"])
+        }
+    }
+
     private var linkRows: [Row] {
         bodyLinks.map { link in (link.name, [link.isBroken ? "leads nowhere" : link.path ?? ""]) }
     }
 
     private var backlinkRows: [Row] {
         backlinks.map { group in
-            let holders = group.holder.map { graph.schema.plural(of: $0) } ?? "notes"
+            let isSettings = group.holder == graph.schema.settingsType
+            let holders = isSettings ? "settings" : group.holder.map { graph.schema.plural(of: $0) } ?? "notes"
             // Names of records that have a day begin with it: the newest first.
             let hasDay = group.holder.map { RecordListing.day(of: $0, in: graph.schema) != nil } ?? false
             let names = group.notes.map { graph.notes[$0].name }.sorted { hasDay ? $0 > $1 : $0 < $1 }

@@ -37,10 +37,15 @@ package struct TextTable: Sendable {
 
     private let columns: [Column]
     private var rows: [[Cell]] = []
+    /// What is above some of the rows, by the number of the row.
+    private var headings: [Int: String] = [:]
 
     package init(columns: [Column]) {
         self.columns = columns
     }
+
+    /// Puts a heading above the next row, with an empty line before it.
+    package mutating func addHeading(_ text: String) { headings[rows.count] = text }
 
     /// Adds a row; cells beyond the columns are left out, missing ones are empty.
     package mutating func add(_ cells: [Cell]) {
@@ -56,9 +61,13 @@ package struct TextTable: Sendable {
     /// The titles are above the rows unless all of them are empty.
     package func text(width: Int?, style: Style) -> String {
         let titles = columns.map { Cell($0.title, .heading) }
-        let lines = (columns.contains { !$0.title.isEmpty } ? [titles] : []) + rows
-        let widths = widths(of: lines, limit: width)
-        return lines.map { line($0, widths: widths, style: style) }.joined()
+        let head = columns.contains { !$0.title.isEmpty } ? [titles] : []
+        let widths = widths(of: head + rows, limit: width)
+        let body = rows.enumerated().map { number, row in
+            let heading = headings[number].map { "\n\(style(.heading, DisplayText.visible($0)))\n" } ?? ""
+            return heading + line(row, widths: widths, style: style)
+        }
+        return head.map { line($0, widths: widths, style: style) }.joined() + body.joined()
     }
 
     private func widths(of lines: [[Cell]], limit: Int?) -> [Int] {

@@ -81,7 +81,8 @@ struct CanonicalScalar {
         case .integer: return good(Scalars.readInteger(bytes.span)) == nil ? nil : trimmed(text)
         case .number: return good(Rational.read(bytes.span)) == nil ? nil : trimmed(text)
         case .choice(let words): return words.first { $0 == trimmed(text).lowercased() }
-        case .text, .quantity, .target, .namedNumber, .namedQuantity, .dateSpan: return nil
+        case .text, .quantity, .target, .namedNumber, .namedQuantity, .dateSpan, .countedProperty: return nil
+        case .interval: return good(RepeatInterval.read(bytes.span))?.description
         }
     }
 

@@ -100,7 +100,8 @@ package struct LinkEdits: Sendable {
         let link = redirection.link
         guard document.nodes.indices.contains(Int(link.node)) else { throw .cannotVerify }
         let node = document.nodes[Int(link.node)]
-        let text = Array(document.text(node).utf8)
+        let start = link.textStart(in: document)
+        let (before, text) = Self.parted(document.text(node), at: start)
         guard case .link(let read) = LinkText.read(text.span) else { throw unreadable(node) }
         let old = String(decoding: text[read.destination], as: UTF8.self)
         let isAngle = read.destination.lowerBound > 0 && text[read.destination.lowerBound - 1] == UInt8(ascii: "<")
@@ -117,8 +118,16 @@ package struct LinkEdits: Sendable {
         }
         let new = String(decoding: text[..<read.destination.lowerBound], as: UTF8.self) + destination + rest
         return [
-            try scalarEdit(node, at: link.node, old: old, to: destination, whole: asLink(new, destination, read.style))
+            try scalarEdit(
+                node, at: link.node, old: old, to: destination, whole: before + asLink(new, destination, read.style))
         ]
+    }
+
+    /// What comes before a link in its scalar, and the link.
+    private static func parted(_ text: String, at start: Int) -> (before: String, link: [UInt8]) {
+        let bytes = Array(text.utf8)
+        let start = min(start, bytes.count)
+        return (String(decoding: bytes[..<start], as: UTF8.self), Array(bytes[start...]))
     }
 
     /// The text, or a wikilink where a bare name would not read as one.
@@ -162,15 +171,18 @@ extension LinkEdits {
             document.nodes.count == after.nodes.count, document.entries.count == after.entries.count
         else { return false }
         let inFields = redirections.filter { !$0.link.isInBody }
-        let changed = Dictionary(inFields.map { ($0.link.node, $0.destination) }) { first, _ in first }
+        let changed = Dictionary(inFields.map { ($0.link.node, $0) }) { first, _ in first }
         for index in document.nodes.indices {
             let (old, new) = (document.nodes[index], after.nodes[index])
             guard old.isScalar == new.isScalar, old.next == new.next else { return false }
-            if let destination = changed[Int32(index)] {
-                let text = Array(after.text(new).utf8)
-                guard case .link(let read) = LinkText.read(text.span) else { return false }
+            if let redirection = changed[Int32(index)] {
+                let start = redirection.link.textStart(in: document)
+                let (before, text) = Self.parted(after.text(new), at: start)
+                guard before == Self.parted(document.text(old), at: start).before,
+                    case .link(let read) = LinkText.read(text.span)
+                else { return false }
                 let written = String(decoding: text[read.destination], as: UTF8.self)
-                if !DestinationSpelling.leads(written, read.style, to: destination) { return false }
+                if !DestinationSpelling.leads(written, read.style, to: redirection.destination) { return false }
             } else if old.isScalar, !document.text(old).utf8.elementsEqual(after.text(new).utf8) {
                 return false
             }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Finds the files of a vault.
 ///
 /// A note is a file whose name ends in `.md`, in any case, because some systems write `NOTE.MD`.

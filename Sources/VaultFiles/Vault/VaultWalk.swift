@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The walk through a vault's folders, level by level, each level on all cores.
 ///
 /// Only the root stays open: folders are opened from it by their path and closed once their names are read.

@@ -47,6 +47,10 @@ package struct ProgressText {
             page.text += "\n" + (overview.goals.isEmpty ? EmptyScreen.noGoals : "No goals to show.") + "\n"
         }
         page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
+        if let total = ProgressWords.total(goals) {
+            page.text += "\n"
+            for line in DisplayText.wrapped(total, to: page.width) { page.text += line + "\n" }
+        }
         return page.text
     }
 
@@ -112,15 +116,23 @@ package struct ProgressText {
         addTitle(goal, tail: said)
         var status = tellsStatus ? [ProgressWords.status(goal.status)] : []
         let shown = ProgressCells.target(of: goal)
+        let last = isClosed ? nil : goal.last.map { "last on \($0)" }
         for (place, target) in goal.targets.enumerated() {
             var details = ProgressWords.details(
                 target, status: isClosed ? .ended : goal.status,
                 isYoung: goal.start != nil && goal.paceFrom.map { $0.days(until: asOf) < 13 } ?? false)
             if place != shown, let strip = ProgressCells.strip(of: target) { details.append(strip) }
+            if place == goal.targets.count - 1, let last { details.append(last) }
             add(status + details)
             status = []
-            if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
+            if let weeks = ProgressWords.weeks(target, cells: width - 36) {
+                add([weeks] + (ProgressWords.trend(target).map { [$0] } ?? []))
+            }
         }
+        if let occurrences = goal.occurrences {
+            status += ProgressWords.occurrences(occurrences, status: goal.status)
+        }
+        if goal.targets.isEmpty, let last { status.append(last) }
         if !status.isEmpty { add(status) }
         if let children = goal.childrenPercent { add(["sub-goals: \(children.percentText) %"]) }
         if goal.isIncomplete { add(["part of \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
@@ -172,6 +184,9 @@ package struct ProgressText {
             if goal.targets.count > 1 { reason += ", for '\(DisplayText.visible(item.target))'" }
             add(reason, place: "\(item.path):\(item.line)")
         }
+        for item in goal.occurrences?.done ?? [] {
+            add("\(item.day)  done for \(item.due)", place: "\(item.path):\(item.line)")
+        }
         for item in goal.notCounted {
             add("not counted: \(ProgressWords.reason(item.reason))", place: item.path)
         }
@@ -185,20 +200,11 @@ package struct ProgressText {
         text += indent + reason + (fits ? "  " : "\n" + indent + DisplayText.spaces(12)) + style(.path, place) + "\n"
     }
 
-    /// `2 goals and 1 obligation`: of other terms, or over.
-    private static func kinds(_ goals: [GoalProgress]) -> String {
-        let counts = [GoalPlan.Kind.goal, .milestone, .obligation].compactMap { kind -> String? in
-            let count = goals.count { $0.kind == kind }
-            return count == 0 ? nil : Words.count(count, kind.rawValue)
-        }
-        return Words.list(counts, joint: "and")
-    }
-
     private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: String, notes: Int)]) {
         if !hidden.isEmpty {
             let counts = Dictionary(hidden.map { ($0.status, 1) }, uniquingKeysWith: +)
             let sentence =
-                "\(Self.kinds(hidden)) not shown: \(ProgressWords.counts(counts)). "
+                "\(ProgressWords.kinds(hidden)) not shown: \(ProgressWords.counts(counts)). "
                 + "'vault progress --all' shows \(hidden.count == 1 ? "it" : "them")."
             text += "\n"
             for line in DisplayText.wrapped(sentence, to: width) { text += style(.dim, line) + "\n" }

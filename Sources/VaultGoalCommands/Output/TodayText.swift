@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
 import VaultGoals
 import VaultSchema
@@ -16,6 +17,7 @@ struct TodayText {
     /// The most lines of each part; together with the head and three empty lines 20 at most.
     private static let urgentLines = 4
     private static let behindLines = 3
+    private static let nextLines = 2
     private static let needLines = 5
     private static let doneLines = 2
 
@@ -76,12 +78,24 @@ struct TodayText {
     }
 
     private mutating func addGoals(_ day: DaySummary) {
-        if day.urgent.isEmpty, day.behind.isEmpty { return }
+        if day.urgent.isEmpty, day.behind.isEmpty, day.upcoming.isEmpty, day.missed.isEmpty { return }
         text += "\n"
         add(
-            "urgent", day.urgent.map { ($0.title, ProgressWords.daysLeft($0)) }, limit: Self.urgentLines,
-            role: .warning)
+            "missed",
+            day.missed.map {
+                ($0.title, Words.list(($0.occurrences?.newlyMissed ?? []).map { "\($0)" }, joint: "and"))
+            },
+            limit: Self.nextLines, role: .warning)
+        add("urgent", day.urgent.map { ($0.title, due($0)) }, limit: Self.urgentLines, role: .warning)
         add("behind", day.behind.map { ($0.title, ProgressWords.pace($0)) }, limit: Self.behindLines, role: .warning)
+        add("next", day.upcoming.map { ($0.title, due($0)) }, limit: Self.nextLines, role: .heading)
+    }
+
+    /// The days left, and of what repeats the due date that is spoken of.
+    private func due(_ goal: GoalProgress) -> String {
+        let left = ProgressWords.daysLeft(goal)
+        guard let next = goal.occurrences?.next else { return left }
+        return width < 60 ? "\(next)" : "\(next), \(left)"
     }
 
     private mutating func addNeeds(_ day: DaySummary) {

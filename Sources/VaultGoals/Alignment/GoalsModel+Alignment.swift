@@ -19,6 +19,11 @@ extension GoalsModel {
         let actions =
             spread.join(actionCount) { [self] range in servingActions(range, values) }
             + spread.join(contributions.count) { [self] range in servingContributions(range, values) }
+            + dailyCounts.map { count in
+                ServingAction(
+                    day: count.day,
+                    values: values.values(linkedBy: count.note, through: counting([count.goal], on: count.day)))
+            }
         var overview = AlignmentOverview(
             values: values.values, goals: trackedGoals(values, asOf: asOf, weekStart: weekStart, spread: spread),
             actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)

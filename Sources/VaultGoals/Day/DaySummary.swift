@@ -19,6 +19,10 @@ package struct DaySummary: Sendable {
     package var behind: [GoalProgress]
     /// By goal, in the order of urgency; its targets in the order of the file.
     package var needs: [Need]
+    /// Obligations that repeat and are due within 31 days but not within a week, the next one first.
+    package var upcoming: [GoalProgress]
+    /// Those of which yesterday was the last day on which an occurrence could be done: said once, on this day.
+    package var missed: [GoalProgress]
     /// What was done on the day before and on the day itself, by moment of the day and name.
     package var yesterday: [LoggedAction]
     package var today: [LoggedAction]
@@ -36,6 +40,16 @@ package struct DaySummary: Sendable {
         urgent = shown.filter(\.isUrgent)
         behind = shown.filter { ($0.status == .behind || $0.status == .overdue) && !$0.isUrgent }
         needs = shown.flatMap(Self.needs)
+        upcoming = GoalOrder.due.sorted(
+            shown.filter { goal in
+                guard goal.occurrences?.next != nil, goal.status == .open, let left = goal.daysLeft else {
+                    return false
+                }
+                return !goal.isUrgent && left <= Self.daysAhead
+            })
+        missed = shown.filter { goal in
+            goal.status != .paused && goal.status != .dropped && goal.occurrences?.newlyMissed.isEmpty == false
+        }
         let sorted = actions.sorted { left, right in
             let (first, second) = (Self.moment(left), Self.moment(right))
             return first == second ? NaturalOrder.isBefore(left.name, right.name) : first < second
@@ -44,6 +58,9 @@ package struct DaySummary: Sendable {
         today = sorted.filter { $0.day == day }
         yesterday = sorted.filter { $0.day == day.adding(days: -1) && $0.day != day }
     }
+
+    /// How far ahead something that repeats is announced: a month.
+    private static let daysAhead = 31
 
     private static func moment(_ action: LoggedAction) -> DayMoment {
         DayMoment(action.day, time: action.time, created: action.created)

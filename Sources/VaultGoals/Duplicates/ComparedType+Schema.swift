@@ -34,7 +34,7 @@ extension ComparedType {
         case .choice, .integer, .number, .boolean: field.isRequired && !field.isList
         case .date, .dateTime, .time: !field.isList
         case .quantity, .target, .link: true
-        case .namedNumber, .namedQuantity, .dateSpan: false
+        case .namedNumber, .namedQuantity, .dateSpan, .countedProperty, .interval: false
         }
     }
 

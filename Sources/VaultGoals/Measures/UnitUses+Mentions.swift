@@ -9,7 +9,8 @@ package struct UnitMention: Hashable, Sendable {
     package var day: CalendarDate
     /// From 1.
     package var line: Int
-    /// `duration`, `measures` or `amounts`; `body` for what a contribution of another pack sums up.
+    /// `duration`, `measures` or `amounts`; `body` for what a contribution of another pack sums up, and the name
+    /// of a property of a daily note.
     package var field: String
     /// The entry as written in the file; of a contribution the sum.
     package var written: String
@@ -25,6 +26,7 @@ extension UnitUses {
         let entries = ActionEntries(joining: [
             model.actionEntries(0..<model.actionCount, onlyLinked: false, hasLines: false),
             model.contributionAmounts(model.contributions.indices),
+            model.dailyEntries(model.dailyCounts.indices),
         ])
         let actions = entries.actions.filter { action in
             guard action.day <= asOf else { return false }
@@ -60,6 +62,11 @@ extension UnitUses {
                 UnitMention(
                     name: note.name, path: note.path, day: action.day, line: line, field: field,
                     written: document.text(index)))
+        }
+        if let property = action.property {
+            let count = model.dailyCounts[property]
+            add(count.node, count.quantity, count.property)
+            return mentions
         }
         if let contribution = model.contribution(ofNote: action.note) {
             return contribution.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in

@@ -60,6 +60,7 @@ extension GoalsModel {
         for part in spread.join(contributions.count, { [self] in [contributionAmounts($0)] }) {
             tally.add(part, until: asOf)
         }
+        tally.add(dailyEntries(dailyCounts.indices), until: asOf)
         for (index, goal) in goals.enumerated() { tally.add(goal.plan.targets, ofGoal: index) }
         for (note, spellings) in zip(measures.notes, measures.spellings) {
             tally.add(record: note, unit: spellings.unit)

@@ -56,7 +56,7 @@ struct GoalReading {
         case .milestone:
             above = destinations(number, note, field: places.milestoneGoal).first
             plan.goal = above.map { graph.notes[$0].name }
-        case .obligation: break
+        case .obligation: plan.repeats = note.readOne("repeats", RepeatInterval.read)?.value
         }
         return GoalRecord(
             note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above,

@@ -11,12 +11,12 @@ extension GoalsModel {
         logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
     }
 
-    /// Those of some days, archived ones too, in the graph's order, and after them the contributions of these days as
-    /// actions. Cost: one look at the day of each.
+    /// Those of some days, archived ones too, in the graph's order, and after them the contributions and the daily counts of these
+    /// days as actions. Cost: one look at the day of each.
     package func done(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
         let actions = actionNotes.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
         let contributions = contributions.filter { days.contains($0.day) }.map(\.note)
-        return logged(entries(of: actions + contributions))
+        return logged(entries(of: actions + contributions)) + dailyActions(on: days)
     }
 
     private func logged(_ entries: ActionEntries) -> [LoggedAction] {

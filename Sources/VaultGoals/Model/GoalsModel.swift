@@ -30,6 +30,9 @@ package final class GoalsModel: LastingModel {
     let fractionalUnits = FractionalUnits()
     /// The records of each type; those of actions in the graph's order, all others by path.
     let records: TypeTable<[NoteID]>
+    /// What `vault.md` says of daily notes.
+    private let dailyTable: Lazy<DailyNotes>
+    private let dailyCountTable: Lazy<[DailyCount]>
     private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
     /// The goals that are about one thing, by its note; indices in `goals`.
     var goalsBySubject: [NoteID: [Int]] { kept.goalsBySubject }
@@ -63,10 +66,19 @@ package final class GoalsModel: LastingModel {
                 Dictionary(contributions.indices.map { (contributions[$0].note, $0) }) { first, _ in first }
             )
         }
+        let daily = Lazy { DailyNotes(graph, kept) }
+        dailyTable = daily
+        dailyCountTable = Lazy { daily.value.counts(in: graph) }
         self.graph = graph
         records = graph.records
         self.kept = kept
     }
+
+    /// What `vault.md` says of daily notes.
+    var daily: DailyNotes { dailyTable.value }
+
+    /// What properties of daily notes give, in the order of the notes. Read when it is first asked for.
+    var dailyCounts: [DailyCount] { dailyCountTable.value }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
     package func goalIndex(ofNote number: NoteID) -> Int? {
@@ -127,6 +139,7 @@ package final class GoalsModel: LastingModel {
             spread.join(actionCount) { [self] range in
                 [actionEntries(range, onlyLinked: true, hasLines: explains)]
             } + spread.join(contributions.count) { [self] in [countedContributions($0, hasLines: explains)] }
+            + [dailyEntries(dailyCounts.indices, hasLines: explains)]
         return ProgressOverview(
             goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
             terms: currentTerms, settings: settings, spread: spread)

@@ -25,6 +25,8 @@ package struct ActionEntries: Sendable {
         var links: Range<Int>
         /// Of a contribution whose goals are about something that is not in it.
         var countsNothing = false
+        /// Of what a property of a daily note says: its place among the daily counts.
+        var property: Int?
     }
 
     /// An entry of `amounts`.
@@ -117,6 +119,12 @@ package struct ActionEntries: Sendable {
     mutating func countNothing() {
         guard let last = actions.indices.last else { return }
         actions[last].countsNothing = true
+    }
+
+    /// Of the action that was begun last.
+    mutating func setProperty(_ index: Int) {
+        guard let last = actions.indices.last else { return }
+        actions[last].property = index
     }
 
     /// Before any measure.

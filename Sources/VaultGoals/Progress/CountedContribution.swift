@@ -6,6 +6,8 @@ package struct CountedContribution: Sendable {
     /// The rule that said how much. The raw values are the words of the output.
     package enum Origin: String, CaseIterable, Sendable {
         case amounts, measure, duration, times, day
+        /// Of a property of a daily note.
+        case property
         /// Of a contribution: over all that it holds, or the one greatest or least of it.
         case sum, greatest, least
     }
@@ -34,6 +36,8 @@ package struct NotCounted: Sendable {
         case outsideGoal = "outside-goal"
         /// Inside, but with no quantity that a target reads; also a contribution without what the goal is about.
         case noAmount = "no-amount"
+        /// Of an obligation that repeats: no undone occurrence is due near its day.
+        case noOccurrence = "no-occurrence"
     }
 
     package var record: String

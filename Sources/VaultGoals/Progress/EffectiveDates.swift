@@ -13,17 +13,19 @@ package struct EffectiveDates: Hashable, Sendable {
     /// Own dates first; a missing side comes from the span of all terms and periods, of the years only when there
     /// is neither, and stays open where that would put the start after the due.
     package init(of goal: GoalPlan) {
-        self.init(start: goal.start, due: goal.due)
+        // The due of what repeats is the first of many, and ends nothing.
+        let due = goal.repeats == nil ? goal.due : nil
+        self.init(start: goal.start, due: due)
         if start != nil && due != nil { return }
         let closer = goal.spans.filter { $0.kind != .year }
         let spans = closer.isEmpty ? goal.spans : closer
         guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max(), first <= last else { return }
         if let start {
-            due = start <= last ? last : nil
+            self.due = start <= last ? last : nil
         } else if let due {
             start = first <= due ? first : nil
         } else {
-            (start, due) = (first, last)
+            (start, self.due) = (first, last)
         }
     }
 

@@ -22,6 +22,8 @@ package struct GoalPlan: Sendable {
     package var start: CalendarDate?
     /// Its own due; nil when not given or unreadable.
     package var due: CalendarDate?
+    /// How often an obligation falls due; `due` is then the first time.
+    package var repeats: RepeatInterval?
     /// The day of `created`; nil when not given or unreadable.
     package var created: CalendarDate?
     /// The terms, periods and years that it links, archived ones too.

@@ -36,6 +36,10 @@ package struct GoalProgress: Sendable {
     package var childrenPercent: Rational?
     /// The readable targets, in file order.
     package var targets: [TargetProgress]
+    /// The day of the last action that counted, of a goal without targets of the last one that links it.
+    package var last: CalendarDate?
+    /// Of an obligation that repeats; its `due` is the next one.
+    package var occurrences: Occurrences?
     /// By date, moment of the day, path, target; only with `ProgressSettings.explains`.
     package var contributions: [CountedContribution]
     /// By date, moment of the day, path; only with `ProgressSettings.explains`.
@@ -96,6 +100,9 @@ package struct TargetProgress: Sendable {
     package var recentPeriods: [PeriodOutcome]?
     /// Of the ended periods by which pace is judged the last ones, whether each was met or kept.
     package var judgedPeriods: [Bool] = []
+
+    /// The last seven days against the weeks before.
+    package var trend: Trend?
 
     /// What the current week still needs of a total or of a rate per week; only with `ProgressSettings.showsWeeks`.
     package var neededThisWeek: Rational?

@@ -65,8 +65,11 @@ struct GoalScope {
             ).progress(showsWeeks: settings.showsWeeks)
         }
         let hasCounted = counted.contains { !$0.entries.isEmpty }
-        let status = GoalStatus(of: plan, dates: dates, targets: targets, hasCounted: hasCounted, on: today)
-        let daysLeft = dates.due.map { today.days(until: $0) }
+        let occurrences = occurrences(today)
+        let status = GoalStatus(
+            of: plan, dates: dates, targets: targets, hasCounted: hasCounted, occurrences: occurrences, on: today)
+        let due = occurrences.map(\.next) ?? dates.due
+        let daysLeft = due.map { today.days(until: $0) }
         let missing = plan.missingParts(dates: dates, hasTargets: !targets.isEmpty)
         let withPercent = targets.filter { $0.percent != nil }
         return GoalProgress(
@@ -75,11 +78,24 @@ struct GoalScope {
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
             percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
             expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
-            start: dates.start, due: dates.due, paceFrom: paceFrom, daysLeft: daysLeft, urgency: plan.urgency,
+            start: dates.start, due: due, paceFrom: paceFrom, daysLeft: daysLeft, urgency: plan.urgency,
             importance: plan.importance,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
-            childrenPercent: nil, targets: targets, contributions: settings.explains ? contributions : [],
-            notCounted: settings.explains ? notCounted : [])
+            childrenPercent: nil, targets: targets, last: last, occurrences: occurrences,
+            contributions: settings.explains ? contributions : [],
+            notCounted: settings.explains ? notCounted(occurrences) : [])
+    }
+
+    private var last: CalendarDate? {
+        if !counted.isEmpty { return counted.compactMap { $0.entries.last?.day }.max() }
+        return inside.lazy.reversed().map { logged.sorted[$0.action] }.first { !$0.countsNothing }?.day
+    }
+
+    /// What an obligation that repeats asks for; nil for all else.
+    private func occurrences(_ today: CalendarDate) -> Occurrences? {
+        guard let interval = plan.repeats, let first = plan.due else { return nil }
+        return Occurrences(
+            interval, first: first, dates: dates, candidates: inside, logged: logged, today: today)
     }
 
     private var contributions: [CountedContribution] {
@@ -102,13 +118,13 @@ struct GoalScope {
         }
     }
 
-    private var notCounted: [NotCounted] {
-        var counting: Set<Int> = []
+    private func notCounted(_ occurrences: Occurrences?) -> [NotCounted] {
+        var counting = occurrences?.used ?? []
         for target in counted { counting.formUnion(target.entries.lazy.map(\.action)) }
         let outside = outside.filter { !$0.isImplied }
         var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
         for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
-            rows.append((candidate.action, .noAmount))
+            rows.append((candidate.action, occurrences == nil ? .noAmount : .noOccurrence))
         }
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
         return rows.map { action, reason in

@@ -6,8 +6,11 @@ extension GoalStatus {
     /// - Parameters:
     ///   - targets: the readable ones
     ///   - hasCounted: whether an action counted for one of them
-    init(of goal: GoalPlan, dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool, on today: CalendarDate)
-    {
+    ///   - occurrences: those of an obligation that repeats, which decide then
+    init(
+        of goal: GoalPlan, dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool,
+        occurrences: Occurrences? = nil, on today: CalendarDate
+    ) {
         let stated = goal.statusHolding(on: today)
         if stated == .paused {
             self = .paused
@@ -17,6 +20,8 @@ extension GoalStatus {
             self = .achieved
         } else if stated == nil && goal.restsWithItsTerms {
             self = .paused
+        } else if let occurrences {
+            self = occurrences.status(on: today, start: dates.start)
         } else {
             self.init(dates: dates, targets: targets, hasCounted: hasCounted, on: today)
         }

@@ -101,7 +101,7 @@ struct LoggedActions {
             ResolvedAction(
                 source: action.source, day: action.day, place: number, duration: duration,
                 measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count,
-                countsNothing: action.countsNothing))
+                countsNothing: action.countsNothing, isProperty: action.property != nil))
         for index in action.links {
             let link = entries.links[index]
             let goal = numbers[link.goal]
@@ -214,7 +214,7 @@ struct LoggedActions {
         switch origin {
         case .times, .day: return nil
         case .duration: return quantity(action.duration, in: writtenMeasures)
-        case .measure, .sum, .greatest, .least:
+        case .measure, .property, .sum, .greatest, .least:
             return quantity(
                 measureIndex(of: action, group: target.group, question: target.question), in: writtenMeasures)
         case .amounts:
@@ -234,7 +234,7 @@ struct LoggedActions {
         of action: ResolvedAction, group: Int, question: TargetQuestion
     ) -> (BaseAmount, CountedContribution.Origin)? {
         if let index = measureIndex(of: action, group: group, question: question) {
-            return (measures[index], CountedContribution.Origin(measures[index].use))
+            return (measures[index], action.isProperty ? .property : CountedContribution.Origin(measures[index].use))
         }
         guard question.isOfTime, let duration = action.duration else { return nil }
         return (measures[duration], .duration)

@@ -16,6 +16,8 @@ struct ResolvedAction {
     let measures: Range<Int>
     let amounts: Range<Int>
     let countsNothing: Bool
+    /// Whether a property of a daily note says it.
+    let isProperty: Bool
 }
 
 /// An entry of `amounts`, with the number of its goal.

@@ -27,6 +27,7 @@ struct TargetScope {
     func progress(showsWeeks: Bool) -> TargetProgress {
         let figures = figures
         var progress = TargetProgress(target, figures)
+        progress.trend = trend
         guard showsWeeks else { return progress }
         progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
         progress.neededToBegin = neededToBegin.map(target.inUnit)

@@ -10,6 +10,7 @@ package enum GoalsPack {
         pack.proposal = proposal
         pack.unitFiles = { $1.goals.measureFiles(for: $0) }
         pack.users = users
+        pack.readsPlainNote = { note, vault in vault.goals.countsProperties(of: note) }
         pack.isOver = { number, vault, today in
             let note = vault.graph.notes[number]
             let kind = note.type.flatMap { vault.goals.places.spanKind(of: $0) }
@@ -39,11 +40,15 @@ package enum GoalsPack {
         .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
         .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .similarMeasures, .thousandsSeparator,
-        .duplicateRecord,
+        .duplicateRecord, .ineffectiveCount, .uncountedProperty,
     ]
 
     /// The checks of notes run on all cores. The model is made where a record needs it.
     private static func checks(_ context: CheckContext) -> [Check] {
+        recordChecks(context) + (DailyChecks.check(context).map { [$0] } ?? [])
+    }
+
+    private static func recordChecks(_ context: CheckContext) -> [Check] {
         let places = SchemaPlaces(context.graph.schema)
         guard context.looks(at: [places.action, places.goal, places.milestone, places.obligation]) else {
             return [.ofNote { recordFindings($0, $1, places, $2) }]
@@ -61,7 +66,7 @@ package enum GoalsPack {
                 }
                 return recordFindings(number, note, places, context)
             },
-            .ofVault { _ in ContributionChecks.findings(model) },
+            .ofVault { _ in ContributionChecks.findings(model) + DailyChecks.repeated(model) },
             .ofVault { _ in
                 UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)

@@ -19,7 +19,8 @@ extension TermCalendar {
         let contributions = spread.join(model.contributions.count) { [model] in
             [model.countedContributions($0, hasLines: false)]
         }
-        let entries = ActionEntries(joining: parts + contributions)
+        let daily = [model.dailyEntries(model.dailyCounts.indices)]
+        let entries = ActionEntries(joining: parts + contributions + daily)
         let done = spread.join(model.contributions.count) { [model] in
             [model.entries(of: model.contributions[$0].map(\.note))]
         }
@@ -29,7 +30,7 @@ extension TermCalendar {
             texts: .notes(model.graph.notes), terms: [],
             settings: ProgressSettings(asOf: closing.judgedOn, weekStart: weekStart, units: model.units),
             spread: spread)
-        let all = ActionEntries(joining: parts + done)
+        let all = ActionEntries(joining: parts + done + daily)
         let actions = actions(all, in: span, values)
         var review = TermReview(
             term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], within: [],

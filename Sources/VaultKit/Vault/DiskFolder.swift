@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// What a plan needs to know about the folder of a vault, answered from the disk.
 struct DiskFolder: VaultFolder {

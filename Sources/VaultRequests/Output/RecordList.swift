@@ -19,12 +19,14 @@ package struct RecordList {
     package let style: Style
     /// Whether a person sees the output; a program gets paths and cells as they are.
     package let isTerminal: Bool
+    /// By what rows are put under headings; nil for none.
+    package var grouping: DayGrouping?
     /// Whether texts in CSV and TSV are to be none that a spreadsheet would run.
     package var guardsFormulas = false
 
     package init(
         listing: RecordListing, records: [NoteID], isOneType: Bool, width: Int, style: Style, isTerminal: Bool,
-        guardsFormulas: Bool = false
+        grouping: DayGrouping? = nil, guardsFormulas: Bool = false
     ) {
         self.listing = listing
         self.records = records
@@ -32,6 +34,7 @@ package struct RecordList {
         self.width = width
         self.style = style
         self.isTerminal = isTerminal
+        self.grouping = grouping
         self.guardsFormulas = guardsFormulas
     }
 
@@ -72,7 +75,7 @@ package struct RecordList {
     private func isText(_ field: FieldName) -> Bool {
         guard let definition = field.field.flatMap(listing.scope.definition) else { return true }
         switch definition.scalar {
-        case .text, .link, .namedNumber, .namedQuantity: return true
+        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: return true
         case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: return false
         }
     }
@@ -83,7 +86,14 @@ package struct RecordList {
         if records.isEmpty { return "" }
         let fields = listing.fields.isEmpty ? standardColumns : listing.fields
         var table = TextTable(columns: fields.map(column))
-        for record in records { table.add(fields.map { .init(cell($0, of: record, joint: ", ")) }) }
+        var group: String?
+        for record in records {
+            if let grouping, let next = grouping.heading(of: record, in: listing.scope), next != group {
+                table.addHeading(next)
+                group = next
+            }
+            table.add(fields.map { .init(cell($0, of: record, joint: ", ")) })
+        }
         return table.text(width: width, style: style)
     }
 

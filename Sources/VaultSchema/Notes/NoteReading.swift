@@ -181,10 +181,14 @@ package struct NoteReading: ~Copyable {
             if kind == .text { readElement(index, node, field: field, type: type) }
             return true
         case .link(let link):
+            if kind == .countedProperty, !node.isVerbatim {
+                append(.scalar(ScalarProblem(.notACountedProperty, 0..<1)), node.range, index, field, type)
+                return true
+            }
             appendLink(link, index, node, field: field, type: type)
             return true
         case .problem(let problem, let range):
-            let isName = kind == .link || kind == .namedNumber
+            let isName = kind == .link || kind == .namedNumber || kind == .countedProperty
             if document.hasInvisible, !isName, let (character, place) = invisible(in: node, isText: false) {
                 append(.invisible(character, inText: false), place, index, field, type)
             } else {
@@ -205,7 +209,9 @@ package struct NoteReading: ~Copyable {
             Link(
                 place: .field(field), style: link.style, range: node.range,
                 destination: destination, node: index))
-        if link.style == .bare { append(.bareLink, node.range, index, field, type) }
+        if link.style == .bare, schema.kind(field, of: type) == .link {
+            append(.bareLink, node.range, index, field, type)
+        }
     }
 
     /// A single text: a title is one line, and a comment may have swallowed its end.

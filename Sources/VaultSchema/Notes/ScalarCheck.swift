@@ -27,6 +27,8 @@ enum ScalarCheck {
         case .choice: return result(Scalars.readChoice(text, words: schema.words(field, of: type)))
         case .namedNumber: return result(NamedNumber.read(text, within: schema.range(field, of: type) ?? 1...10))
         case .namedQuantity: return namedQuantity(text)
+        case .countedProperty: return countedProperty(text)
+        case .interval: return result(RepeatInterval.read(text))
         }
     }
 
@@ -55,6 +57,12 @@ enum ScalarCheck {
 
     private static func namedQuantity(_ text: Span<UInt8>) -> Result {
         result(NamedAmount.readings(text))
+    }
+
+    /// It links what it counts towards.
+    private static func countedProperty(_ text: Span<UInt8>) -> Result {
+        let reading = CountedProperty.read(text)
+        return reading.value.map { .link($0.link) } ?? result(reading)
     }
 
     private static func link(_ text: Span<UInt8>) -> Result {

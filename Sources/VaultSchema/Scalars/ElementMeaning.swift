@@ -71,6 +71,12 @@ package struct ElementReading: Sendable {
         case .link:
             guard case .link(let link) = LinkText.read(text) else { return nil }
             return ElementMeaning(key: ["link", name(text.text(link.destination))])
+        case .interval: return RepeatInterval.read(text).value.map { ElementMeaning(key: ["interval", "\($0)"]) }
+        case .countedProperty:
+            return CountedProperty.read(text).value.map {
+                let destination = name(text.text($0.link.destination))
+                return ElementMeaning(key: ["count", $0.name.lowercased(), destination, $0.unit])
+            }
         case .quantity: return Quantity.read(text).value.flatMap { meaning(of: $0, key: ["quantity"]) }
         case .target: return Target.read(text).value.flatMap(meaning(of:))
         case .namedNumber:

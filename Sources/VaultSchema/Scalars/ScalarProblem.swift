@@ -55,6 +55,12 @@ extension ScalarProblem {
 
         // Words.
 
+        /// `each month`, `2 weeks` where `monthly` or `every 2 weeks` is expected.
+        case notAnInterval
+
+        /// `weight to slim`, `weight kg` where `PROPERTY UNIT to NAME` is expected.
+        case notACountedProperty
+
         /// `yes`, `off`, `maybe` where `true` or `false` is expected.
         case notABoolean
         /// `hgih` where one of a field's words is expected.

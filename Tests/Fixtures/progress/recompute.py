@@ -89,7 +89,8 @@ def read_target(text):
 
 
 def effective(goal):
-    start, due = goal["start"], goal["due"]
+    # The due of what repeats is the first of many, and ends nothing.
+    start, due = goal["start"], None if goal.get("repeats") else goal["due"]
     near = [s for s in goal["spans"] if s[0] != "year"] or goal["spans"]
     if near:
         first, last = min(s[1] for s in near), max(s[2] for s in near)
@@ -228,7 +229,7 @@ def counted(target, goal, found):
         if given is None:
             fits = [(amount(q)[1], at, q) for q, at in action["measures"] if amount(q)[0] == target["group"]]
             if len(fits) == 1:
-                given = (*fits[0][:2], "measure", fits[0][2])
+                given = (*fits[0][:2], "property" if action.get("property") else "measure", fits[0][2])
             elif target["group"] == "time" and action["duration"]:
                 lasted, at = action["duration"]
                 given = (amount(lasted)[1], at, "duration", lasted)
@@ -485,6 +486,77 @@ def line(*values):
     print("\t".join(show(value) for value in values))
 
 
+def repeating_status(word, goal, times, start, as_of):
+    """The status of an obligation that repeats: what it states, else what its occurrences say."""
+    if word in ("paused", "dropped") or (word == "achieved" and is_decided(goal, as_of)):
+        return word
+    if times["next"] is None:
+        return "ended" if times["missed"] else "achieved"
+    if start is not None and as_of < start:
+        return "upcoming"
+    return "overdue" if times["next"] < as_of else "open"
+
+
+def is_decided(goal, as_of):
+    done = goal["completed"]
+    if goal["stated"] == "achieved":
+        return not (done and as_of < done)
+    return bool(done and done <= as_of)
+
+
+def due_day(goal, number):
+    """The due day of an occurrence, counted from 0; a day that a month does not have is its last one."""
+    count, step = goal["repeats"]
+    first = goal["due"]
+    if step in ("day", "week"):
+        return first + number * count * (7 if step == "week" else 1) * DAY
+    months = first.year * 12 + first.month - 1 + number * count * (12 if step == "year" else 1)
+    begin = date(months // 12, months % 12 + 1, 1)
+    last = (begin + 31 * DAY).replace(day=1) - DAY
+    return min(begin + (first.day - 1) * DAY, last)
+
+
+def occurrences(goal, found, as_of):
+    """What an obligation that repeats asks for: what was done by which action, what was missed, and what is next."""
+    if not goal.get("repeats"):
+        return None
+    dates, done = effective(goal), {}
+    numbers = [0]
+    far = max([as_of, goal["due"]] + [action["day"] for action, _, _ in found] + ([dates[0]] if dates[0] else []))
+    while len(numbers) < len(found) + 5 or due_day(goal, numbers[-1]) <= far:
+        numbers.append(len(numbers))
+    numbers = [n for n in numbers if inside(due_day(goal, n), dates)]
+    did = []
+    for action, line, _ in found:
+        for n in numbers:
+            if n not in done and due_day(goal, n - 1) <= action["day"] <= due_day(goal, n + 1):
+                done[n] = (action, line)
+                did.append(action)
+                break
+    open_ones = [n for n in numbers if n not in done]
+    return {
+        "done": [(due_day(goal, n), *done[n]) for n in sorted(done)], "did": did,
+        "missed": [due_day(goal, n) for n in open_ones if due_day(goal, n + 1) < as_of],
+        "next": next((due_day(goal, n) for n in open_ones if due_day(goal, n + 1) >= as_of), None),
+    }
+
+
+def trend(target, result, goal, as_of):
+    """(the last seven days, a week of the four before, a word) of a sum; None where there is nothing to compare."""
+    start, due = effective(goal)
+    first = start or min([e[0]["day"] for e in result["entries"]], default=None)
+    if target["mode"] in ("latest", "best") or not inside(as_of, (start, due)) or first is None:
+        return None
+    before = [as_of - i * DAY for i in range(7, 35) if as_of - i * DAY >= first]
+    recent = sum((e[1] for e in result["entries"] if as_of - 7 * DAY < e[0]["day"] <= as_of), F(0))
+    earlier = sum((e[1] for e in result["entries"] if e[0]["day"] in before), F(0))
+    if len(before) < 7 or (recent == 0 and earlier == 0):
+        return None
+    mean_before = earlier * 7 / len(before)
+    word = "rising" if recent > mean_before * F(11, 10) else "falling" if recent < mean_before * F(9, 10) else "steady"
+    return recent / target["factor"], mean_before / target["factor"], word
+
+
 def answers(goals, actions, as_of, sunday):
     """What is said of each goal, by name; of archived ones nothing."""
     result = {}
@@ -496,14 +568,26 @@ def answers(goals, actions, as_of, sunday):
         results = [(t, judge(t, rested, found, as_of, sunday, pace)) for t in map(read_target, goal["targets"])]
         start, due = effective(goal)
         word = status(goal, results, any(r["entries"] for _, r in results), as_of)
+        times = occurrences(goal, found, as_of)
+        if times:
+            due = times["next"]
+            word = repeating_status(word, goal, times, start, as_of)
         left = (due - as_of).days if due else None
         shown = [r["percent"] for _, r in results if r["percent"] is not None]
         gave = {e[0]["name"] for _, r in results for e in r["entries"]}
-        rest = [(a, "outside-goal") for a in outside] + [(a, "no-amount") for a, _, _ in found if a["name"] not in gave]
+        if times:
+            gave |= {a["name"] for a in times["did"]}
+        reason = "no-occurrence" if times else "no-amount"
+        rest = [(a, "outside-goal") for a in outside] + [(a, reason) for a, _, _ in found if a["name"] not in gave]
+        rest = [(a, why) for a, why in rest if not a.get("property")]
+        days = [e[0]["day"] for _, r in results for e in r["entries"]]
+        if not results:
+            days = [a["day"] for a, _, _ in found]
         rows = [(moment(e[0]), e[0]["path"], t["written"], e, t) for t, r in results for e in r["entries"]]
         result[goal["name"]] = {
             "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
-            "pace_from": pace,
+            "pace_from": pace, "last": max(days, default=None), "times": times,
+            "trends": [trend(t, r, goal, as_of) for t, r in results],
             "percent": mean([min(F(100), max(F(0), p)) for p in shown]),
             "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),
             "urgent": left is not None and left <= 7

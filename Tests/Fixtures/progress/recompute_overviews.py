@@ -106,7 +106,7 @@ def alignment(vault, as_of):
     found = vault.on(as_of)
     goals = {goal["name"]: goal for goal in vault.goals}
     running = {name: answer for name, answer in found.items() if answer["status"] in RUNNING}
-    serving = [(action["day"], served_by(action, goals)) for action in vault.actions]
+    serving = [(action["day"], served_by(action, goals)) for action in vault.actions + vault.daily]
     records = [note for note in vault.folder.of_types("value") if not note.archived]
     values = [value_json(v, found, [day for day, of in serving if v.name in of], as_of) for v in records]
     values.sort(key=lambda value: (list(LEVELS).index(value["level"]), value["priority"], value["name"]))
@@ -344,11 +344,11 @@ def term(vault, as_of, note):
         is_later = goal["completed"] is not None and goal["completed"] > known
         undone = {"completed": None, "stated": None if goal["stated"] in ("achieved", "dropped") else goal["stated"]}
         goals.append({**goal, **undone} if is_later else goal)
-    actions = [action for action in vault.actions if action["day"] <= known]
+    actions = [action for action in vault.actions + vault.daily if action["day"] <= known]
     found = rules.answers(goals, actions, judged, vault.folder.sunday)
-    done = [action for action in vault.actions if first <= action["day"] <= min(last, as_of)]
+    done = [action for action in vault.actions + vault.daily if first <= action["day"] <= min(last, as_of)]
     linked = [action for action in done if action["links"]]
-    unlinked = [action for action in done if not action["note"].items("goals")]
+    unlinked = [action for action in done if not action["note"].items("goals") and not action.get("property")]
     rules.line("term", note.name, judged, (last - first).days + 1, len(done), len(linked), len(unlinked),
                len({action["day"] for action in done}), tally(done)[1])
     planned = {
@@ -436,14 +436,14 @@ def units(vault, as_of):
         spellings.setdefault(unit, {}).setdefault(spelling, [0, 0])
         return unit, spellings[unit][spelling]
 
-    for action in vault.actions:
+    for action in vault.actions + vault.daily:
         if action["day"] > as_of:
             continue
         texts = [text for text, _ in action["measures"] + ([action["duration"]] if action["duration"] else [])]
         for text in texts + [text for _, text, _ in action["amounts"]]:
             unit, counted = unit_of(text)
             counted[0] += 1
-            uses.setdefault(unit, []).append((action["day"], action["name"]))
+            uses.setdefault(unit, []).append((action["day"], id(action)))
     for goal in vault.goals:
         for target in goal["targets"]:
             asked, _, start = re.fullmatch(

@@ -115,6 +115,8 @@ class Folder:
         with open(os.path.join(root, "vault.md"), encoding="utf-8", newline="") as file:
             settings = Note("vault.md", file.read())
         self.sunday = (settings.one("week_start") or "").lower() == "sunday"
+        self.daily = [text for text, _ in settings.items("daily")]
+        self.counts = [text for text, _ in settings.items("daily_counts")]
         self.ignored = [text.strip("/") for text, _ in settings.items("ignore")]
         self.walk("")
         by_path = {note.path: note for note in self.notes}
@@ -241,6 +243,65 @@ def served(note, folder):
     return strengths
 
 
+def interval(text):
+    """(count, step) of `monthly`, `every 2 weeks`."""
+    words = text.lower().split()
+    steps = {"daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
+    if len(words) == 1:
+        return 1, steps[words[0]] if words[0] in steps else day(text)
+    every, *count, step = words
+    if every != "every" or len(count) > 1 or step.removesuffix("s") not in steps.values():
+        raise ValueError(text)
+    return int(*count) if count else 1, step.removesuffix("s")
+
+
+def day_in_name(name):
+    """The day that the name of a daily note begins or ends with."""
+    year_first = r"(\d{4})([-_.])(\d{1,2})\2(\d{1,2})"
+    for form in (year_first, r"(\d{4})()(\d\d)(\d\d)", r"(\d{1,2})(\.)(\d{1,2})\.(\d{4})"):
+        found = re.match(form + r"(?!\d)", name) or re.search(r"(?<!\d)" + form + "$", name)
+        if found:
+            first, _, month, last = found.groups()
+            year, number = (first, last) if len(first) == 4 else (last, first)
+            try:
+                return date(int(year), int(month), int(number))
+            except ValueError:
+                return None
+    return None
+
+
+def daily_counts(folder, goals):
+    """Each value of a property that counts, like an action of that day with one measure."""
+    found = []
+    for note in folder.notes:
+        below = any(note.path.startswith(pattern.removesuffix("*")) for pattern in folder.daily)
+        when = day_in_name(note.name)
+        if note.type or not below or when is None:
+            continue
+        for declared in folder.counts:
+            name, unit, linked = re.fullmatch(r"(.*) (\S+) to (.*)", declared).groups()
+            aim = folder.resolve(linked, TRACKED)
+            if not aim:
+                continue
+            for text, line in note.items(name.lower()):
+                if re.fullmatch(r"-?\d+(\.\d+)?", text):
+                    text += " " + unit
+                elif text.lower() in ("true", "false") and rules.unit(unit)[0] == "times":
+                    text = ("1 " if text.lower() == "true" else "0 ") + unit
+                if not is_quantity(text) or rules.quantity(text)[0] != rules.unit(unit)[0]:
+                    continue
+                goal = next(g for g in goals if g["name"] == aim.name)
+                levels = [t["group"] for t in map(rules.read_target, goal["targets"]) if t["mode"] in ("best", "latest")]
+                if rules.amount(text)[1] == 0 and rules.unit(unit)[0] not in levels:
+                    continue
+                found.append({
+                    "name": note.name, "path": note.path, "day": when, "time": None, "created": None, "note": note,
+                    "links": [(aim.name, line)], "measures": [(text, line)], "duration": None, "values": [],
+                    "amounts": [], "property": True,
+                })
+    return found
+
+
 def goal_of(note, folder):
     problems = []
     spans = [folder.resolve(text, SPANS) for text, _ in note.items("terms")]
@@ -261,6 +322,7 @@ def goal_of(note, folder):
         "parent": goal_linked("parent") if note.type == "goal" else None,
         "goal": goal_linked("goal") if note.type == "milestone" else None,
         "served": served(note, folder),
+        "repeats": read(note, "repeats", interval, problems) if note.type == "obligation" else None,
     }
     read(note, "importance", among(*map(str, range(1, 11))), problems)
     goal["incomplete"] = bool(problems)
@@ -307,12 +369,13 @@ class Vault:
         self.goals = [goal_of(note, self.folder) for note in self.folder.of_types(*TRACKED)]
         dated = [note for note in self.folder.of_types("action") if read(note, "date", day, [])]
         self.actions = [action_of(note, self.folder) for note in dated]
+        self.daily = daily_counts(self.folder, self.goals)
         self.answers = {}
         self.terms = [(n, span_of(n)) for n in self.folder.of_types("term") if not n.archived]
 
     def on(self, as_of):
         if as_of not in self.answers:
-            self.answers[as_of] = rules.answers(self.goals, self.actions, as_of, self.folder.sunday)
+            self.answers[as_of] = rules.answers(self.goals, self.actions + self.daily, as_of, self.folder.sunday)
         return self.answers[as_of]
 
     def term(self, as_of):
@@ -367,9 +430,14 @@ def plan_of(answer):
     return F(5 - len(missing), 5), missing
 
 
-def target_json(target, result, tells_weeks):
+def target_json(target, result, trend, tells_weeks):
     """The figures of a target; what the running week needs and each week brought only where weeks are asked for."""
     figures = {k: plain(k, v) for k, v in rules.in_units(target, result).items()}
+    recent, before, word = trend or (None, None, None)
+    figures |= {
+        "last_7_days": None if recent is None else rounded(recent, 6),
+        "weekly_before": None if before is None else rounded(before, 6), "trend": word,
+    }
     if not tells_weeks:
         return {**figures, "needed_this_week": None, "weeks": None}
     amount = lambda base: None if base is None else rounded(base / target["factor"], 6)
@@ -388,23 +456,36 @@ def said(text):
     return f"{rounded(rules.quantity(text)[3], 6)} {as_written(text)}"
 
 
+def interval_text(repeats):
+    count, step = repeats
+    return f"every {count} {step}s" if count > 1 else {"day": "daily"}.get(step, step + "ly")
+
+
 def goal_json(name, answer, tells_weeks):
     goal = answer["goal"]
     completeness, missing = plan_of(answer)
+    times = answer["times"]
     return {
         "name": name, "type": goal["kind"], "title": goal["note"].title, "path": goal["note"].path,
         "status": answer["status"], "urgent": answer["urgent"], "incomplete": goal["incomplete"],
         "percent": percent(answer["percent"]), "expected_percent": percent(answer["expected"]),
         "children_percent": percent(answer["children"]), "start": answer["start"], "due": answer["due"],
         "pace_from": answer["pace_from"], "days_left": answer["days_left"],
+        "last": answer["last"], "repeats": times and interval_text(goal["repeats"]),
+        "times_done": times and len(times["done"]), "missed": times["missed"] if times else [],
         "completeness": None if completeness is None else rounded(completeness, 6), "missing": missing,
-        "targets": [target_json(t, r, tells_weeks) for t, r in answer["results"]],
+        "targets": [
+            target_json(t, r, trend, tells_weeks) for (t, r), trend in zip(answer["results"], answer["trends"])],
         "contributions": [
             {
                 "record": action["name"], "path": action["path"], "line": line, "date": action["day"],
                 "target": written, "amount": rounded(base / target["factor"], 6), "unit": target["unit"],
                 "from": origin, "written": made_of and said(made_of),
             } for written, action, base, line, origin, made_of, target in answer["gave"]
+        ],
+        "occurrences": [
+            {"due": due, "record": action["name"], "path": action["path"], "line": line, "date": action["day"]}
+            for due, action, line in (times["done"] if times else [])
         ],
         "not_counted": [
             {"record": action["name"], "path": action["path"], "reason": reason} for action, reason in answer["not"]

@@ -125,6 +125,17 @@ import VaultTestSupport
             help: "did you mean '2026-07-01 to 2026-07-14'?", fixed: goal("breaks: 2026-07-01 to 2026-07-14"),
             good: goal("breaks: [2026-07-01, 2026-07-02 to 2026-07-04]")),
         RuleCase(
+            "unreadable-interval", "type: obligation\ndue: 2026-11-21\nrepeats: «each month»",
+            "'repeats' is 'each month'; expected an interval such as monthly or every 2 weeks",
+            help: "write 'every month'", fixed: "type: obligation\ndue: 2026-11-21\nrepeats: every month",
+            good: "type: obligation\ndue: 2026-11-21\nrepeats: Monthly"),
+        RuleCase(
+            "unreadable-count", at: "vault.md",
+            in: ["vault.md": "---\ntype: vault\nformat: 1\ndaily_counts: [«weight to slim»]\n---\n"],
+            "'daily_counts' holds 'weight to slim'; expected a property, its unit, 'to' and a name, such as "
+                + "weight kg to lose-5-kg",
+            good: ["vault.md": "---\ntype: vault\nformat: 1\ndaily_counts: []\n---\n"]),
+        RuleCase(
             "unreadable-amount", action("amounts: «run»"),
             "'amounts' holds 'run'; expected a name and an amount such as run 5 km", good: action("amounts: run 5 km")),
         RuleCase(
@@ -179,7 +190,8 @@ import VaultTestSupport
     func everyKindHasARule(_ kind: ScalarProblem.Kind) {
         let ids = Set(Catalogue.rules.map(\.id))
         for scalar in [
-            Scalar.integer, .number, .boolean, .date, .dateTime, .time, .target, .namedNumber, .namedQuantity,
+            Scalar.countedProperty(to: []), .interval, .integer, .number, .boolean, .date, .dateTime, .time, .target,
+            .namedNumber, .namedQuantity,
             .dateSpan, .quantity(group: nil), .choice([]),
         ] {
             #expect(ids.contains(UnreadableScalar.rule(kind, scalar).id))

@@ -80,7 +80,7 @@ import VaultTestSupport
 }
 
 /// What progress says of a day, in the words of the script.
-private struct RecordedProgress {
+struct RecordedProgress {
     private(set) var figures = RandomVaultFigures()
 
     init(_ overview: ProgressOverview) {

@@ -38,6 +38,8 @@ import VaultSchema
         case .link: "\"[[note \(number)]]\""
         case .namedNumber: "note \(number + 1)"
         case .namedQuantity: "note \(number + 1) km"
+        case .countedProperty: "weight kg to note \(number)"
+        case .interval: "every \(number + 1) weeks"
         }
     }
 

@@ -36,8 +36,8 @@ import VaultTestSupport
             try keys(of: goals) == [
                 [
                     "name", "type", "title", "path", "status", "urgent", "incomplete", "percent", "expected_percent",
-                    "children_percent", "start", "due", "pace_from", "days_left", "completeness", "missing", "targets",
-                    "contributions", "not_counted",
+                    "children_percent", "start", "due", "pace_from", "days_left", "last", "repeats", "times_done",
+                    "missed", "completeness", "missing", "targets", "contributions", "occurrences", "not_counted",
                 ]
             ])
         #expect(
@@ -46,7 +46,8 @@ import VaultTestSupport
                     "written", "mode", "unit", "target", "from", "period", "current", "remaining", "percent", "met",
                     "on_pace", "exceeded", "used", "needed_per_day", "needed_per_week", "projected",
                     "projected_recent", "periods", "periods_ended", "periods_met", "streak", "longest_streak",
-                    "needed_this_week", "weeks", "forecast", "recent_periods",
+                    "needed_this_week", "weeks", "forecast", "recent_periods", "last_7_days",
+                    "weekly_before", "trend",
                 ]
             ])
         #expect(

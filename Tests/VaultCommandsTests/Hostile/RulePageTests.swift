@@ -13,6 +13,7 @@ import VaultKit
         "amount-without-target", "archived-exercise", "author-not-in-thread", "broken-checkbox", "conflict-copy",
         "counted-twice",
         "dangling-symlink", "duplicate-exercise", "duplicate-name", "duplicate-record", "effort-out-of-range",
+        "ineffective-count", "uncounted-property", "unreadable-count",
         "goal-longer-than-terms", "goal-outside-term", "link-by-alias", "link-by-former-name", "merge-driver-missing",
         "similar-measures", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms", "pack-not-enabled",
         "possible-copy",

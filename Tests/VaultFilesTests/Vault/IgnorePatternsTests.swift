@@ -1,4 +1,5 @@
 import Testing
+import VaultSyntax
 
 @testable import VaultFiles
 

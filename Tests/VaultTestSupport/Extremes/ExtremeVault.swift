@@ -21,7 +21,12 @@ package struct ExtremeVault {
         files[Schema.settingsPath] =
             "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\nbirth: \(pick(ExtremeTexts.days))\n"
             + "weekly_hours: \(pick(ExtremeTexts.numbers))\nweek_start: \(pick(WeekStart.allCases.map(\.rawValue)))\n"
+            + "daily: [journal/*]\ndaily_counts: [weight kg to goal-0, \"read times to [[goal-1]]\"]\n"
             + "active_split: \"[[workout-split-0]]\"\n---\n"
+        for day in ExtremeTexts.days {
+            files["journal/\(day).md"] =
+                "---\nweight: \(quoted(pick(ExtremeTexts.numbers + ExtremeTexts.amounts)))\nread: true\n---\n"
+        }
         for type in Self.types { names[type.name] = (0..<records).map { "\(type.name)-\($0)" } }
         for type in Self.types {
             for name in names[type.name] ?? [] { files["\(type.name)/\(name).md"] = note(type) }
@@ -72,6 +77,8 @@ package struct ExtremeVault {
         case .link(let types): return link(types)
         case .namedNumber: return "value-\(number(0...4)) \(pick(ExtremeTexts.integers))"
         case .namedQuantity: return "goal-\(number(0...4)) \(pick(ExtremeTexts.amounts))"
+        case .countedProperty: return "weight kg to goal-\(number(0...4))"
+        case .interval: return pick(["daily", "monthly", "every 999 years", "every 1 day", "every 0 weeks"])
         case .dateSpan: return pick(["", pick(ExtremeTexts.days) + " to "]) + pick(ExtremeTexts.days)
         }
     }

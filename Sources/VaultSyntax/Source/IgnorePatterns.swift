@@ -17,7 +17,7 @@ package struct IgnorePatterns: Sendable {
     /// Whether a path is ignored, the folders above it aside. `names` lead to it from the root down.
     ///
     /// Cost: the number of patterns times the length of the path.
-    func ignores(_ names: [[UInt8]], isFolder: Bool) -> Bool {
+    package func ignores(_ names: [[UInt8]], isFolder: Bool) -> Bool {
         let matching = patterns.last { $0.matches(names, isFolder: isFolder) }
         return matching.map { !$0.takesBack } ?? false
     }

@@ -1,0 +1,68 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A property of a daily note that `daily_counts` names, and that counts nowhere.
+///
+/// There is no fix: nothing is ever written into such a note.
+enum UncountedProperty {
+    /// Cost: for a note without such properties a look at its properties.
+    static func findings(_ note: Note, _ daily: DailyNotes) -> [Finding] {
+        daily.problems(of: note).map { found in
+            let property = found.declaration.property
+            let text = found.node.map { note.document.text($0) } ?? ""
+            func finding(_ message: String, _ help: String?) -> Finding {
+                Finding(
+                    .uncountedProperty, path: note.path, range: found.range, field: property.name, message: message,
+                    help: help)
+            }
+            switch found.problem {
+            case .noDay: return finding(noDay(property.name, note.name), dayHelp)
+            case .notAValue: return finding(notAValue(property.name), sample(property))
+            case .otherUnit: return finding(otherUnit(property, text), "write it in \(property.unit)")
+            case .unreadable(let problem):
+                let offers = problem.suggestions
+                return finding(unreadable(property, text), offers.isEmpty ? sample(property) : Words.write(offers))
+            }
+        }
+    }
+}
+
+extension Rule {
+    static let uncountedProperty = Rule(
+        "uncounted-property", .warning, summary: "a property of a daily note does not count",
+        page: """
+            `daily_counts` in `vault.md` names properties of daily notes that count towards goals. Such a property holds
+            a number in the unit that is given there, or an amount in a unit that converts to it; the day is in the name
+            of the file, such as `2026-11-21`. Anything else is left out of the sums.
+
+            ```
+            gelaufen: 5,2
+            ```
+
+            Correct the value, here to `5.2`, or the name of the file. The program never writes into such a note.
+            """)
+}
+
+// MARK: Words
+
+private let dayHelp = "give the note the name of a day, such as '2026-11-21'"
+
+private func noDay(_ property: String, _ name: String) -> String {
+    "\(Words.quote(property)) does not count, since \(Words.quote(name)) has no day"
+}
+
+private func notAValue(_ property: String) -> String { "\(Words.quote(property)) does not hold an amount" }
+
+private func sample(_ property: CountedProperty) -> String {
+    "write a number in \(property.unit), such as '\(property.name): 5'"
+}
+
+private func otherUnit(_ property: CountedProperty, _ text: String) -> String {
+    "\(Words.quote(property.name)) is \(Words.quote(text)), which does not convert to \(property.unit)"
+}
+
+private func unreadable(_ property: CountedProperty, _ text: String) -> String {
+    "\(Words.quote(property.name)) is \(Words.quote(text)); expected a number or an amount in \(property.unit)"
+}

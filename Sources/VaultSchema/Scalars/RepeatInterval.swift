@@ -1,0 +1,118 @@
+import VaultSyntax
+
+/// How often something falls due: `monthly`, `every 2 weeks`, `yearly`.
+package struct RepeatInterval: Hashable, Sendable {
+    /// What is counted. The raw values are the words of the format.
+    package enum Step: String, CaseIterable, Sendable {
+        case day, week, month, year
+
+        /// `daily`, `weekly`, `monthly`, `yearly`.
+        var adverb: String { self == .day ? "daily" : rawValue + "ly" }
+    }
+
+    package let count: Int
+    package let step: Step
+
+    /// Nil for a count that is not from 1 to 999.
+    package init?(_ count: Int, _ step: Step) {
+        guard (1...999).contains(count) else { return nil }
+        self.count = count
+        self.step = step
+    }
+
+    /// Reads `daily`, `weekly`, `monthly`, `yearly`, `every month`, `every 2 weeks`, in any case.
+    package static func read(_ text: Span<UInt8>) -> Reading<RepeatInterval> {
+        let range = text.trimmed
+        if let interval = interval(words(text, range)) { return Reading(interval) }
+        guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.notAnInterval, range)) }
+        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: offers(words(text, range))))
+    }
+
+    private static func words(_ text: Span<UInt8>, _ range: Range<Int>) -> [String] {
+        guard range.count <= 300 else { return [] }
+        return text.text(range).lowercased().split(whereSeparator: \.isOnlyWhitespace).map(String.init)
+    }
+
+    private static func interval(_ words: [String]) -> RepeatInterval? {
+        switch words.count {
+        case 1: return Step.allCases.first { $0.adverb == words[0] }.flatMap { RepeatInterval(1, $0) }
+        case 2 where words[0] == "every":
+            return Step(rawValue: words[1]).flatMap { RepeatInterval(1, $0) }
+        case 3 where words[0] == "every":
+            guard let count = WholeNumber(words[1])?.within(1...999) else { return nil }
+            return step(words[2]).flatMap { RepeatInterval(count, $0) }
+        default: return nil
+        }
+    }
+
+    private static func step(_ word: String) -> Step? {
+        Step.allCases.first { word == $0.rawValue || word == $0.rawValue + "s" }
+    }
+
+    /// What was most likely meant by another spelling.
+    private static func offers(_ words: [String]) -> [String] {
+        let word = words.joined(separator: " ")
+        if let usual = usual[word] { return [usual] }
+        let rest =
+            words.first == "every" || words.first == "each" || words.first == "per" ? Array(words.dropFirst()) : words
+        let completed = ["every"] + rest
+        if interval(completed) != nil { return [completed.joined(separator: " ")] }
+        return words.count == 1 ? Near.suggestions(for: word, in: Step.allCases.map(\.adverb)) : []
+    }
+
+    private static let usual = [
+        "quarterly": "every 3 months", "annually": "yearly", "annual": "yearly", "fortnightly": "every 2 weeks",
+        "every other day": "every 2 days", "every other week": "every 2 weeks", "every second week": "every 2 weeks",
+        "every other month": "every 2 months", "every second month": "every 2 months",
+        "every quarter": "every 3 months",
+        "half-yearly": "every 6 months", "every other year": "every 2 years",
+    ]
+}
+
+extension RepeatInterval: CustomStringConvertible {
+    /// `monthly`, `every 2 weeks`.
+    package var description: String { count == 1 ? step.adverb : "every \(count) \(step.rawValue)s" }
+}
+
+extension RepeatInterval {
+    /// The day that lies some intervals after a day, or before it; a day that a month does not have is its last one.
+    /// Nil outside the calendar. O(1).
+    package func day(_ number: Int, after first: CalendarDate) -> CalendarDate? {
+        let (steps, overflow) = number.multipliedReportingOverflow(by: count)
+        guard !overflow, steps.magnitude < 4_000_000 else { return nil }
+        switch step {
+        case .day, .week:
+            let days = steps * (step == .week ? 7 : 1)
+            let day = first.adding(days: days)
+            return first.days(until: day) == days ? day : nil
+        case .month: return day(months: steps, after: first)
+        case .year: return day(months: steps * 12, after: first)
+        }
+    }
+
+    private func day(months: Int, after first: CalendarDate) -> CalendarDate? {
+        let month = first.year * 12 + first.month - 1 + months
+        guard month >= 12, month < 120_000 else { return nil }
+        let (year, place) = (month / 12, month % 12 + 1)
+        return CalendarDate(
+            year: year, month: place, day: min(first.day, CivilDay.daysInMonth(place, year: year)))
+    }
+
+    /// The number of the last occurrence on or before a day, 0 for `first` itself and negative before it. O(1).
+    package func number(of day: CalendarDate, after first: CalendarDate) -> Int {
+        var number: Int
+        switch step {
+        case .day, .week:
+            let length = count * (step == .week ? 7 : 1)
+            let days = first.days(until: day)
+            number = days >= 0 ? days / length : -((length - 1 - days) / length)
+        case .month, .year:
+            let length = count * (step == .year ? 12 : 1)
+            let months = (day.year - first.year) * 12 + day.month - first.month
+            number = months >= 0 ? months / length : -((length - 1 - months) / length)
+            // Within the month of an occurrence its day decides.
+            while let found = self.day(number, after: first), found > day { number -= 1 }
+        }
+        return number
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+import VaultSchema
+
+@testable import VaultGoals
+
+/// Obligations that repeat.
+@Suite struct OccurrencesTests {
+    private static func rent(
+        _ interval: String = "monthly", due: String? = "2026-08-31", from start: String? = nil
+    ) throws -> GoalPlan {
+        var plan = try goal(from: start, to: due, named: "rent", kind: .obligation)
+        plan.repeats = try #require(RepeatInterval.read(Array(interval.utf8).span).value)
+        return plan
+    }
+
+    private static func progress(_ plan: GoalPlan, paid: [String], asOf: String) throws -> GoalProgress {
+        let actions = try paid.enumerated().map { try did(on: $1, named: "p\($0)", for: ["rent"]) }
+        return try VaultGoalsTests.progress(of: plan, actions, asOf: asOf)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var paid: [String]
+        var asOf = "2026-11-21"
+        /// Due day and the day on which it was done.
+        var done: [String]
+        var missed: [String] = []
+        var next: String?
+        var status = GoalStatus.open
+        var testDescription: String { "\(paid) as of \(asOf)" }
+    }
+
+    @Test(arguments: [
+        Row(paid: [], asOf: "2026-08-01", done: [], next: "2026-08-31"),
+        Row(paid: [], asOf: "2026-08-31", done: [], next: "2026-08-31"),
+        Row(paid: [], asOf: "2026-09-01", done: [], next: "2026-08-31", status: .overdue),
+        // On the due day of the next one the one before can be done for the last time.
+        Row(paid: [], asOf: "2026-09-30", done: [], next: "2026-08-31", status: .overdue),
+        Row(paid: [], asOf: "2026-10-01", done: [], missed: ["2026-08-31"], next: "2026-09-30", status: .overdue),
+        Row(
+            paid: ["2026-08-30", "2026-10-01", "2026-11-15"],
+            done: ["2026-08-31 2026-08-30", "2026-09-30 2026-10-01", "2026-10-31 2026-11-15"], next: "2026-11-30"),
+        // The second one of a day does the next.
+        Row(
+            paid: ["2026-08-31", "2026-08-31"], asOf: "2026-09-15",
+            done: ["2026-08-31 2026-08-31", "2026-09-30 2026-08-31"], next: "2026-10-31"),
+        // Exactly one interval before, and one day more.
+        Row(paid: ["2026-07-31"], asOf: "2026-08-31", done: ["2026-08-31 2026-07-31"], next: "2026-09-30"),
+        Row(paid: ["2026-07-30"], asOf: "2026-08-31", done: [], next: "2026-08-31"),
+        // Exactly one interval after: the earliest undone one.
+        Row(
+            paid: ["2026-09-30"], asOf: "2026-09-30", done: ["2026-08-31 2026-09-30"], next: "2026-09-30"),
+        Row(
+            paid: ["2026-10-01"], asOf: "2026-10-01", done: ["2026-09-30 2026-10-01"], missed: ["2026-08-31"],
+            next: "2026-10-31"),
+        Row(paid: ["2026-11-22"], asOf: "2026-09-01", done: [], next: "2026-08-31", status: .overdue),
+    ])
+    func anActionDoesTheEarliestUndoneOneNearIt(row: Row) throws {
+        let found = try Self.progress(try Self.rent(), paid: row.paid, asOf: row.asOf)
+        let occurrences = try #require(found.occurrences)
+        #expect(occurrences.done.map { "\($0.due) \($0.day)" } == row.done)
+        #expect(occurrences.missed.map(\.description) == row.missed)
+        #expect(occurrences.next?.description == row.next)
+        #expect(found.due == occurrences.next && found.status == row.status)
+        #expect(found.daysLeft == (try row.next.map { try day(row.asOf).days(until: try day($0)) }))
+    }
+
+    @Test func whatDidNothingIsSaid() throws {
+        let found = try Self.progress(try Self.rent(), paid: ["2026-07-01", "2026-08-31"], asOf: "2026-09-01")
+        #expect(found.notCounted.map { "\($0.record) \($0.reason.rawValue)" } == ["p0 no-occurrence"])
+        #expect(found.last == (try day("2026-08-31")))
+    }
+
+    /// Only the day after the last chance.
+    @Test(arguments: [("2026-09-30", 0), ("2026-10-01", 1), ("2026-10-02", 0)])
+    func aMissedOneIsNewOnce(asOf: String, count: Int) throws {
+        let found = try Self.progress(try Self.rent(), paid: [], asOf: asOf)
+        #expect(found.occurrences?.newlyMissed.count == count)
+        let summary = DaySummary(
+            try overview([try Self.rent()], asOf: asOf), goals: ["rent"], actions: [])
+        #expect(summary.missed.count == count)
+    }
+
+    @Test(arguments: [("2026-11-24", [], ["rent"]), ("2026-11-20", ["rent"], []), ("2026-10-30", ["rent"], [])])
+    func theDaySaysWhatIsNext(asOf: String, upcoming: [String], urgent: [String]) throws {
+        let paid = try did(on: "2026-10-29", named: "p", for: ["rent"])
+        let plan = try Self.rent(due: "2026-10-31")
+        let summary = DaySummary(try overview([plan], [paid], asOf: asOf), goals: ["rent"], actions: [])
+        #expect(summary.upcoming.map(\.name) == upcoming)
+        #expect(summary.urgent.map(\.name) == urgent)
+    }
+
+    /// A term bounds it: there is none outside, and nothing is left once all are done.
+    @Test func aTermBoundsIt() throws {
+        var plan = try Self.rent("every 2 weeks", due: "2026-10-05")
+        plan.spans = [PlannedSpan(.term, first: try day("2026-10-19"), last: try day("2026-11-15"))]
+        let paid = ["2026-10-19", "2026-11-02"]
+        let done = try Self.progress(plan, paid: paid, asOf: "2026-11-10")
+        #expect(done.occurrences?.done.map(\.due.description) == ["2026-10-19", "2026-11-02"])
+        #expect(done.occurrences?.next == nil && done.status == .achieved && done.due == nil)
+        let left = try Self.progress(plan, paid: [], asOf: "2026-11-30")
+        #expect(left.occurrences?.missed.count == 2 && left.status == .ended)
+    }
+
+    @Test func whatTheRecordStatesHolds() throws {
+        var plan = try Self.rent()
+        plan.status = .paused
+        #expect(try Self.progress(plan, paid: [], asOf: "2026-11-21").status == .paused)
+        plan.status = nil
+        plan.completed = try day("2026-11-01")
+        #expect(try Self.progress(plan, paid: [], asOf: "2026-11-21").status == .achieved)
+        #expect(try Self.progress(try Self.rent(from: "2026-12-01"), paid: [], asOf: "2026-11-21").status == .upcoming)
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+import VaultSyntax
+
+@testable import VaultSchema
+
+@Suite struct RepeatIntervalTests {
+    @Test(arguments: [
+        ("daily", "daily"), ("Weekly", "weekly"), (" monthly ", "monthly"), ("YEARLY", "yearly"),
+        ("every day", "daily"), ("every month", "monthly"), ("every 1 week", "weekly"),
+        ("every 2 weeks", "every 2 weeks"),
+        ("every 3 month", "every 3 months"), ("every  10   days", "every 10 days"),
+        ("every 999 years", "every 999 years"),
+    ]) func isReadAndWritten(text: String, written: String) {
+        #expect(reading(text, RepeatInterval.read).value?.description == written)
+        #expect(reading(written, RepeatInterval.read).value?.description == written)
+    }
+
+    @Test(arguments: [
+        Case("", .notAnInterval, at: ""), Case("often", .notAnInterval, at: "often"),
+        Case("each month", .notAnInterval, at: "each month", "every month"),
+        Case("2 weeks", .notAnInterval, at: "2 weeks", "every 2 weeks"),
+        Case("quarterly", .notAnInterval, at: "quarterly", "every 3 months"),
+        Case("montly", .notAnInterval, at: "montly", "monthly"),
+        Case("every 0 weeks", .notAnInterval, at: "every 0 weeks"),
+        Case("every 1000 weeks", .notAnInterval, at: "every 1000 weeks"),
+        Case("every other week", .notAnInterval, at: "every other week", "every 2 weeks"),
+    ]) func anythingElseIsAProblem(_ sample: Case) {
+        let found = reading(sample.text, RepeatInterval.read)
+        #expect(found.value == nil)
+        #expect(found.defect(in: sample.text) == sample.defect)
+    }
+
+    @Test(arguments: [
+        ("monthly", "2026-01-31", ["2025-12-31", "2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"]),
+        ("every 3 months", "2027-11-30", ["2027-08-30", "2027-11-30", "2028-02-29", "2028-05-30"]),
+        ("yearly", "2024-02-29", ["2023-02-28", "2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]),
+        ("every 2 weeks", "2026-12-28", ["2026-12-14", "2026-12-28", "2027-01-11"]),
+        ("daily", "2026-02-28", ["2026-02-27", "2026-02-28", "2026-03-01"]),
+    ]) func daysFollowTheCalendar(text: String, first: String, days: [String]) throws {
+        let interval = try #require(reading(text, RepeatInterval.read).value)
+        let start = try #require(reading(first, CalendarDate.read).value)
+        let found = days.indices.map { interval.day($0 - 1, after: start)?.description }
+        #expect(found == days)
+    }
+
+    /// The number of a day is that of the last occurrence up to it, on every day.
+    @Test(arguments: ["daily", "weekly", "every 3 days", "monthly", "every 2 months", "yearly", "every 3 years"])
+    func theNumberOfADayIsThatOfTheLastOccurrence(text: String) throws {
+        let interval = try #require(reading(text, RepeatInterval.read).value)
+        for first in ["2026-01-31", "2024-02-29", "2026-07-15"] {
+            let start = try #require(reading(first, CalendarDate.read).value)
+            for offset in -800...800 {
+                let day = start.adding(days: offset)
+                let number = interval.number(of: day, after: start)
+                let (own, next) = (interval.day(number, after: start), interval.day(number + 1, after: start))
+                let isWithin = try #require(own) <= day
+                let isBefore = day < (try #require(next))
+                #expect(isWithin && isBefore, "\(text) from \(first): \(day)")
+            }
+        }
+    }
+
+    @Test func theCalendarEnds() throws {
+        let interval = try #require(RepeatInterval(999, .year))
+        #expect(interval.day(8, after: try #require(reading("2026-01-31", CalendarDate.read).value)) == nil)
+        #expect(interval.day(-3, after: try #require(reading("2026-01-31", CalendarDate.read).value)) == nil)
+        #expect(RepeatInterval(1, .day)?.day(1, after: .last) == nil)
+        #expect(RepeatInterval(999, .week)?.day(.max, after: .first) == nil)
+    }
+}

@@ -1,0 +1,78 @@
+extension RandomVault {
+    /// A smaller vault with daily notes of which properties count, and with obligations that repeat.
+    package init(dailySeed seed: UInt64) {
+        self.init(seed: seed, actions: 300, goals: 30)
+        random = SeededGenerator(seed: seed &+ 2)
+        addRepeating()
+        addDailyNotes()
+    }
+
+    /// Obligations with every interval, and actions that do some of their occurrences.
+    private mutating func addRepeating() {
+        let intervals = [
+            "daily", "weekly", "Monthly", "yearly", "every month", "every 2 weeks", "every 10 days", "every 3 months",
+            "every 2 years", "every 1 week", "each month",
+        ]
+        for (index, interval) in intervals.enumerated() {
+            let due = pick([day(-200...200), Self.firstDay.adding(days: 30), Self.firstDay.adding(days: -31)])
+            var fields: [(String, RandomField)] = [("due", .one("\(due)")), ("repeats", .one(interval))]
+            if chance(25) { fields.append(("start", .one("\(day(-50...150))"))) }
+            if chance(25) { fields.append(("terms", .list(["[[\(pick(spans))]]"]))) }
+            if chance(20) { fields.append(("targets", .list([pick(["3 times", "20 EUR", "2 times per month"])]))) }
+            if chance(15) { fields.append(("status", .one(pick(["paused", "dropped", "active"])))) }
+            write("obligations/again-\(index).md", type: "obligation", fields)
+            for number in 0..<self.number(0...12) {
+                write(
+                    "actions/again/\(index)-\(number).md", type: "action",
+                    [("date", .one("\(day())")), ("goals", .list(["[[again-\(index)]]"]))])
+            }
+        }
+    }
+
+    /// Notes of most days, named in every way, with properties in every spelling, and notes that are not daily ones.
+    private mutating func addDailyNotes() {
+        let counting = sample(aims.filter { !$0.kinds.isEmpty }, 8)
+        var properties: [(name: String, units: RandomUnits?)] = []
+        var declared: [String] = []
+        for (index, aim) in counting.enumerated() {
+            let isTimes = index < 2
+            let units = pick(aim.kinds)
+            let unit =
+                isTimes ? "times" : pick(units.spellings.filter { $0.usual > 0 && !$0.text.contains("sign") }).text
+            let name = pick(["prop-\(index)", "Prop \(index)", "größe \(index)"])
+            properties.append((name, isTimes ? nil : units))
+            declared.append("\(name) \(unit) to \(aim.name)")
+            if index == 3, let other = counting.last { declared.append("\(name) \(unit) to \(other.name)") }
+        }
+        let week: [(String, RandomField)] = chance(50) ? [("week_start", .one("sunday"))] : []
+        write(
+            "vault.md", type: "vault",
+            [
+                ("format", .one("1")), ("ignore", .list(["drafts/"])), ("daily", .list(["journal/*"])),
+                ("daily_counts", .list(declared)),
+            ] + week)
+        for number in 0..<200 {
+            let day = day()
+            let digits = "\(day)".replacing("-", with: "")
+            let german = "\(day.day).\(day.month).\(day.year)"
+            let name = pick([
+                "\(day)", "\(day)", "\(day) Saturday", "Note \(day)", digits, german,
+                "\(day)".replacing("-", with: "_"), "week \(number)", "\(digits)0715", "2026-02-30",
+            ])
+            let folder = pick(["journal/2026", "journal/2026", "journal", "notes"])
+            var lines = ["---"]
+            for property in sample(properties, self.number(0...4)) {
+                lines.append("\(property.name): \(dailyValue(property.units))")
+            }
+            if chance(3) { lines.append("type: action\ndate: \(day)") }
+            files["\(folder)/\(name).md"] = (lines + ["---", "Some words.", ""]).joined(separator: "\n")
+        }
+    }
+
+    private mutating func dailyValue(_ units: RandomUnits?) -> String {
+        guard let units else { return pick(["true", "false", "True", "1", "2", "0", "yes", "", "null"]) }
+        let amount = quantity(units)
+        let plain = "\(number(0...90)).\(number(0...9))"
+        return pick([amount, "\"\(amount)\"", plain, plain, "[\(number(1...9)), \(plain)]", "0", "5,2", "lots", ""])
+    }
+}
