@@ -1,0 +1,258 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+extension Snapshot {
+    /// Plans an import of what `vault thread export` wrote: the same notes at the same paths, and links to them.
+    ///
+    /// What is there already stays as it is: a user with the same wallet or, unless both have wallets, the same name;
+    /// a thread of the same name or title that was created at the same time; a message in it by the same user, of the
+    /// same time and the same name or text. A name that something else has gets a number, and the links follow.
+    package func importing(_ export: ThreadExport, today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+        guard hasThreads else { throw .unused }
+        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+        var run = try ExportImport(self, export)
+        run.placeUsers()
+        run.placeThreads()
+        run.placeMessages()
+        return try run.planned(today)
+    }
+}
+
+/// One import on its way.
+private struct ExportImport {
+    /// A note that is to be imported.
+    private struct Incoming {
+        let note: Note
+        let type: String
+        /// The note of the vault that it is; nil for a new one.
+        var known: NoteID?
+        /// Where it is to be; empty for one that is known.
+        var path = ""
+    }
+
+    private let vault: Snapshot
+    private let model: ThreadsModel
+    private var incoming: [Incoming] = []
+    /// Places in `incoming`, by folded name.
+    private var places: [UInt64: Int] = [:]
+    private var taken: Set<UInt64> = []
+    /// The folders of threads that get another one, by the old one.
+    private var folders: [String: String] = [:]
+
+    /// Cost: linear in the texts and the records of the pack.
+    init(_ vault: Snapshot, _ export: ThreadExport) throws(ThreadRefusal) {
+        self.vault = vault
+        model = vault.threads
+        for record in export.records {
+            let name = NotePath.name(record.path)
+            guard vault.isNotePlace(record.path), NoteName.problem(of: name) == nil else {
+                throw .edit(.place(record.path))
+            }
+            let note = NoteReading.read(path: record.path, bytes: Array(record.text.utf8), schema: vault.graph.schema)
+            guard let type = note.type.map({ vault.graph.schema.types[$0].name }),
+                ThreadTypes.all.contains(where: { $0.name == type })
+            else { throw .notOfThreads(path: record.path) }
+            let key = FoldedName.key(name)
+            if places[key] != nil { throw .twice(name) }
+            places[key] = incoming.count
+            incoming.append(Incoming(note: note, type: type))
+        }
+    }
+
+    private func all(_ type: String) -> [Int] { incoming.indices.filter { incoming[$0].type == type } }
+
+    // MARK: Which are there, and where new ones go
+
+    mutating func placeUsers() {
+        var wallets: [String: NoteID] = [:]
+        for number in model.graph.records("user") {
+            guard let wallet = model.graph.notes[number].text("wallet").map(Wallet.key) else { continue }
+            if wallets[wallet] == nil { wallets[wallet] = number }
+        }
+        for index in all("user") {
+            let note = incoming[index].note
+            let wallet = note.text("wallet").map(Wallet.key)
+            if let found = wallet.flatMap({ wallets[$0] }) {
+                incoming[index].known = found
+            } else if let same = model.graph.index(ofRecord: note.name, type: "user"),
+                wallet == nil || model.graph.notes[same].text("wallet") == nil
+            {
+                incoming[index].known = same
+            } else {
+                place(index, in: NamePattern(note.folder))
+            }
+        }
+    }
+
+    mutating func placeThreads() {
+        var byTime: [String: [NoteID]] = [:]
+        for thread in model.threads { byTime["\(thread.created?.description ?? "")", default: []].append(thread.note) }
+        for index in all("thread") {
+            let note = incoming[index].note
+            let created = note.readOne("created", DateTime.read)?.value
+            let known = byTime[created?.description ?? ""]?.first { number in
+                let other = model.graph.notes[number]
+                return FoldedName.areEqual(other.name, note.name) || other.title == note.title
+                    || other.texts("formerly").contains { FoldedName.areEqual($0.value, note.name) }
+            }
+            if let known {
+                incoming[index].known = known
+                folders[note.folder] = vault.messageFolder(of: known)
+                continue
+            }
+            let isInOwn = NotePath.name(note.folder) == note.name
+            let parent = NotePath.folder(note.folder)
+            place(
+                index,
+                in: isInOwn
+                    ? NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug]) : NamePattern(note.folder))
+            if isInOwn { folders[note.folder] = NotePath.folder(incoming[index].path) }
+        }
+    }
+
+    mutating func placeMessages() {
+        var known: [NoteID: [String: [NoteID]]] = [:]
+        var claimed: Set<NoteID> = []
+        for index in all("message") {
+            let note = incoming[index].note
+            guard let thread = target("thread", of: note, "thread") else {
+                place(index, in: NamePattern(folders[note.folder] ?? note.folder))
+                continue
+            }
+            if known[thread] == nil {
+                known[thread] = Dictionary(grouping: model.conversation(of: thread).map(\.note)) { number in
+                    Self.moment(model.graph.notes[number])
+                }
+            }
+            let author = target("author", of: note, "user")
+            let same = (known[thread]?[Self.moment(note)] ?? []).filter { number in
+                author == model.message(ofNote: number)?.author && !claimed.contains(number)
+            }
+            let found =
+                same.first { FoldedName.areEqual(model.graph.notes[$0].name, note.name) }
+                ?? same.first { number in
+                    places[FoldedName.key(model.graph.notes[number].name)] == nil
+                        && Self.said(model.graph.notes[number]) == Self.said(note)
+                }
+            if let found {
+                incoming[index].known = found
+                claimed.insert(found)
+            } else {
+                place(index, in: NamePattern(folders[note.folder] ?? note.folder))
+            }
+        }
+    }
+
+    private static func moment(_ note: Note) -> String { note.dateTime("sent")?.description ?? "" }
+
+    private static func said(_ note: Note) -> String {
+        note.document.text(MessageBody(of: note.document).text)
+    }
+
+    private mutating func place(_ index: Int, in folder: NamePattern) {
+        incoming[index].path = vault.freePath(folder, incoming[index].note.name, besides: taken)
+        taken.insert(FoldedName.key(ofPath: incoming[index].path))
+    }
+
+    /// The existing record that a link of a note to be imported means: itself there, or by its name.
+    private func target(_ field: String, of note: Note, _ type: String) -> NoteID? {
+        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }) else {
+            return nil
+        }
+        let written = note.destination(of: link)
+        if let place = places[FoldedName.key(NotePath.name(written))] { return incoming[place].known }
+        return vault.graph.index(ofRecord: written, type: type)
+    }
+
+    // MARK: Writing
+
+    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+        var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
+        var files: [FileEdit] = []
+        var joining: [NoteID: [NoteID]] = [:]
+        for one in incoming {
+            guard one.known == nil else {
+                if one.type == "message" { planned.known += 1 }
+                continue
+            }
+            switch one.type {
+            case "user": planned.users += 1
+            case "thread": planned.threads += 1
+            default:
+                planned.messages += 1
+                if MessageBody(of: one.note.document).isAnswered { planned.answers += 1 }
+                if let thread = target("thread", of: one.note, "thread"),
+                    let author = target("author", of: one.note, "user"),
+                    let record = model.thread(ofNote: thread), !record.people.contains(author),
+                    joining[thread]?.contains(author) != true
+                {
+                    joining[thread, default: []].append(author)
+                }
+            }
+            files.append(.creating(one.path, try text(of: one, &planned)))
+        }
+        if files.isEmpty { return planned }
+        for (thread, people) in joining.sorted(by: { $0.key < $1.key }) {
+            var drafts = ThreadDrafts(vault)
+            try drafts.join(people.map(vault.linkText), vault.graph.notes[thread])
+            files += drafts.files
+        }
+        do throws(EditRefusal) {
+            planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
+        } catch {
+            throw .edit(error)
+        }
+        planned.edit.makesRecords = false
+        return planned
+    }
+
+    /// The text of a new note: as it was, with links that follow what gets another name.
+    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(ThreadRefusal) -> String {
+        var note = one.note
+        let redirections = note.links.compactMap { redirection(of: $0, in: note) }
+        do throws(LinkEdits.Problem) {
+            note = try changed(note, redirections.isEmpty ? [] : LinkEdits(note.document).edits(redirections))
+        } catch {
+            throw .edit(.link(path: note.path, error))
+        }
+        var lost: [(link: Link, place: BodyField.Place)] = []
+        for link in note.links {
+            guard let type = note.type, case .bodyField(let index) = link.place else { continue }
+            let written = note.destination(of: link)
+            if places[FoldedName.key(NotePath.name(written))] != nil || isNew(written)
+                || vault.graph.index(ofRecord: written, type: "message") != nil
+            {
+                continue
+            }
+            lost.append((link, vault.graph.schema.types[type].bodyFields[Int(index)].place))
+        }
+        planned.lostPriors += lost.count
+        note = changed(note, lost.isEmpty ? [] : LinkDetachment(note.document).edits(lost))
+        return String(decoding: note.document.bytes, as: UTF8.self)
+    }
+
+    private func isNew(_ written: String) -> Bool { taken.contains(FoldedName.key(NotePath.name(written))) }
+
+    private func changed(_ note: Note, _ edits: [TextEdit]) -> Note {
+        guard !edits.isEmpty,
+            let bytes = FileEdit(path: note.path, before: note.document.bytes, edits: edits).applied()
+        else { return note }
+        return NoteReading.read(path: note.path, bytes: bytes, schema: vault.graph.schema)
+    }
+
+    /// The new name or path of a note that is imported under another one.
+    private func redirection(of link: Link, in note: Note) -> LinkEdits.Redirection? {
+        let written = note.destination(of: link)
+        guard let place = places[FoldedName.key(NotePath.name(written))] else { return nil }
+        let other = incoming[place]
+        let path = other.known.map { model.graph.notes[$0].path } ?? other.path
+        let name = other.known.map { vault.linkText(to: $0) } ?? NotePath.name(path)
+        let isPath = written.contains("/") && !written.hasPrefix(".")
+        if isPath ? path == other.note.path : FoldedName.areEqual(name, other.note.name) { return nil }
+        return LinkEdits.Redirection(link, to: isPath ? NotePath.stem(path) : name)
+    }
+}
