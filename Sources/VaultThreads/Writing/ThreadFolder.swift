@@ -60,10 +60,24 @@ struct ThreadFolder {
         var vault = vault
         vault.setOtherFiles(graph.otherFiles.all + others.values)
         let strays = move.edit
-        move.edit = try vault.judged(Change(files: files), today: today)
+        var change = Change(files: files)
+        let inner = files.map { NotePath.folder($0.path) }.filter { isInside($0) }
+        change.emptiedFolders = Set([old] + inner.flatMap(folders)).sorted()
+        move.edit = try vault.judged(change, today: today)
         move.edit.followers = strays.followers
         move.edit.mentions = strays.mentions
         return move
+    }
+
+    /// A folder in the old one, with those between.
+    private func folders(_ path: String) -> [String] {
+        var all: [String] = []
+        var folder = path
+        while isInside(folder) {
+            all.append(folder)
+            folder = NotePath.folder(folder)
+        }
+        return all
     }
 
     /// Whether an edit of the thread's note rewrites a link to something that moves along.

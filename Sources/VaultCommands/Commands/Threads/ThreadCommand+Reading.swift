@@ -54,31 +54,7 @@ extension ThreadCommand {
             if arguments.has("context") {
                 throw .usage(UsageError("'--context' is for messages; a thread is always shown whole"))
             }
-            let all = model.conversation(of: number)
-            var rest = all[...]
-            switch try before(request, ["message"], in: vault) {
-            case .time(let time): rest.removeAll { !($0.sent?.isEarlier(than: time) ?? false) }
-            case .note(let message):
-                guard all.contains(where: { $0.note == message }) else {
-                    throw .refused(
-                        "'\(vault.graph.notes[message].name)' is not a message of '\(vault.graph.notes[number].name)'",
-                        help: nil)
-                }
-                rest = all.prefix { $0.note != message }
-            case nil: break
-            }
-            let shown = Array(rest.suffix(limit))
-            var result =
-                isJSON
-                ? CommandResult(Answers.thread, ThreadAnswer.One(thread, model, showing: shown))
-                : CommandResult(text.page(thread, showing: shown))
-            if let first = shown.first, shown.count < rest.count {
-                let words = [vault.graph.notes[number].name, vault.graph.notes[first.note].name].map(ShellWord.quoted)
-                result.stderr += Array(
-                    ("\(shown.count) of \(all.count) messages shown; those before: vault thread show \(words[0]) "
-                        + "--limit \(limit) --before \(words[1])\n").utf8)
-            }
-            return request.warned(result, of: vault)
+            return try page(of: thread, limit: limit, as: isJSON ? nil : text, request, vault)
         }
         if arguments.has("limit") || arguments.has("before") {
             throw .usage(
@@ -98,6 +74,38 @@ extension ThreadCommand {
 
 /// Pages of long lists.
 extension ThreadCommand {
+    /// The newest messages of a thread, or those before a bound.
+    ///
+    /// - Parameter text: nil for JSON
+    private static func page(
+        of thread: ThreadRecord, limit: Int, as text: ThreadText?, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> CommandResult {
+        let model = vault.snapshot.threads
+        func name(_ number: NoteID) -> String { vault.graph.notes[number].name }
+        let all = model.conversation(of: thread.note)
+        var rest = all[...]
+        switch try before(request, ["message"], in: vault) {
+        case .time(let time): rest.removeAll { !($0.sent?.isEarlier(than: time) ?? false) }
+        case .note(let message):
+            guard all.contains(where: { $0.note == message }) else {
+                throw .refused("'\(name(message))' is not a message of '\(name(thread.note))'", help: nil)
+            }
+            rest = all.prefix { $0.note != message }
+        case nil: break
+        }
+        let shown = Array(rest.suffix(limit))
+        var result =
+            text.map { CommandResult($0.page(thread, showing: shown)) }
+            ?? CommandResult(Answers.thread, ThreadAnswer.One(thread, model, showing: shown))
+        if let first = shown.first, shown.count < rest.count {
+            let words = [name(thread.note), name(first.note)].map(ShellWord.quoted)
+            result.stderr += Array(
+                ("\(shown.count) of \(all.count) messages shown; those before: vault thread show \(words[0]) "
+                    + "--limit \(limit) --before \(words[1])\n").utf8)
+        }
+        return request.warned(result, of: vault)
+    }
+
     /// What a page comes before.
     private enum Bound {
         case time(DateTime)
