@@ -74,8 +74,10 @@ package struct RecordParts: Sendable {
         switch part {
         case .body: return body(of: number) ?? ""
         case .setList:
-            return (sets(of: number) ?? []).map { "\($0.exercise): \($0.isDone ? "" : "[ ] ")\($0.written)" }
-                .joined(separator: "\n")
+            return (sets(of: number) ?? []).map { row in
+                ["\(row.exercise):", row.isDone ? "" : "[ ]", row.written].filter { !$0.isEmpty }
+                    .joined(separator: " ")
+            }.joined(separator: "\n")
         case .phases:
             let document = vault.graph.notes[number].document
             return (phases(of: number) ?? []).map { "\($0.phase.name): \(document.text($0.phase.content))" }

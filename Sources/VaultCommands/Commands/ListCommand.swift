@@ -42,7 +42,8 @@ enum ListCommand {
             written; effective_FIELD shows the effective value, as in '--fields due,effective_due'.
 
             '--fields' also takes what the text of a record holds: 'body', 'set_list' (the sets of workouts and \
-            templates) and 'phases' (of answers to messages). In json these are data, in tables text.
+            templates; in json also 'sets') and 'phases' (of answers to messages). In json these are data, in tables \
+            text.
 
             In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
             doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \

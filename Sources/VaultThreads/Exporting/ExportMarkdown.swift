@@ -19,7 +19,7 @@ package enum ExportMarkdown {
         let bodyStart = min(note.document.bodyStart, bytes.count)
         var text = "\(start)\(note.path)\n"
         for line in lines(bytes[..<bodyStart]) { text += escaped(line, besides: [close]) }
-        if bytes[..<bodyStart].last != 0x0A { text += "\n" }
+        if bodyStart > 0, bytes[bodyStart - 1] != 0x0A { text += "\n" }
         text += "\(close)\n"
         for line in lines(bytes[bodyStart...]) { text += escaped(line, besides: []) }
         if bytes.last == 0x0A { return text + end + "\n" }

@@ -40,6 +40,8 @@ private struct ExportImport {
     /// Places in `incoming`, by folded name.
     private var places: [UInt64: Int] = [:]
     private var taken: Set<UInt64> = []
+    /// These, and all names in the export.
+    private var avoided: Set<UInt64> = []
     /// The folders of threads that get another one, by the old one.
     private var folders: [String: String] = [:]
 
@@ -61,6 +63,7 @@ private struct ExportImport {
             places[key] = incoming.count
             incoming.append(Incoming(note: note, type: type))
         }
+        avoided = Set(places.keys)
     }
 
     private func all(_ type: String) -> [Int] { incoming.indices.filter { incoming[$0].type == type } }
@@ -73,6 +76,7 @@ private struct ExportImport {
             guard let wallet = model.graph.notes[number].text("wallet").map(Wallet.key) else { continue }
             if wallets[wallet] == nil { wallets[wallet] = number }
         }
+        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("user") {
             let note = incoming[index].note
             let wallet = note.text("wallet").map(Wallet.key)
@@ -83,14 +87,16 @@ private struct ExportImport {
             {
                 incoming[index].known = same
             } else {
-                place(index, in: NamePattern(note.folder))
+                new.append((index, NamePattern(note.folder)))
             }
         }
+        place(new)
     }
 
     mutating func placeThreads() {
         var byTime: [String: [NoteID]] = [:]
         for thread in model.threads { byTime["\(thread.created?.description ?? "")", default: []].append(thread.note) }
+        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("thread") {
             let note = incoming[index].note
             let created = note.readOne("created", DateTime.read)?.value
@@ -99,28 +105,44 @@ private struct ExportImport {
                 return FoldedName.areEqual(other.name, note.name) || other.title == note.title
                     || other.texts("formerly").contains { FoldedName.areEqual($0.value, note.name) }
             }
-            if let known {
-                incoming[index].known = known
-                folders[note.folder] = vault.messageFolder(of: known)
-                continue
-            }
-            let isInOwn = NotePath.name(note.folder) == note.name
+            incoming[index].known = known
+            if known != nil { continue }
             let parent = NotePath.folder(note.folder)
-            place(
-                index,
-                in: isInOwn
-                    ? NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug]) : NamePattern(note.folder))
-            if isInOwn { folders[note.folder] = NotePath.folder(incoming[index].path) }
+            let own = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
+            new.append((index, isInOwnFolder(note) ? own : NamePattern(note.folder)))
         }
+        place(new)
+        for index in all("thread") where isInOwnFolder(incoming[index].note) {
+            let path = incoming[index].known.map { model.graph.notes[$0].path } ?? incoming[index].path
+            folders[incoming[index].note.folder] = NotePath.folder(path)
+        }
+    }
+
+    private func isInOwnFolder(_ note: Note) -> Bool {
+        FoldedName.areEqual(Self.lastPart(of: note.folder), note.name)
+    }
+
+    private static func lastPart(of folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
+
+    /// Where notes of a folder go: along with the folder of their thread.
+    private func folder(for old: String) -> NamePattern {
+        var (outer, inner) = (old, "")
+        while !outer.isEmpty {
+            if let new = folders[outer] { return NamePattern(new + inner) }
+            inner = "/" + Self.lastPart(of: outer) + inner
+            outer = NotePath.folder(outer)
+        }
+        return NamePattern(old)
     }
 
     mutating func placeMessages() {
         var known: [NoteID: [String: [NoteID]]] = [:]
         var claimed: Set<NoteID> = []
+        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("message") {
             let note = incoming[index].note
             guard let thread = target("thread", of: note, "thread") else {
-                place(index, in: NamePattern(folders[note.folder] ?? note.folder))
+                new.append((index, folder(for: note.folder)))
                 continue
             }
             if known[thread] == nil {
@@ -142,9 +164,10 @@ private struct ExportImport {
                 incoming[index].known = found
                 claimed.insert(found)
             } else {
-                place(index, in: NamePattern(folders[note.folder] ?? note.folder))
+                new.append((index, folder(for: note.folder)))
             }
         }
+        place(new)
     }
 
     private static func moment(_ note: Note) -> String { note.dateTime("sent")?.description ?? "" }
@@ -153,9 +176,32 @@ private struct ExportImport {
         note.document.text(MessageBody(of: note.document).text)
     }
 
-    private mutating func place(_ index: Int, in folder: NamePattern) {
-        incoming[index].path = vault.freePath(folder, incoming[index].note.name, besides: taken)
-        taken.insert(FoldedName.key(ofPath: incoming[index].path))
+    /// Gives new notes their paths: those whose names are free keep them, then the others get numbers.
+    private mutating func place(_ new: [(index: Int, folder: NamePattern)]) {
+        var others: [(index: Int, folder: NamePattern)] = []
+        for one in new {
+            let name = incoming[one.index].note.name
+            let path = vault.freePath(one.folder, name, besides: taken)
+            if FoldedName.areEqual(NotePath.name(path), name) { settle(one.index, path) } else { others.append(one) }
+        }
+        for one in others {
+            settle(one.index, vault.freePath(one.folder, incoming[one.index].note.name, besides: avoided))
+        }
+    }
+
+    private mutating func settle(_ index: Int, _ path: String) {
+        incoming[index].path = path
+        taken.insert(FoldedName.key(ofPath: path))
+        avoided.insert(FoldedName.key(ofPath: path))
+    }
+
+    /// What a link to the record says that a link of a note to be imported means.
+    private func linkText(_ field: String, of note: Note, _ type: String) -> String? {
+        if let known = target(field, of: note, type) { return vault.linkText(to: known) }
+        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }),
+            let place = places[FoldedName.key(NotePath.name(note.destination(of: link)))]
+        else { return nil }
+        return NotePath.name(incoming[place].path)
     }
 
     /// The existing record that a link of a note to be imported means: itself there, or by its name.
@@ -173,7 +219,7 @@ private struct ExportImport {
     func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
         var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
         var files: [FileEdit] = []
-        var joining: [NoteID: [NoteID]] = [:]
+        var joining: [NoteID: [String]] = [:]
         for one in incoming {
             guard one.known == nil else {
                 if one.type == "message" { planned.known += 1 }
@@ -186,8 +232,9 @@ private struct ExportImport {
                 planned.messages += 1
                 if MessageBody(of: one.note.document).isAnswered { planned.answers += 1 }
                 if let thread = target("thread", of: one.note, "thread"),
-                    let author = target("author", of: one.note, "user"),
-                    let record = model.thread(ofNote: thread), !record.people.contains(author),
+                    let author = linkText("author", of: one.note, "user"),
+                    let record = model.thread(ofNote: thread),
+                    !record.people.contains(where: { vault.linkText(to: $0) == author }),
                     joining[thread]?.contains(author) != true
                 {
                     joining[thread, default: []].append(author)
@@ -198,7 +245,7 @@ private struct ExportImport {
         if files.isEmpty { return planned }
         for (thread, people) in joining.sorted(by: { $0.key < $1.key }) {
             var drafts = ThreadDrafts(vault)
-            try drafts.join(people.map(vault.linkText), vault.graph.notes[thread])
+            try drafts.join(people, vault.graph.notes[thread])
             files += drafts.files
         }
         do throws(EditRefusal) {

@@ -12,6 +12,7 @@ struct ThreadFolder {
     private let old: String
     private let new: String
     private let stem: String
+    private let ends: [String: String]
 
     fileprivate init(_ vault: Snapshot, _ thread: NoteID, from old: String, to new: String, stem: String) {
         self.vault = vault
@@ -19,6 +20,8 @@ struct ThreadFolder {
         self.old = old
         self.new = new
         self.stem = stem
+        let files = vault.graph.otherFiles.all.filter { $0.hasPrefix(old + "/") }
+        ends = Self.ends(of: files, in: old)
     }
 
     private func isInside(_ path: String) -> Bool { path.hasPrefix(old + "/") }
@@ -93,9 +96,22 @@ struct ThreadFolder {
 
     private func isInside(_ number: NoteID) -> Bool { isInside(vault.graph.notes[number].path) }
 
-    /// The path of the file in the folder to which a link leads that gives more than its name.
+    /// The path of the file in the folder to which a link leads that names the folder, or is seen from the note's own.
     private func file(of link: Link, in note: Note) -> String? {
-        vault.graph.otherFiles.path(note.destination(of: link), from: note.folder).flatMap { isInside($0) ? $0 : nil }
+        let written = note.destination(of: link)
+        if let path = vault.graph.otherFiles.path(written, from: note.folder) { return isInside(path) ? path : nil }
+        return ends[written.lowercased()]
+    }
+
+    /// The paths of the other files in the folder, by all ends of their paths that name it.
+    private static func ends(of paths: [String], in folder: String) -> [String: String] {
+        let depth = folder.split(separator: "/").count
+        var ends: [String: String] = [:]
+        for path in paths {
+            let parts = path.lowercased().split(separator: "/")
+            for count in 0..<depth { ends[parts.dropFirst(count).joined(separator: "/")] = path }
+        }
+        return ends
     }
 
     /// Links that give the path of a file that moves.

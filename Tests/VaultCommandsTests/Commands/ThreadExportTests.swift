@@ -93,7 +93,7 @@ import Testing
         #expect(
             done.stdout.hasPrefix("imported 1 message, 1 answer and 1 user\n2 messages already imported\n"), "\(done)")
         #expect(target.texts["threads/green-tea/green-tea.md"]?.contains("[[ben]]") == true)
-        #expect(target.run("check").exitCode == 0)
+        #expect(target.run("check").exitCode == 0, "\(target.run("check").stdout)")
     }
 
     /// A prior that is not exported with its thread leads nowhere, and is left out.

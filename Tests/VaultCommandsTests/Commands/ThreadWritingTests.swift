@@ -51,7 +51,7 @@ import Testing
                 "t/tea/tea.md":
                     "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-20T10:00:00\n---\n"
                     + "[a](a.md) ![p](p.png) [up](../../ada.md)\n",
-                "t/tea/a.md": head + "![p](p.png) ![[t/tea/p.png]] ![[p.png]]\n", "t/tea/p.png": "x",
+                "t/tea/a.md": head + "![p](p.png) ![[t/tea/p.png]] ![[p.png]] ![[tea/p.png]]\n", "t/tea/p.png": "x",
                 "t/tea/in/b.md": head + "[p](../p.png) [a](../a.md) [ada](../../../ada.md)\n", "far.md": head + "Hi.\n",
                 "n.md": "[[t/tea/tea]] [[t/tea/a]] ![[t/tea/p.png]] [p](t/tea/p.png) [[tea]] [b](t/tea/in/b.md)\n",
             ]) { $1 })
@@ -63,7 +63,9 @@ import Testing
         #expect(after.keys.contains { $0.hasPrefix("t/tea") } == false, "\(after.keys)")
         #expect((try? folder.scratch.text(of: "t/green-tea/p.png")) == "x")
         #expect(after["t/green-tea/green-tea.md"]?.hasSuffix("[a](a.md) ![p](p.png) [up](../../ada.md)\n") == true)
-        #expect(after["t/green-tea/a.md"]?.hasSuffix("![p](p.png) ![[t/green-tea/p.png]] ![[p.png]]\n") == true)
+        #expect(
+            after["t/green-tea/a.md"]?.hasSuffix("![p](p.png) ![[t/green-tea/p.png]] ![[p.png]] ![[green-tea/p.png]]\n")
+                == true)
         #expect(
             after["t/green-tea/in/b.md"]?.hasSuffix("[p](../p.png) [a](../a.md) [ada](../../../ada.md)\n") == true,
             "\(after["t/green-tea/in/b.md"] ?? "")")

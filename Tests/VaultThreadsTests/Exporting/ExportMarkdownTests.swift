@@ -26,6 +26,24 @@ import VaultTestSupport
         for record in read.records { #expect(Array(record.text.utf8) == Array(text.utf8)) }
     }
 
+    /// Any lines in any order.
+    @Test func anyLines() throws {
+        var random = SeededGenerator(seed: 7)
+        let lines = [
+            "---", "-->", "\\-->", "<!-- end -->", "\\<!-- end -->", "<!-- note: a.md",
+            "<!-- end without line break -->",
+            "", "Hi.", "a: 1", "\r", "\\", "<!-- end -->\r", "```",
+        ]
+        for _ in 0..<2_000 {
+            let head = Bool.random(using: &random) ? "---\ntype: message\n" : ""
+            let text =
+                head
+                + (0..<Int.random(in: 0...7, using: &random)).map { _ in lines.randomElement(using: &random) ?? "" }
+                .joined(separator: "\n")
+            try everyByteComesBack(text: text)
+        }
+    }
+
     /// What is not such a page is left to others, and half of one is none.
     @Test(arguments: [
         "", "{}", "# A title\n", "<!-- note: a.md\n---\n---\n-->\nHi.\n", "<!-- note: a.md\n<!-- end -->\n",

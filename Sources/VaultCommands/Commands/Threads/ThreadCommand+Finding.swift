@@ -8,7 +8,7 @@ import VaultThreads
 extension ThreadCommand {
     static func search(_ texts: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let limit = try limit(request)
-        if texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+        if texts.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
             throw .usage(UsageError("'vault thread search' takes TEXT"))
         }
         let vault = try request.vault()
