@@ -20,13 +20,15 @@ import Testing
             + Self.said("e", "10:00:01")
             + #"{"id":"f","content":"E","isUser":false,"phases":{"experience":{"content":"E","priors":["g"]}}},"#
             + Self.said("g", "10:00:02", #","author":"0xF00""#)
-            + #"{"id":"h","content":"# Head\n```\ncode","isUser":false,"confidence":0.9}"#
-        let json = #"{"walletAddress":"0xada1","threads":[{"id":"t","title":"T","createdAt":"2025-05-01T10:00:00Z","#
+            + ##"{"id":"h","content":"# Head\n```\ncode","isUser":false,"confidence":0.9}"##
+        let json =
+            #"{"walletAddress":"0xada1","threads":[{"id":"t","title":"T","createdAt":"2025-05-01T10:00:00Z","#
             + #""messages":[\#(messages)]}]}"#
         let folder = try folder()
         let done = folder.run(arguments: ["thread", "import", "-"], input: json)
         #expect(done.stdout == "imported 1 thread, 4 messages, 4 answers and 3 users\n", "\(done)")
-        #expect(folder.run("check", "--strict").stdout.hasPrefix("no findings in 9 notes"), "\(folder.run("check").stdout)")
+        #expect(
+            folder.run("check", "--strict").stdout.hasPrefix("no findings in 9 notes"), "\(folder.run("check").stdout)")
         let texts = folder.texts
         #expect(!texts.values.contains { $0.contains("confidence") })
         #expect(texts["users/zoë.md"] == "---\ntype: user\ntitle: Zoë\n---\n", "\(texts.keys)")

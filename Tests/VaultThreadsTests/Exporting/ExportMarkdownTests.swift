@@ -7,6 +7,7 @@ import VaultTestSupport
 
 /// A page that people read gives back every byte of its notes.
 @Suite struct ExportMarkdownTests {
+    private static let schema = smallThreads([:]).graph.schema
     private static let head = "---\ntype: message\n---\n"
 
     @Test(arguments: [
@@ -19,7 +20,7 @@ import VaultTestSupport
         "---\n-->\n\\-->\n---\n-->\n",
     ])
     func everyByteComesBack(text: String) throws {
-        let note = NoteReading.read(path: "a/b.md", bytes: Array(text.utf8), schema: smallThreads([:]).graph.schema)
+        let note = NoteReading.read(path: "a/b.md", bytes: Array(text.utf8), schema: Self.schema)
         let page = "# A title\n\n" + ExportMarkdown.text(of: note) + "\nbetween\n\n" + ExportMarkdown.text(of: note)
         let read = try #require(ExportMarkdown.read(Array(page.utf8)))
         #expect(read.records.map(\.path) == ["a/b.md", "a/b.md"])
