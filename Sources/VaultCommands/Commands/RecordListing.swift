@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGraph
 import VaultSchema
 
@@ -67,7 +68,9 @@ struct RecordListing {
         if let field = scope.field(name) { return field }
         throw UsageError(
             "'--\(option)' names '\(name)', which is not a field of any record",
-            suggestions: Near.meant(by: name, in: scope.fieldNames(like: name)))
+            suggestions: Near.meant(
+                by: name,
+                in: scope.fieldNames(like: name) + (option == "fields" ? RecordPart.allCases.map(\.rawValue) : [])))
     }
 }
 

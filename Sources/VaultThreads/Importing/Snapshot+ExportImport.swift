@@ -136,44 +136,17 @@ private struct ExportImport {
     }
 
     mutating func placeMessages() {
-        var known: [NoteID: [String: [NoteID]]] = [:]
-        var claimed: Set<NoteID> = []
+        var known: [NoteID: KnownMessages] = [:]
         var new: [(index: Int, folder: NamePattern)] = []
         for index in all("message") {
             let note = incoming[index].note
-            guard let thread = target("thread", of: note, "thread") else {
-                new.append((index, folder(for: note.folder)))
-                continue
+            if let thread = target("thread", of: note, "thread") {
+                if known[thread] == nil { known[thread] = KnownMessages(in: thread, model) { places[$0] != nil } }
+                incoming[index].known = known[thread]?.find(note, by: target("author", of: note, "user"))
             }
-            if known[thread] == nil {
-                known[thread] = Dictionary(grouping: model.conversation(of: thread).map(\.note)) { number in
-                    Self.moment(model.graph.notes[number])
-                }
-            }
-            let author = target("author", of: note, "user")
-            let same = (known[thread]?[Self.moment(note)] ?? []).filter { number in
-                author == model.message(ofNote: number)?.author && !claimed.contains(number)
-            }
-            let found =
-                same.first { FoldedName.areEqual(model.graph.notes[$0].name, note.name) }
-                ?? same.first { number in
-                    places[FoldedName.key(model.graph.notes[number].name)] == nil
-                        && Self.said(model.graph.notes[number]) == Self.said(note)
-                }
-            if let found {
-                incoming[index].known = found
-                claimed.insert(found)
-            } else {
-                new.append((index, folder(for: note.folder)))
-            }
+            if incoming[index].known == nil { new.append((index, folder(for: note.folder))) }
         }
         place(new)
-    }
-
-    private static func moment(_ note: Note) -> String { note.dateTime("sent")?.description ?? "" }
-
-    private static func said(_ note: Note) -> String {
-        note.document.text(MessageBody(of: note.document).text)
     }
 
     /// Gives new notes their paths: those whose names are free keep them, then the others get numbers.
@@ -302,4 +275,35 @@ private struct ExportImport {
         if isPath ? path == other.note.path : FoldedName.areEqual(name, other.note.name) { return nil }
         return LinkEdits.Redirection(link, to: isPath ? NotePath.stem(path) : name)
     }
+}
+
+/// The messages that a thread has already.
+private struct KnownMessages {
+    private var byName: [String: NoteID] = [:]
+    /// The last one first.
+    private var byText: [String: [NoteID]] = [:]
+
+    /// Cost: linear in the texts of the messages.
+    ///
+    /// - Parameter isComing: whether a note of a folded name is to be imported, which is looked for by name alone
+    init(in thread: NoteID, _ model: ThreadsModel, besides isComing: (UInt64) -> Bool) {
+        for message in model.conversation(of: thread).reversed() {
+            let note = model.graph.notes[message.note]
+            byName[Self.key(note, message.author, "\(FoldedName.key(note.name))")] = message.note
+            if isComing(FoldedName.key(note.name)) { continue }
+            byText[Self.key(note, message.author, Self.said(note)), default: []].append(message.note)
+        }
+    }
+
+    /// The message that a note is; by its text each is found once.
+    mutating func find(_ note: Note, by author: NoteID?) -> NoteID? {
+        byName[Self.key(note, author, "\(FoldedName.key(note.name))")]
+            ?? byText[Self.key(note, author, Self.said(note))]?.popLast()
+    }
+
+    private static func key(_ note: Note, _ author: NoteID?, _ what: String) -> String {
+        "\(note.dateTime("sent")?.description ?? "") \(author.map { "\($0)" } ?? "") \(what)"
+    }
+
+    private static func said(_ note: Note) -> String { note.document.text(MessageBody(of: note.document).text) }
 }

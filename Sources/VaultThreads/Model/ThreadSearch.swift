@@ -44,17 +44,21 @@ extension ThreadsModel {
         let parts = [(isAnswer: false, range: body.text)] + body.phases.map { (isAnswer: true, range: $0.content) }
         var missing = Set(wanted)
         var lines: [FoundMessage.Line] = []
-        let table = LineTable(document.bytes)
+        var table: LineTable?
         for part in parts {
-            let first = table.position(of: Int(part.range.start)).line
             let text = document.text(part.range)
+            var first: Int?
             for (offset, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             {
                 let small = line.lowercased()
                 let here = wanted.filter { small.contains($0) }
                 if here.isEmpty { continue }
                 missing.subtract(here)
-                lines.append(.init(isAnswer: part.isAnswer, number: first + offset, text: String(line)))
+                let places = table ?? LineTable(document.bytes)
+                table = places
+                let start = first ?? places.position(of: Int(part.range.start)).line
+                first = start
+                lines.append(.init(isAnswer: part.isAnswer, number: start + offset, text: String(line)))
             }
         }
         return missing.isEmpty ? FoundMessage(message: message, lines: lines) : nil
