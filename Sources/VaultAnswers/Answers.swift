@@ -43,6 +43,12 @@ package enum Answers {
     package static let message = Answer(
         "thread show message", line: "vault thread show MESSAGE --format json", ThreadAnswer.messagePage)
 
+    package static let threadSearch = Answer(
+        "thread search", line: "vault thread search TEXT --format json", ThreadAnswer.search,
+        rows: ThreadAnswer.foundMessage
+    ) { $0.rows }
+    package static let threadExport = Answer("thread export", ThreadAnswer.export)
+
     // MARK: Changing
 
     package static let change = Answer(
@@ -81,7 +87,8 @@ package enum Answers {
             list.description, listLines.description, show.description, units.description,
             workout.description, workoutStats.description, exerciseStats.description, split.description,
             exercises.description, exercise.description, templates.description,
-            threads.description, thread.description, message.description,
+            threads.description, thread.description, message.description, threadSearch.description,
+            threadExport.description,
             change.description, delete.description, undo.description, undoStopped.description,
             undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGraph
@@ -43,6 +44,10 @@ enum ListCommand {
             default of a field that is not set, and the dates that a goal gets from its terms. Columns show what is \
             written; effective_FIELD shows the effective value, as in '--fields due,effective_due'.
 
+            '--fields' also takes what the text of a record holds: 'body', 'set_list' (the sets of workouts and \
+            templates; in json also 'sets') and 'phases' (of answers to messages). In json these are data, in tables \
+            text.
+
             In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
             doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
             \\\\. List elements are separated by a semicolon and a space.
@@ -72,17 +77,21 @@ enum ListCommand {
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
         let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text
         let scope = try scope(of: types, request, vault)
+        let columns = try request.usage { () throws(UsageError) in
+            try RecordColumn.read(arguments.list("fields"), in: scope, asData: format == .json || format == .jsonl)
+        }
         let listing = try request.usage { () throws(UsageError) in
             try RecordListing(
                 scope, expression: arguments.value("where"), sort: arguments.list("sort"),
-                fields: arguments.list("fields"), includesArchived: arguments.has("archived"))
+                fields: columns.compactMap(\.field), includesArchived: arguments.has("archived"))
         }
         let records = Array(listing.records.prefix(limit ?? .max))
         let grouping = arguments.has("grouped") ? try grouping(types, request, vault) : nil
         var result = RecordList(
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal, grouping: grouping,
-            guardsFormulas: arguments.has("guard-formulas")
+            guardsFormulas: arguments.has("guard-formulas"), columns: columns,
+            parts: RecordParts(columns.compactMap(\.part), of: vault.snapshot)
         ).render(as: format)
         result.stderr = Array(messages(listing, shown: records.count, of: types, request).utf8)
         result.exitCode = listing.records.isEmpty ? 1 : 0

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultConsole
 import VaultGraph
 import VaultSchema
@@ -18,12 +19,10 @@ package struct RecordListing {
     ///   - sort: names of fields, with a `-` in front where the order is reversed
     ///   - includesArchived: archived records too; they are as well when the expression names `archived`
     package init(
-        _ scope: QueryScope, expression: String?, sort: [String], fields: [String], includesArchived: Bool
+        _ scope: QueryScope, expression: String?, sort: [String], fields: [FieldName], includesArchived: Bool
     ) throws(UsageError) {
         self.scope = scope
-        var named: [FieldName] = []
-        for name in fields { named.append(try Self.field(name, option: "fields", in: scope)) }
-        self.fields = named
+        self.fields = fields
         var query: Query?
         if let expression {
             do throws(QueryProblem) {
@@ -66,11 +65,13 @@ package struct RecordListing {
             .first { $0.scalar == .date || $0.scalar == .dateTime }?.name
     }
 
-    private static func field(_ name: String, option: String, in scope: QueryScope) throws(UsageError) -> FieldName {
+    static func field(_ name: String, option: String, in scope: QueryScope) throws(UsageError) -> FieldName {
         if let field = scope.field(name) { return field }
         throw UsageError(
             "'--\(option)' names '\(name)', which is not a field of any record",
-            suggestions: Near.meant(by: name, in: scope.fieldNames(like: name)))
+            suggestions: Near.meant(
+                by: name,
+                in: scope.fieldNames(like: name) + (option == "fields" ? RecordPart.allCases.map(\.rawValue) : [])))
     }
 }
 

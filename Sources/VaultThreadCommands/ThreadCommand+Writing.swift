@@ -13,25 +13,24 @@ import VaultThreads
 /// Parts of `vault thread` that write.
 extension ThreadCommand {
     static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        guard let named = request.arguments.value("owner") else {
-            throw .usage(
-                UsageError(
-                    "'vault thread new' needs '--owner USER'",
-                    help: "create a user with: vault new user NAME wallet=TEXT"
-                ))
+        let files = request.arguments.values("attach")
+        if !files.isEmpty, words.count < 2 {
+            throw .usage(UsageError("'--attach' goes with a first message", help: "write its text after the title"))
         }
         return try request.write { (vault) throws(CommandFailure) in
-            let owner = try record(named, ["user"], in: vault, for: .writing, request)
+            let owner = try writer("owner", of: .new, request, in: vault)
             var others: [NoteID] = []
             for name in request.arguments.values("with") {
                 others.append(try record(name, ["user"], in: vault, for: .writing, request))
             }
+            let links = try attached(files, request, in: vault)
             let (moment, today) = (try request.moment(vault), try request.today(vault))
             let isGiven = request.arguments.value("at") != nil
             let time = isGiven ? moment : vault.snapshot.creationTime(ofType: "thread", now: moment)
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.snapshot.beginning(
-                    words[0], owner: owner, with: others, saying: words.dropFirst().first, at: time, today: today)
+                    words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
+                    today: today)
             }
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
             return Writing(
@@ -41,14 +40,10 @@ extension ThreadCommand {
     }
 
     static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        guard let named = request.arguments.value("author") else {
-            throw .usage(
-                UsageError(
-                    "'vault thread add' needs '--author USER'",
-                    help: "create a user with: vault new user NAME wallet=TEXT"))
-        }
+        let files = request.arguments.values("attach")
+        if !request.arguments.has("author") { _ = try writer("author", of: .add, request, in: try request.vault()) }
         var text = words.dropFirst().first
-        if text == nil {
+        if text == nil, files.isEmpty {
             let bytes = try input(request, what: "the text")
             guard let read = String(validating: bytes, as: UTF8.self) else {
                 throw .usage(UsageError("the text on standard input is not UTF-8"))
@@ -58,10 +53,11 @@ extension ThreadCommand {
         let said = text ?? ""
         return try request.write { (vault) throws(CommandFailure) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
-            let author = try record(named, ["user"], in: vault, for: .writing, request)
+            let author = try writer("author", of: .add, request, in: vault)
+            let links = try attached(files, request, in: vault)
             let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
-                try vault.snapshot.adding(said, to: thread, by: author, at: time, today: today)
+                try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
             }
             let path = planned.messagePath ?? planned.path
             let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) now takes part\n" : ""
@@ -100,7 +96,9 @@ extension ThreadCommand {
             let thread = try record(name, ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
             let planned = try plan { () throws(ThreadRefusal) in
-                try vault.snapshot.retitling(thread, title, today: today)
+                try vault.snapshot.retitling(thread, title, today: today) { path in
+                    try? VaultReading.file(path, from: vault.root.path)
+                }
             }
             return Writing(planned, verb: "renamed")
         }
@@ -125,18 +123,32 @@ extension ThreadCommand {
     }
 
     static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let archive: ThreadArchive
-        let json = try self.json(path == "-" ? try input(request, what: "the file") : try bytes(of: path, request))
-        do throws(JSONMismatch) { archive = try ThreadArchive(json) } catch { throw CommandFailure(error) }
+        let bytes = path == "-" ? try input(request, what: "the file") : try bytes(of: path, request)
+        let (export, archive) = try conversations(bytes)
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try user("owner", request, in: vault, for: .writing)
             let today = try request.today(vault)
             let planned = try plan { () throws(ThreadRefusal) in
-                try vault.snapshot.importing(archive, owner: owner, today: today)
+                if let archive { return try vault.snapshot.importing(archive, owner: owner, today: today) }
+                return try vault.snapshot.importing(export ?? ThreadExport([]), today: today)
             }
             return Writing(
                 edit: planned.edit, description: "import threads", done: ThreadWords.done(planned),
                 remark: ThreadWords.leftOut(planned))
+        }
+    }
+
+    /// What `vault thread export` wrote, or what another program did.
+    private static func conversations(
+        _ bytes: [UInt8]
+    ) throws(CommandFailure) -> (export: ThreadExport?, archive: ThreadArchive?) {
+        if let export = ExportMarkdown.read(bytes) { return (export, nil) }
+        let json = try self.json(bytes)
+        do throws(JSONMismatch) {
+            if let export = try ThreadExport(json) { return (export, nil) }
+            return (nil, try ThreadArchive(json))
+        } catch {
+            throw CommandFailure(error)
         }
     }
 

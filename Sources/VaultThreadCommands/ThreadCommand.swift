@@ -15,7 +15,7 @@ extension Command {
 enum ThreadCommand {
     /// The raw values are the words of the command line.
     enum Page: String, CaseIterable {
-        case new, add, answer, show, list, rename, delete, `import`
+        case new, add, answer, show, list, search, rename, delete, `import`, export
 
         /// What it takes after its word.
         var arguments: (count: ClosedRange<Int>, words: String) {
@@ -27,7 +27,9 @@ enum ThreadCommand {
             case .list: (0...0, "nothing")
             case .rename: (2...2, "THREAD and TITLE")
             case .delete: (1...Int.max, "THREAD or MESSAGE")
+            case .search: (1...Int.max, "TEXT")
             case .import: (1...1, "FILE, or - for standard input")
+            case .export: (0...Int.max, "THREADs, or nothing for all")
             }
         }
     }
@@ -42,13 +44,17 @@ enum ThreadCommand {
         Subcommand("answer", "write down an answer", [Argument("MESSAGE", .message, "the message")]),
         Subcommand("show", "show a thread or a message", [Argument("NAME", .threadOrMessage, "which")]),
         Subcommand("list", "list threads"),
+        Subcommand("search", "find messages", [Argument("TEXT", .text, count: .several, "what they contain")]),
         Subcommand(
             "rename", "change the title of a thread",
             [Argument("THREAD", .thread, "the thread"), Argument("TITLE", .text, "its new title")]),
         Subcommand(
             "delete", "delete threads or messages",
             [Argument("NAME", .threadOrMessage, count: .several, "which")]),
-        Subcommand("import", "import conversations", [Argument("FILE", .path, "a JSON file, or -")]),
+        Subcommand("import", "import conversations", [Argument("FILE", .path, "a JSON or Markdown file, or -")]),
+        Subcommand(
+            "export", "print conversations to import or read elsewhere",
+            [Argument("THREAD", .thread, count: .any, "which; default: all")]),
     ]
 
     static let definition = CommandDefinition(
@@ -58,18 +64,31 @@ enum ThreadCommand {
             Argument("NAME", .text, count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
         ],
         options: [
-            Option("owner", value: "USER", .user, with: ["new", "import"], "who started the thread"),
+            Option(
+                "owner", value: "USER", .user, with: ["new", "import"], "who started the thread; default: the only user"
+            ),
             Option("with", value: "USER", .user, isRepeatable: true, with: ["new"], "who else takes part"),
-            Option("author", value: "USER", .user, with: ["add"], "who wrote it"),
+            Option(
+                "author", value: "USER", .user, with: ["add", "search"],
+                "who wrote it; to add: the only user by default"),
+            Option(
+                "attach", value: "FILE", .path, isRepeatable: true, with: ["new", "add"],
+                "link a file of the vault below the text"),
             Option(
                 "at", value: "TIME", .text, with: ["new", "add"],
                 "when, such as 10:15 or 2026-11-20T10:15; default: now"),
             Option("phases", with: ["show"], "show every phase of the answers"),
             Option("context", with: ["show"], "also show the messages before it"),
             Option("user", value: "USER", .user, with: ["list"], "only threads that this user takes part in"),
-            Option("archived", with: ["list"], "include archived threads"),
+            Option("archived", with: ["list", "search"], "include archived threads"),
+            Option("limit", value: "N", .text, with: ["show", "list", "search"], "show at most N, the newest"),
+            Option(
+                "before", value: "WHICH", .threadOrMessage, with: ["show", "list"],
+                "show what comes before a message or thread, or before a time"),
             Option("yes", short: "y", with: ["delete"], "do not ask for confirmation"),
-            .rowsFormat,
+            Option(
+                "format", choices: ["text", "json", "csv", "tsv", "markdown"],
+                "output format; csv and tsv are for list and search, markdown is for export"),
             .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ],
@@ -78,20 +97,28 @@ enum ThreadCommand {
             """,
         details: """
             'new TITLE --owner USER' starts a thread, optionally with its first message. 'add THREAD --author USER' \
-            adds a message: the text that follows, or standard input. 'show' prints a thread, or one message, with the \
+            adds a message: the text that follows, or standard input. In a vault with one user nobody has to be named. \
+            'show' prints a thread, or one message, with the \
             answers; 'list' lists threads, the most recently active first.
 
             'answer MESSAGE' adds an answer to the file of a message. An answer is written in phases (action, \
             experience, intention, observation, understanding and, as the result, yield), and may go through them in \
-            several rounds. The phases are read as JSON from standard input: a list of objects with 'phase', 'content' \
-            and 'confidence', and optionally 'at', 'reasoning', 'priors' (earlier messages that the phase draws on), \
-            'yield' (false asks for another round) and 'next' (the question for that round). A phase that does not \
+            several rounds. The phases are read as JSON from standard input: a list of objects with 'phase' and \
+            'content', and optionally 'confidence' (from 0 to 1), 'at', 'reasoning', 'priors' (earlier messages that \
+            the phase draws on), 'yield' (false asks for another round) and 'next' (the question for that round). A phase that does not \
             follow the one before it starts the next round. An answer is never overwritten; if it asks for another \
             round, that round is added.
 
-            'rename' changes the title and the file name. 'delete' shows everything that would be deleted, and asks. \
-            'import' imports conversations in which answers are separate messages; it can be repeated. Create users \
-            with 'vault new user'.
+            'search TEXT' finds messages by what was written or answered; with several texts, all of them must occur. \
+            Capitals do not matter. '--limit 20' shows the newest 20 messages or threads, and '--before' those before \
+            one of them.
+
+            'rename' changes the title and the file name, and the name of a folder that is named like the thread. \
+            'delete' shows everything that would be deleted, and asks. Create users with 'vault new user'.
+
+            'export' prints threads with everybody who takes part: as Markdown to read, or as JSON. 'import' reads \
+            both, and creates the same notes again where they do not exist. It also imports conversations of other \
+            programs, in which answers are separate messages. It can be repeated.
             """, pack: "threads")
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -102,7 +129,10 @@ enum ThreadCommand {
         guard count.contains(names.count) else {
             throw .usage(UsageError("'vault thread \(page.rawValue)' takes \(expected)"))
         }
-        if page != .list { try request.refuseRows(but: "thread list") }
+        if page != .list, page != .search { try request.refuseRows(but: "thread list or search") }
+        if page != .export, request.arguments.value("format") == "markdown" {
+            throw .usage(UsageError("'--format markdown' is for 'vault thread export'"))
+        }
         switch page {
         case .new: return try begin(names, request)
         case .add: return try add(names, request)
@@ -112,6 +142,8 @@ enum ThreadCommand {
         case .import: return try importFile(names[0], request)
         case .show: return try show(names[0], request)
         case .list: return try list(request)
+        case .search: return try search(names, request)
+        case .export: return try export(names, request)
         }
     }
 }
@@ -124,6 +156,44 @@ extension ThreadCommand {
     ) throws(CommandFailure) -> NoteID {
         try request.refuseMissing(pack: "threads", in: vault)
         return try request.record(named: written, of: types, in: vault, for: use)
+    }
+
+    /// The user that an option names, or the only one of the vault.
+    static func writer(
+        _ option: String, of page: Page, _ request: Request, in vault: Vault
+    ) throws(CommandFailure) -> NoteID {
+        if let named = try user(option, request, in: vault, for: .writing) { return named }
+        try request.refuseMissing(pack: "threads", in: vault)
+        let model = vault.snapshot.threads
+        if let only = model.onlyUser { return only }
+        let names = model.users.map { "'\(vault.graph.notes[$0].name)'" }
+        throw .usage(
+            UsageError(
+                "'vault thread \(page.rawValue)' needs '--\(option) USER'",
+                help: names.isEmpty
+                    ? "create a user with: vault new user NAME"
+                    : names.count > 8
+                        ? "'vault list user' lists them" : "the users are \(Words.list(names, joint: "and"))"))
+    }
+
+    /// Links to files of the vault, below a text.
+    static func attached(_ files: [String], _ request: Request, in vault: Vault) throws(CommandFailure) -> String {
+        if files.isEmpty { return "" }
+        let attachments = Attachments(in: vault.graph)
+        var lines: [String] = []
+        for file in files {
+            guard let path = vault.relativePath(file, from: request.invocation.directory) else {
+                throw .refused("'\(file)' is outside the vault", help: "copy it into the vault first")
+            }
+            guard attachments.has(path) else {
+                throw .refused("there is no file '\(path)' in the vault", help: "copy it into the vault first")
+            }
+            guard let link = attachments.link(to: path) else {
+                throw .refused("no link can lead to '\(path)'", help: "give it a name without [ ] | # and ^")
+            }
+            lines.append(link)
+        }
+        return "\n\n" + lines.joined(separator: "\n")
     }
 
     static func user(

@@ -22,9 +22,11 @@ struct ThreadText {
 
     /// One line for each thread.
     ///
-    /// - Parameter user: whose threads they are; nil for all
-    func list(_ threads: [ThreadRecord], of user: NoteID? = nil) -> String {
-        if threads.isEmpty { return none(of: user) }
+    /// - Parameters:
+    ///   - user: whose threads they are; nil for all
+    ///   - isPage: whether there are others
+    func list(_ threads: [ThreadRecord], of user: NoteID? = nil, isPage: Bool = false) -> String {
+        if threads.isEmpty { return isPage ? "no more threads\n" : none(of: user) }
         var table = TextTable(columns: [
             .init("title"), .init("messages", .right, mayBeCut: false), .init("last", mayBeCut: false), .init("owner"),
             .init("with"),
@@ -45,11 +47,11 @@ struct ThreadText {
             return "all threads are archived; list them with: vault thread list --archived\n"
         }
         return user.map { "\(DisplayText.visible(name($0))) takes part in no thread\n" }
-            ?? "no threads yet; start one with: vault thread new TITLE --owner USER\n"
+            ?? "no threads yet; start one with: vault thread new TITLE\(model.onlyUser == nil ? " --owner USER" : "")\n"
     }
 
-    /// A whole conversation.
-    func page(_ thread: ThreadRecord) -> String {
+    /// A conversation, or a part of its messages.
+    func page(_ thread: ThreadRecord, showing shown: [MessageRecord]) -> String {
         let note = model.graph.notes[thread.note]
         let messages = model.conversation(of: thread.note)
         let people = [name(thread.owner)] + others(thread)
@@ -61,7 +63,43 @@ struct ThreadText {
             "\(style(.heading, DisplayText.visible(note.title)))\n"
             + "thread · \(style(.path, DisplayText.visible(note.path)))\n"
             + lines(facts.joined(separator: " · "), indent: 0)
-        return ([head] + messages.map { text(of: $0) }).joined(separator: "\n")
+        return ([head] + shown.map { text(of: $0) }).joined(separator: "\n")
+    }
+
+    /// Messages with the lines in which something was found.
+    func found(_ messages: [FoundMessage], _ texts: [String]) -> String {
+        messages.map { found in
+            let message = found.message
+            let facts = [
+                message.thread.map { model.graph.notes[$0].title } ?? "no thread", name(message.author),
+                ThreadWords.time(message.sent),
+            ]
+            var text = lines(facts.joined(separator: " · "), indent: 0)
+            for line in found.lines.prefix(Self.foundLines) {
+                text += lines(excerpt(line.text, around: texts), indent: line.isAnswer ? 4 : 2)
+            }
+            if found.lines.count > Self.foundLines {
+                text += lines("and \(Words.count(found.lines.count - Self.foundLines, "more line"))", indent: 2)
+            }
+            return text + "  " + style(.path, DisplayText.visible(model.graph.notes[message.note].path)) + "\n"
+        }.joined(separator: "\n")
+    }
+
+    private static let foundLines = 3
+
+    /// The part of a long line that holds one of some texts.
+    private func excerpt(_ line: String, around texts: [String]) -> String {
+        let room = 2 * max(width - 8, 20)
+        guard line.count > room else { return line }
+        let characters = Array(line)
+        let small = characters.map { $0.lowercased() }
+        let starts = texts.compactMap { text -> Int? in
+            let wanted = text.map { $0.lowercased() }
+            return small.indices.first { small[$0...].starts(with: wanted) }
+        }
+        let from = max(0, (starts.min() ?? 0) - room / 3)
+        let to = min(characters.count, from + room)
+        return (from > 0 ? "…" : "") + String(characters[from..<to]) + (to < characters.count ? "…" : "")
     }
 
     /// One message, after those before it where they are given.

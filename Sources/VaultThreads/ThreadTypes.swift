@@ -7,7 +7,7 @@ package enum ThreadTypes {
     static let user = RecordType(
         "user", folder: "users", "A person who writes messages.",
         fields: [
-            Field("wallet", .text, required: true, unique: true, "The address that identifies the person."),
+            Field("wallet", .text, unique: true, "The address that identifies the person."),
             Field("balance", .number, "The balance of the wallet."),
             Field("balance_updated", .dateTime, merge: .later, "When the balance was read."),
         ])

@@ -21,10 +21,10 @@ package struct Answer<Value: Sendable>: Sendable {
 
     /// An answer whose main part is a list: each of its items is a row of a table.
     init<Items: Sequence & SendableMetatype>(
-        _ question: String, _ shape: Shape<Value>, rows row: Shape<Items.Element>,
+        _ question: String, line: String? = nil, _ shape: Shape<Value>, rows row: Shape<Items.Element>,
         _ items: @escaping @Sendable (Value) -> Items
     ) {
-        self.init(question, shape)
+        self.init(question, line: line, shape)
         tabled = { value in AnswerTable(columns: row.columns, rows: items(value).map(row.cells)) }
     }
 

@@ -26,6 +26,15 @@ extension Keys {
         add(name, .text, true, summary, .cell { get($0).map(Cell.text) ?? .null })
     }
 
+    /// A text that is left out without an option.
+    mutating func text(
+        _ name: String, with option: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?
+    ) {
+        add(
+            name, .text, false, summary, option: option, isLeftOut: { @Sendable in get($0) == nil },
+            .cell { get($0).map(Cell.text) ?? .null })
+    }
+
     mutating func integer(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Int) {
         add(name, .integer, false, summary, .cell { .integer(get($0)) })
     }

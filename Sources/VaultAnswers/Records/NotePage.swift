@@ -102,7 +102,10 @@ package struct NotePage: Sendable {
     }
 
     /// The body without blank lines around it, its lines ending in line feeds. Cost: linear in its bytes.
-    package var body: ArraySlice<UInt8> {
+    package var body: ArraySlice<UInt8> { Self.body(of: note) }
+
+    /// The same of any note.
+    static func body(of note: Note) -> ArraySlice<UInt8> {
         let bytes = note.document.bytes
         let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var body = bytes[min(note.document.bodyStart, bytes.count)...]
@@ -135,7 +138,7 @@ extension NotePage {
     private static let record = Shape<NotePage>(
         "shown-record", "a record, its links both ways, its progress and findings", others: RecordAnswer.fields
     ) { key in
-        key.include(RecordAnswer.shape) { RecordAnswer($0.index, in: $0.scope) }
+        key.include(RecordAnswer.withoutParts) { RecordAnswer($0.index, in: $0.scope) }
         key.array("links", of: destination, "links in its text, each destination once") { $0.bodyLinks }
         key.array("backlinks", of: backlink, "links from other notes to it") { page in
             page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }

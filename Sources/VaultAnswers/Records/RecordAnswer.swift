@@ -11,11 +11,14 @@ package struct RecordAnswer: Sendable {
     private let scope: QueryScope
     /// Computed fields to show besides those that are always shown.
     private let asked: [FieldName]
+    /// Parts to show; nil for none.
+    let parts: RecordParts?
 
-    package init(_ index: NoteID, in scope: QueryScope, asked: [FieldName] = []) {
+    package init(_ index: NoteID, in scope: QueryScope, asked: [FieldName] = [], parts: RecordParts? = nil) {
         self.index = index
         self.scope = scope
         self.asked = asked
+        self.parts = parts
     }
 
     private var graph: Graph { scope.graph }
@@ -24,9 +27,14 @@ package struct RecordAnswer: Sendable {
     static let fields = ShapeDescription.OtherKeys(
         type: .anything,
         summary: "the fields of the record, under their names: numbers and booleans as such, everything else "
-            + "as written, as text; links as the names of their notes; lists as arrays")
+            + "as written, as text; links as the names of their notes; lists as arrays, empty ones too")
 
-    static let shape = Shape<RecordAnswer>("record", "a record and its fields", others: fields, declare)
+    static let shape = Shape<RecordAnswer>("record", "a record and its fields", others: fields) { key in
+        declare(&key)
+        declareParts(&key)
+    }
+
+    static let withoutParts = Shape<RecordAnswer>("record", "a record and its fields", others: fields, declare)
 
     static func declare(_ key: inout Keys<RecordAnswer>) {
         key.text("name", "its name, to link to it") { $0.note.name }
@@ -51,7 +59,7 @@ extension RecordAnswer {
         let fields = graph.schema.fields[type]
         for field in fields.indices where fields[field].name != "title" {
             let elements = graph.elements(field, of: index)
-            if elements.isEmpty { continue }
+            if elements.isEmpty, !fields[field].isList { continue }
             json.key(fields[field].name)
             write(elements, asList: fields[field].isList, to: &json)
         }
@@ -60,9 +68,9 @@ extension RecordAnswer {
     private func writeComputed(to json: inout JSONWriter) {
         for name in computedNames {
             let elements = scope.elements(name, of: index)
-            if elements.isEmpty { continue }
-            json.key(name.text)
             let field = name.field.flatMap { scope.definition($0, of: note.type) }
+            if elements.isEmpty, field?.isList != true { continue }
+            json.key(name.text)
             write(elements, asList: field?.isList ?? false, to: &json)
         }
     }

@@ -8,12 +8,15 @@ package enum ThreadAnswer {
     /// Some threads.
     package struct List: Sendable {
         let threads: [ThreadRecord]
+        let total: Int
         let model: ThreadsModel
 
         var rows: [One] { threads.map { One($0, model) } }
 
-        package init(_ threads: [ThreadRecord], _ model: ThreadsModel) {
+        /// - Parameter total: how many there are, those beyond a page included
+        package init(_ threads: [ThreadRecord], of total: Int, _ model: ThreadsModel) {
             self.threads = threads
+            self.total = total
             self.model = model
         }
     }
@@ -22,13 +25,16 @@ package enum ThreadAnswer {
     package struct One: Sendable {
         let thread: ThreadRecord
         let model: ThreadsModel
+        /// Those to show; nil for all.
+        let messages: [MessageRecord]?
 
-        package init(_ thread: ThreadRecord, _ model: ThreadsModel) {
+        package init(_ thread: ThreadRecord, _ model: ThreadsModel, showing messages: [MessageRecord]? = nil) {
             self.thread = thread
             self.model = model
+            self.messages = messages
         }
 
-        fileprivate var note: Note { model.graph.notes[thread.note] }
+        var note: Note { model.graph.notes[thread.note] }
     }
 
     /// A message, and the messages before it where those were requested.
@@ -63,6 +69,7 @@ package enum ThreadAnswer {
     }
 
     static let list = Shape<List>("thread-list", "conversations") { key in
+        key.integer("total", "how many there are, including those beyond --limit") { $0.total }
         key.array("threads", of: thread, "the threads") { $0.rows }
     }
 
@@ -97,11 +104,11 @@ package enum ThreadAnswer {
         key.include(thread) { $0 }
         key.array("messages", of: message, "its messages, oldest first") { one in
             let citations = one.model.citations
-            return one.model.conversation(of: one.thread.note).map { Part($0, one.model, citations) }
+            return (one.messages ?? one.model.conversation(of: one.thread.note)).map { Part($0, one.model, citations) }
         }
     }
 
-    private static let message = Shape<Part>("message", "a message and its answer") { key in
+    static let message = Shape<Part>("message", "a message and its answer") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("path", "its file") { $0.note.path }
         key.text("thread", "the thread that it belongs to") { part in part.message.thread.map(part.name) }
@@ -119,6 +126,9 @@ package enum ThreadAnswer {
         key.array("phases", of: phase, "the phases of its answer") { part in
             part.body.phases.map { (phase: $0, part: part) }
         }
+        key.texts("attachments", "the files that its text links to, as written") { part in
+            part.model.attachments(of: part.message.note)
+        }
         key.texts("priors", "the messages that its answer draws on") { part in
             part.model.priors(of: part.message.note).map(part.name)
         }
@@ -127,7 +137,7 @@ package enum ThreadAnswer {
         }
     }
 
-    private static let phase = Shape<(phase: Phase, part: Part)>("phase", "a step of an answer") { key in
+    static let phase = Shape<(phase: Phase, part: Part)>("phase", "a step of an answer") { key in
         key.choice("phase", "its name") { $0.phase.kind }
         key.integer("round", "its round") { $0.phase.round }
         key.text("content", "its text") { $0.part.note.document.text($0.phase.content) }

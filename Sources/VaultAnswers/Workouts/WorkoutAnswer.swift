@@ -100,7 +100,7 @@ package enum WorkoutAnswer {
         key.object("last_time", set, "the same set the last time") { $0.part.part.lastTime($0.index) }
     }
 
-    private static let set = Shape<WorkoutSet>("set", "the parts of a set") { key in
+    static let set = Shape<WorkoutSet>("set", "the parts of a set") { key in
         key.word("kind", of: WorkoutSet.Purpose.allCases.map(word), "what it is for") { word($0.purpose) }
         key.integer("reps", "its repetitions") { $0.reps }
         key.decimal("weight", "its weight") { $0.weight.map { $0.amount.decimalText(places: 6) } }

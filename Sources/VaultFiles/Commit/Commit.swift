@@ -37,13 +37,14 @@ struct Commit<D: Disk> {
         return try locked { (abandoned) throws(CommitError) in
             if let recovery = try recover(abandoned) { said(recovery) }
             if let basis { try check(basis, for: merged) }
-            return try carryOut(try plans(for: merged), description: description)
+            return try carryOut(
+                try plans(for: merged), description: description, emptied: merged.emptiedFolders)
         }
     }
 
     /// Does what the plans say, the lock being held. Nothing to do writes nothing.
     func carryOut(
-        _ plans: [FilePlan], description: String, undoes: Journal? = nil, number: Int? = nil
+        _ plans: [FilePlan], description: String, undoes: Journal? = nil, number: Int? = nil, emptied: [String] = []
     ) throws(CommitError) -> CommitReport {
         var names = TemporaryName.Series(process: origin.process)
         let trash = Trash.name(time, process: origin.process)
@@ -51,7 +52,7 @@ struct Commit<D: Disk> {
         if plan.steps.isEmpty { return CommitReport() }
         var journal = Journal(origin: origin, time: time.description, description: description)
         journal.undoes = number
-        journal.emptiedFolders = undoes?.madeFolders ?? []
+        journal.emptiedFolders = undoes?.madeFolders ?? emptied
         journal.steps = plan.steps
         try checkSize(of: journal, plan)
         try prepare(&journal, plan, names: &names)

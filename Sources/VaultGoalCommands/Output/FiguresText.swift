@@ -1,6 +1,6 @@
 import VaultAnswers
-import VaultConsole
 import VaultChecks
+import VaultConsole
 import VaultGoals
 import VaultSchema
 

@@ -23,10 +23,14 @@ package struct RecordList {
     package var grouping: DayGrouping?
     /// Whether texts in CSV and TSV are to be none that a spreadsheet would run.
     package var guardsFormulas = false
+    /// Those that were requested; empty for the usual ones.
+    package let columns: [RecordColumn]
+    package let parts: RecordParts
 
     package init(
         listing: RecordListing, records: [NoteID], isOneType: Bool, width: Int, style: Style, isTerminal: Bool,
-        grouping: DayGrouping? = nil, guardsFormulas: Bool = false
+        grouping: DayGrouping? = nil, guardsFormulas: Bool = false, columns: [RecordColumn] = [],
+        parts: RecordParts
     ) {
         self.listing = listing
         self.records = records
@@ -36,6 +40,8 @@ package struct RecordList {
         self.isTerminal = isTerminal
         self.grouping = grouping
         self.guardsFormulas = guardsFormulas
+        self.columns = columns
+        self.parts = parts
     }
 
     private var graph: Graph { listing.scope.graph }
@@ -52,18 +58,35 @@ package struct RecordList {
     }
 
     private var answer: RecordListAnswer {
-        RecordListAnswer(records, of: listing.records.count, in: listing.scope, asked: listing.fields)
+        RecordListAnswer(records, of: listing.records.count, in: listing.scope, asked: listing.fields, parts: parts)
     }
 
     private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
 
-    /// What a record says in a field, on one line.
+    /// What a record says in a column, on one line.
+    private func cell(_ column: RecordColumn, of record: NoteID, joint: String) -> String {
+        switch column {
+        case .field(let field): return cell(field, of: record, joint: joint)
+        case .part(let part):
+            return parts.cell(part, of: record).split(whereSeparator: \.isNewline).joined(separator: joint)
+        }
+    }
+
     private func cell(_ field: FieldName, of record: NoteID, joint: String) -> String {
         let elements = listing.scope.elements(field, of: record)
         return elements.map { FieldText.line($0, in: graph) }.joined(separator: joint)
     }
 
-    /// What a record says in a field, with its line breaks.
+    /// What a record says in a column, with its line breaks.
+    private func value(_ column: RecordColumn, of record: NoteID) -> String {
+        switch column {
+        case .field(let field): return value(field, of: record)
+        case .part(let part):
+            let value = parts.cell(part, of: record)
+            return guardsFormulas ? DelimitedText.guarded(value) : value
+        }
+    }
+
     private func value(_ field: FieldName, of record: NoteID) -> String {
         let elements = listing.scope.elements(field, of: record)
         let value = elements.map { FieldText.value($0, in: graph) }.joined(separator: "; ")
@@ -84,20 +107,21 @@ package struct RecordList {
 
     private var text: String {
         if records.isEmpty { return "" }
-        let fields = listing.fields.isEmpty ? standardColumns : listing.fields
-        var table = TextTable(columns: fields.map(column))
+        let columns = columns.isEmpty ? standardColumns.map(RecordColumn.field) : columns
+        var table = TextTable(columns: columns.map(column))
         var group: String?
         for record in records {
             if let grouping, let next = grouping.heading(of: record, in: listing.scope), next != group {
                 table.addHeading(next)
                 group = next
             }
-            table.add(fields.map { .init(cell($0, of: record, joint: ", ")) })
+            table.add(columns.map { .init(cell($0, of: record, joint: ", ")) })
         }
         return table.text(width: width, style: style)
     }
 
-    private func column(_ field: FieldName) -> TextTable.Column {
+    private func column(_ column: RecordColumn) -> TextTable.Column {
+        guard let field = column.field else { return .init(column.text) }
         guard let definition = field.field.flatMap(listing.scope.definition) else { return .init(field.text) }
         let name = field.text
         switch definition.scalar {
@@ -117,15 +141,16 @@ package struct RecordList {
     // MARK: For programs
 
     private func delimited(_ format: DelimitedText) -> String {
-        var fields = listing.fields
-        if fields.isEmpty {
+        var columns = columns
+        if columns.isEmpty {
             let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
-            fields = [.attribute(.type), .attribute(.name), .attribute(.title)]
+            var fields: [FieldName] = [.attribute(.type), .attribute(.name), .attribute(.title)]
             fields += own.map { .schema($0.name) } + [.schema("tags"), .attribute(.path)]
+            columns = fields.map(RecordColumn.field)
         }
-        var text = format.line(fields.map(\.text))
+        var text = format.line(columns.map(\.text))
         for record in records {
-            let cells = fields.map { value($0, of: record) }
+            let cells = columns.map { value($0, of: record) }
             text += format.line(isTerminal ? cells.map(DisplayText.visible) : cells)
         }
         return text

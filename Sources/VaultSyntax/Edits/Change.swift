@@ -1,6 +1,8 @@
 /// What is to happen to one or more files, as a unit. The only way from a graph back to bytes.
 package struct Change: Hashable, Sendable {
     package var files: [FileEdit]
+    /// Folders that go with the files moved out of them, unless something else is in them; outer ones first.
+    package var emptiedFolders: [String] = []
 
     package init(files: [FileEdit]) {
         self.files = files
@@ -24,6 +26,8 @@ package struct Change: Hashable, Sendable {
         for path in merged.compactMap(\.finalPath) where !taken.insert(path).inserted {
             throw EditConflict(path: path, kind: .sameDestination)
         }
-        return Change(files: merged)
+        var change = Change(files: merged)
+        change.emptiedFolders = emptiedFolders
+        return change
     }
 }

@@ -27,10 +27,7 @@ package enum PhaseList {
         guard let content = try place["content"].text(), !content.allSatisfy(\.isOnlyWhitespace) else {
             throw place["content"].mismatch(.nonEmpty)
         }
-        guard let confidence = try place["confidence"].confidence() else {
-            throw place["confidence"].mismatch(.confidence)
-        }
-        var phase = NewPhase(kind, content, confidence: confidence)
+        var phase = NewPhase(kind, content, confidence: try place["confidence"].confidence())
         phase.at = try place["at"].dateTime()
         phase.reasoning = try place["reasoning"].text()
         phase.yields = try place["yield"].truth()

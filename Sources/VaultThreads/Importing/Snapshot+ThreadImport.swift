@@ -37,7 +37,7 @@ extension Snapshot {
     ///
     /// Users are found by name or `wallet`, and made where there is none.
     ///
-    /// - Parameter owner: the owner of threads without one
+    /// - Parameter owner: the owner of threads without one; nil for the only user of the vault
     package func importing(
         _ archive: ThreadArchive, owner: NoteID?, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThreadImport {
@@ -59,10 +59,16 @@ private struct ThreadImport {
     /// What links say, by id.
     private var threads: [String: (link: String, folder: String)] = [:]
     private var messages: [String: String] = [:]
+    /// Existing threads, by id.
+    private var threadNotes: [String: NoteID] = [:]
     /// Existing messages, by id.
     private var knownMessages: [String: NoteID] = [:]
     /// By their ids: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
+    /// Once a message has some.
+    private var attachments: Attachments?
+    /// Who is to take part in existing threads.
+    private var joining: [NoteID: [String]] = [:]
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []
 
@@ -70,7 +76,7 @@ private struct ThreadImport {
     init(_ vault: Snapshot, _ archive: ThreadArchive, owner: NoteID?) {
         self.vault = vault
         self.archive = archive
-        standardOwner = owner
+        standardOwner = owner ?? vault.threads.onlyUser
         drafts = ThreadDrafts(vault)
         planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
         planned.placeholders = archive.placeholders
@@ -78,13 +84,16 @@ private struct ThreadImport {
         planned.otherTexts = archive.otherTexts
         let graph = vault.graph
         for number in graph.records("user") {
-            guard let wallet = graph.notes[number].text("wallet"), users[wallet] == nil else { continue }
+            guard let wallet = graph.notes[number].text("wallet").map(Wallet.key), users[wallet] == nil else {
+                continue
+            }
             users[wallet] = (vault.linkText(to: number), graph.notes[number].name)
         }
         let model = vault.threads
         for thread in model.threads {
             let last = model.conversation(of: thread.note).last?.note ?? thread.note
             for id in graph.notes[thread.note].texts("import_id") {
+                threadNotes[id.value] = thread.note
                 threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder)
             }
         }
@@ -108,15 +117,34 @@ private struct ThreadImport {
                 continue
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)
+            join(author.link, threadNotes[thread.id])
             let path = try drafts.add(
                 NewMessage(
-                    thread: place.link, author: author.link, sent: message.sent, text: message.text,
+                    thread: place.link, author: author.link, sent: message.sent,
+                    text: text(of: message),
                     importID: message.id),
                 in: place.folder, by: author.name)
             messages[message.id] = NotePath.name(path)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
         }
+    }
+
+    /// With links to its files.
+    private mutating func text(of message: ThreadArchive.Message) -> String {
+        if message.attachments.isEmpty { return message.text }
+        let attachments = self.attachments ?? Attachments(in: vault.graph)
+        self.attachments = attachments
+        return attachments.text(message.text, with: message.attachments)
+    }
+
+    /// Whoever writes in an existing thread takes part in it.
+    private mutating func join(_ user: String, _ thread: NoteID?) {
+        guard let thread, let record = vault.threads.thread(ofNote: thread),
+            !record.people.contains(where: { vault.linkText(to: $0) == user }),
+            joining[thread]?.contains(user) != true
+        else { return }
+        joining[thread, default: []].append(user)
     }
 
     /// Gives an existing message the imported answer. One that is answered is left as it is.
@@ -152,17 +180,19 @@ private struct ThreadImport {
             guard let owner = standardOwner else { throw .noOwner(thread.title) }
             return (vault.linkText(to: owner), vault.graph.notes[owner].name)
         }
-        if let known = users[name] { return known }
+        let key = Wallet.key(name)
+        if let known = users[key] { return known }
         if let number = vault.graph.index(ofRecord: name, type: "user") {
-            users[name] = (vault.linkText(to: number), vault.graph.notes[number].name)
+            users[key] = (vault.linkText(to: number), vault.graph.notes[number].name)
             return (vault.linkText(to: number), vault.graph.notes[number].name)
         }
         let text = ThreadFile.text(
-            "user", [("title", [name]), ("wallet", [name])], body: "", vault.graph.schema)
+            "user", [("title", [name]), ("wallet", archive.wallets.contains(name) ? [name] : [])], body: "",
+            vault.graph.schema)
         let path = try drafts.add(text, in: "users", vault.settings.names.make(name, kind: "user"))
         planned.users += 1
         let made = (link: NotePath.name(path), name: NotePath.name(path))
-        users[name] = made
+        users[key] = made
         return made
     }
 
@@ -178,6 +208,9 @@ private struct ThreadImport {
             }
             try drafts.answer(path, phases)
             planned.answers += 1
+        }
+        for (thread, people) in joining.sorted(by: { $0.key < $1.key }) {
+            try drafts.join(people, vault.graph.notes[thread])
         }
         if drafts.files.isEmpty { return planned }
         planned.edit = try drafts.planned(today)

@@ -13,6 +13,8 @@ package struct ThreadArchive: Sendable {
         package var author: String?
         package var sent: DateTime
         package var phases: [NewPhase] = []
+        /// Paths or addresses of files that came with it.
+        package var attachments: [String] = []
     }
 
     package struct Thread: Sendable {
@@ -32,13 +34,15 @@ package struct ThreadArchive: Sendable {
     package private(set) var orphans = 0
     /// Texts of answers that are left out, since their final phase says something else, and no other phase says it.
     package private(set) var otherTexts = 0
+    /// Those of the people that are named by their wallets.
+    package private(set) var wallets: Set<String> = []
     /// The message that each folded answer belongs to now, by the answer's id.
     package private(set) var folded: [String: String] = [:]
 
     /// Reads one thread, a list of them, or an object with `threads`. Keys that are not known are skipped.
     package init(_ json: JSONValue) throws(JSONMismatch) {
         let root = JSONPlace(json)
-        let owner = try root["walletAddress", "wallet", "owner"].identifier()
+        let owner = try person(root["walletAddress", "wallet", "owner"])
         if json.array != nil {
             for place in try root.elements() { try read(place, owner: nil) }
         } else if root["threads"].value != nil {
@@ -60,7 +64,7 @@ package struct ThreadArchive: Sendable {
         var participants: [String] = []
         if place["participants", "co_authors"].value != nil {
             for name in try place["participants", "co_authors"].elements() {
-                if let name = try name.identifier() { participants.append(name) }
+                if let name = try person(name) { participants.append(name) }
             }
         }
         let title = try place["title", "name"].text() ?? ""
@@ -68,8 +72,16 @@ package struct ThreadArchive: Sendable {
             Thread(
                 id: id,
                 title: title.allSatisfy(\.isOnlyWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
-                owner: try place["walletAddress", "wallet", "owner", "user_id"].identifier() ?? owner,
+                owner: try person(place["walletAddress", "wallet", "owner", "user_id"]) ?? owner,
                 participants: participants, created: started, messages: messages))
+    }
+
+    /// Somebody by a wallet or a name.
+    private mutating func person(_ place: JSONPlace) throws(JSONMismatch) -> String? {
+        guard let id = try place.identifier() else { return nil }
+        let isWallet = ["wallet", "walletAddress"].contains { place.place.hasSuffix($0) }
+        if isWallet || Wallet.isHexadecimal(id) { wallets.insert(id) }
+        return id
     }
 
     private mutating func read(
@@ -84,7 +96,8 @@ package struct ThreadArchive: Sendable {
         let holder = result.value == nil ? place : result
         var phases = try self.phases(holder["phases", "phaseContents", "phase_contents"])
         if isUser {
-            if isBlank {
+            let attachments = try self.attachments(place["attachments", "files"])
+            if isBlank, attachments.isEmpty {
                 placeholders += 1
                 return
             }
@@ -93,8 +106,9 @@ package struct ThreadArchive: Sendable {
             let answer = try result["aiResponse", "ai_response"].text() ?? ""
             messages.append(
                 Message(
-                    id: id, text: text, author: try place["author", "wallet", "walletAddress"].identifier(), sent: sent,
-                    phases: withFinal(answer, phases)))
+                    id: id, text: isBlank ? "" : text,
+                    author: try person(place["author", "wallet", "walletAddress"]), sent: sent,
+                    phases: withFinal(answer, phases), attachments: attachments))
             return
         }
         phases = withFinal(isBlank ? "" : text, phases)
@@ -108,19 +122,28 @@ package struct ThreadArchive: Sendable {
         }
     }
 
+    /// From a list of texts, or of objects.
+    private func attachments(_ place: JSONPlace) throws(JSONMismatch) -> [String] {
+        guard place.value != nil else { return [] }
+        var found: [String] = []
+        for element in try place.elements() {
+            let isObject = element.value?.members != nil
+            let text = try (isObject ? element["url", "path", "name"] : element).text() ?? ""
+            if !text.allSatisfy(\.isOnlyWhitespace) { found.append(text) }
+        }
+        return found
+    }
+
     /// With the answer as its last phase, unless there is one already.
     private mutating func withFinal(_ answer: String, _ phases: [NewPhase]) -> [NewPhase] {
         if answer.allSatisfy(\.isOnlyWhitespace) { return phases }
         guard phases.contains(where: { $0.kind == .yield }) else {
-            return phases + [NewPhase(.yield, answer, confidence: Self.unknownConfidence)]
+            return phases + [NewPhase(.yield, answer)]
         }
         func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isOnlyWhitespace) }
         if !phases.contains(where: { words($0.content) == words(answer) }) { otherTexts += 1 }
         return phases
     }
-
-    /// Older answers without a confidence count as 0.5.
-    private static let unknownConfidence: Rational = Rational(1, over: 2) ?? 0
 
     /// From a list of objects, or from texts or objects by phase. Those that say nothing are left out, and the two
     /// kinds of experience of one version are one.
@@ -148,9 +171,9 @@ package struct ThreadArchive: Sendable {
         let isObject = place.value?.members != nil
         let content = try (isObject ? place["content"] : place).text() ?? ""
         if content.allSatisfy(\.isOnlyWhitespace) || ["...", "…"].contains(content) { return }
-        var phase = NewPhase(kind, content, confidence: Self.unknownConfidence)
+        var phase = NewPhase(kind, content)
         if isObject {
-            phase.confidence = try place["confidence"].confidence() ?? Self.unknownConfidence
+            phase.confidence = try place["confidence"].confidence()
             phase.at = try place["timestamp", "at"].dateTime()
             phase.reasoning = try place["reasoning"].text()
             phase.yields = try place["shouldYield", "should_yield", "yield"].truth()

@@ -195,7 +195,7 @@ extension DateTime {
     }
 
     /// As instants when both state a zone, else as they are written.
-    func isEarlier(than other: DateTime) -> Bool {
+    package func isEarlier(than other: DateTime) -> Bool {
         seconds(until: other) > 0
     }
 }

@@ -33,6 +33,6 @@ extension Rule {
             Black tea.
             ```
 
-            Write `### Phase: yield` above the text, and `- confidence: 0.9` on the line below it.
+            Write `### Phase: yield` above the text.
             """)
 }

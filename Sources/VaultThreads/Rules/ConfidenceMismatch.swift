@@ -6,7 +6,8 @@ import VaultSchema
 enum ConfidenceMismatch {
     static func findings(_ body: MessageBody, _ note: Note, _ schema: Schema) -> [Finding] {
         guard let stated = note.readOne("confidence", Rational.read), let mean = body.meanConfidence,
-            body.phases.allSatisfy({ $0.confidence != nil }), !Self.isRounded(stated.value, mean)
+            body.phases.allSatisfy({ $0.confidence != nil || $0.entry("confidence") == nil }),
+            !Self.isRounded(stated.value, mean)
         else { return [] }
         let text = mean.decimalText(places: 3)
         return [
@@ -30,7 +31,7 @@ extension Rule {
         "confidence-mismatch", .hint, formerly: "confidence-not-mean",
         summary: "a message's confidence is not the mean of its phases",
         page: """
-            `confidence` of a message is the mean over the phases of its answer, in all rounds; two decimals are enough.
+            `confidence` of a message is the mean of the phases of its answer that have one; two decimals are enough.
 
             ```markdown
             ---

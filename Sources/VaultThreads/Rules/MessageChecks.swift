@@ -11,16 +11,22 @@ enum MessageChecks {
         findings += AnswerWithoutPhases.findings(body, note) + HeadingInAnswer.findings(body, note)
         for phase in body.phases {
             findings += UnreadablePhase.findings(phase, note) + UnreadableEntry.findings(phase, note)
-            findings += UnreadableConfidence.findings(phase, note) + YieldWithoutNext.findings(phase, note)
+            findings += UnreadableConfidence.findings(phase, note)
         }
         findings += ConfidenceMismatch.findings(body, note, model.graph.schema) + PhaseOrder.findings(body, note)
+        findings += RoundOrder.findings(body, note)
+        // What another program did not record, nobody can add.
+        if note.isImported { return findings }
+        for phase in body.phases { findings += YieldWithoutNext.findings(phase, note) }
         findings += MissingPhase.findings(body, note) + MissingYield.findings(body, note)
-        findings += RoundOrder.findings(body, note) + MissingRound.findings(body, note)
-        return findings + PriorNotEarlier.findings(message, note, model)
+        return findings + MissingRound.findings(body, note) + PriorNotEarlier.findings(message, note, model)
     }
 }
 
 extension Note {
+    /// Whether another program wrote it first.
+    var isImported: Bool { !elements("import_id").isEmpty }
+
     /// What shows a field: its scalar, else the value of `type`.
     func place(of field: String) -> ByteRange {
         if let element = elements(field).first { return document.nodes[Int(element)].range }

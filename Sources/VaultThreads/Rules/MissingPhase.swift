@@ -9,6 +9,8 @@ enum MissingPhase {
             let phases = body.phases.filter { $0.round == round }
             let kinds = Set(phases.compactMap(\.kind))
             guard let last = kinds.max(), let first = phases.first else { return nil }
+            // An answer that somebody wrote down as it is has no phases to skip.
+            if kinds == [.yield] { return nil }
             let missing = PhaseKind.allCases.filter { $0 < last && !kinds.contains($0) }
             if missing.isEmpty { return nil }
             return Finding(
@@ -23,7 +25,8 @@ extension Rule {
         "missing-phase", .warning, summary: "a round skips phases",
         page: """
             A round goes through the phases action, experience, intention, observation and understanding before its
-            result, the phase `yield`. Answers that were produced in another way, or imported, may lack some.
+            result, the phase `yield`. A round that consists of `yield` alone was not made in phases, and nothing is
+            expected of an imported message (one with an `import_id`).
 
             ```markdown
             ---

@@ -41,6 +41,6 @@ extension Rule {
             Not sure.
             ```
 
-            Add the round, or write `yield: true`.
+            Add the round, or write `yield: true`. Nothing is expected of an imported message.
             """)
 }

@@ -41,6 +41,6 @@ extension Rule {
             Some tea.
             ```
 
-            Add the phase, or ask for another round.
+            Add the phase, or ask for another round. Nothing is expected of an imported message.
             """)
 }

@@ -54,6 +54,6 @@ extension Rule {
             Black tea.
             ```
 
-            Correct the link, or the time of either message.
+            Correct the link, or the time of either message. Imported messages are left as they are.
             """)
 }

@@ -5,7 +5,7 @@ import VaultSchema
 /// A thread with a later date than its first message.
 enum ThreadAfterMessage {
     static func findings(_ thread: ThreadRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
-        guard let created = thread.created, let first = model.conversation(of: thread.note).first,
+        guard !note.isImported, let created = thread.created, let first = model.conversation(of: thread.note).first,
             let sent = first.sent, sent.isEarlier(than: created)
         else { return [] }
         let message = model.graph.notes[first.note]
@@ -32,7 +32,8 @@ extension Rule {
             threads/tea/2026-11-20-180000-ada.md        sent: 2026-11-20T18:00:00
             ```
 
-            Correct either time; the fix uses that of the first message.
+            Correct either time; the fix uses that of the first message. Times of an imported thread (one with an
+            `import_id`) are left as another program wrote them.
             """)
 }
 

@@ -10,7 +10,7 @@ package enum ThreadsPack {
     }()
 
     static let rules: [Rule] = [
-        .emptyMessage, .placeholderMessage, .authorNotInThread, .threadAfterMessage,
+        .duplicateWallet, .emptyMessage, .placeholderMessage, .authorNotInThread, .threadAfterMessage,
         .answerWithoutPhases, .headingInAnswer, .unreadablePhase, .unreadableEntry, .unreadableConfidence,
         .confidenceMismatch, .phaseOrder, .missingPhase, .missingYield, .roundOrder, .missingRound,
         .yieldWithoutNext, .priorNotEarlier,
@@ -18,14 +18,15 @@ package enum ThreadsPack {
 
     /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let types = ["thread", "message"].compactMap { context.graph.schema.type($0) }
+        let types = ["user", "thread", "message"].compactMap { context.graph.schema.type($0) }
         guard context.looks(at: types) else { return [] }
         let model: ThreadsModel = context.snapshot.model()
         return [
             .ofNote { number, note, _ in
                 if let message = model.message(ofNote: number) { return MessageChecks.check(message, note, model) }
                 return model.thread(ofNote: number).map { ThreadAfterMessage.findings($0, note, model) } ?? []
-            }
+            },
+            .ofVault { _ in DuplicateWallet.findings(model) },
         ]
     }
 }

@@ -1,19 +1,16 @@
 import VaultChecks
 import VaultSchema
 
-/// A phase without a confidence from 0 to 1.
+/// A confidence of a phase that is not a number from 0 to 1.
 enum UnreadableConfidence {
     static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
-        guard phase.confidence == nil else { return [] }
-        let isNear = phase.entries.contains { Near.suggestions(for: $0.label, in: ["confidence"]).isEmpty == false }
-        guard let entry = phase.entry("confidence"), !entry.text.isEmpty else {
-            // One that is misspelt has its own finding.
-            if isNear, phase.entry("confidence") == nil { return [] }
+        guard phase.confidence == nil, let entry = phase.entry("confidence") else { return [] }
+        if entry.text.isEmpty {
             return [
                 Finding(
-                    .unreadableConfidence, path: note.path, range: phase.heading, field: "confidence",
-                    message: "the phase has no confidence",
-                    help: "write '- confidence: 0.9' on the line below, a number from 0 to 1")
+                    .unreadableConfidence, path: note.path, range: entry.labelRange, field: "confidence",
+                    message: "'confidence' is empty; expected a number from 0 to 1",
+                    help: "write '- confidence: 0.9', or delete the line")
             ]
         }
         let suggestions = spellings(of: entry.text)
@@ -42,9 +39,9 @@ enum UnreadableConfidence {
 
 extension Rule {
     static let unreadableConfidence = Rule(
-        "unreadable-confidence", .error, summary: "a phase has no confidence from 0 to 1",
+        "unreadable-confidence", .error, summary: "a phase's confidence is not a number from 0 to 1",
         page: """
-            Every phase has a confidence, a number from 0 to 1: `- confidence: 0.9` in the list below its heading.
+            The confidence of a phase is a number from 0 to 1: `- confidence: 0.9` in the list below its heading.
 
             ```markdown
             ---

@@ -37,6 +37,6 @@ extension Rule {
             Not sure.
             ```
 
-            Add `- next: …`.
+            Add `- next: …`. Nothing is expected of an imported message.
             """)
 }

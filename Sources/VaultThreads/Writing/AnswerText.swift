@@ -35,7 +35,7 @@ package struct AnswerText {
     private var text: String? {
         var parts = isFirst ? ["## \(MessageBody.heading)\n"] : []
         for (phase, round) in zip(phases, rounds) {
-            guard let content = SafeText.content(phase.content) else { return nil }
+            guard let content = Self.content(phase) else { return nil }
             let number = round > 1 ? " (\(round))" : ""
             let facts = Self.facts(phase).map { "- \($0.label): \($0.text)\n" }.joined()
             parts.append("### Phase: \(phase.kind.rawValue)\(number)\n\(facts)\n\(content)\n")
@@ -45,13 +45,28 @@ package struct AnswerText {
 
     /// The entries of a phase, in the order of the format.
     private static func facts(_ phase: NewPhase) -> [(label: String, text: String)] {
-        var facts = [("confidence", phase.confidence.exactDecimalText ?? phase.confidence.decimalText(places: 6))]
+        var facts: [(label: String, text: String)] = []
+        if let confidence = phase.confidence {
+            facts.append(("confidence", confidence.exactDecimalText ?? confidence.decimalText(places: 6)))
+        }
         if let at = phase.at { facts.append(("at", "\(at)")) }
         if let reasoning = phase.reasoning.map(oneLine), !reasoning.isEmpty { facts.append(("reasoning", reasoning)) }
         if !phase.priors.isEmpty { facts.append(("priors", phase.priors.map { "[[\($0)]]" }.joined(separator: ", "))) }
         if let yields = phase.yields { facts.append(("yield", "\(yields)")) }
         if let next = phase.next.map(oneLine), !next.isEmpty { facts.append(("next", next)) }
         return facts
+    }
+
+    /// The text of a phase as it is written. Below a heading without entries a list of such labels would be taken for
+    /// them, so its first marker gets a backslash.
+    private static func content(_ phase: NewPhase) -> String? {
+        guard let content = SafeText.content(phase.content), facts(phase).isEmpty else {
+            return SafeText.content(phase.content)
+        }
+        let heading = "## \(MessageBody.heading)\n\n### Phase: \(phase.kind.rawValue)\n\n"
+        let isTaken = MessageBody(of: Document(Array((heading + content).utf8))).phases.first?.entries.isEmpty == false
+        guard isTaken, let marker = content.firstIndex(where: { "-*+.)".contains($0) }) else { return content }
+        return content[..<marker] + "\\" + content[marker...]
     }
 
     /// An entry is one line: line breaks and runs of spaces become a space.
@@ -78,7 +93,7 @@ package struct AnswerText {
         guard read.entries.count == facts.count,
             zip(read.entries, facts).allSatisfy({ $0.label == $1.label && $0.text == $1.text })
         else { return false }
-        let content = SafeText.content(phase.content) ?? ""
+        let content = Self.content(phase) ?? ""
         let written = document.text(read.content).filter { $0 != "\r" }.replacing("\r\n", with: "\n")
         return Self.oneLine(written) == Self.oneLine(content)
     }

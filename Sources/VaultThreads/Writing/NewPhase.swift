@@ -4,8 +4,8 @@ import VaultSchema
 package struct NewPhase: Sendable {
     package var kind: PhaseKind
     package var content: String
-    /// From 0 to 1.
-    package var confidence: Rational
+    /// From 0 to 1; nil when nobody said how sure it is.
+    package var confidence: Rational?
     package var at: DateTime?
     package var reasoning: String?
     /// What links to the messages say, or what finds them.
@@ -13,7 +13,7 @@ package struct NewPhase: Sendable {
     package var yields: Bool?
     package var next: String?
 
-    package init(_ kind: PhaseKind, _ content: String, confidence: Rational) {
+    package init(_ kind: PhaseKind, _ content: String, confidence: Rational? = nil) {
         self.kind = kind
         self.content = content
         self.confidence = confidence

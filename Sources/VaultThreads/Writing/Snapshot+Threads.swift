@@ -22,6 +22,12 @@ package enum ThreadRefusal: Error, Sendable {
     case blankTitle
     /// The thread with this title has no owner.
     case noOwner(String)
+    /// A note that is to be imported, at the path, is not a record of the pack.
+    case notOfThreads(path: String)
+    /// Two notes that are to be imported have this name.
+    case twice(String)
+    /// The file is not UTF-8, so that no text can hold it.
+    case notText(path: String)
 }
 
 /// A thread to be created, with its first message.
@@ -76,7 +82,7 @@ extension Snapshot {
         let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
         let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
         let joins = threads.thread(ofNote: thread).map { !$0.people.contains(author) } ?? false
-        if joins { try drafts.join(linkText(to: author), graph.notes[thread]) }
+        if joins { try drafts.join([linkText(to: author)], graph.notes[thread]) }
         return PlannedThread(
             edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path, joins: joins)
     }
@@ -138,9 +144,12 @@ extension Snapshot {
         return links
     }
 
-    /// Plans another title for a thread, and the name that follows from it; every link follows.
+    /// Plans another title for a thread, and the name that follows from it; every link follows. A folder of the old
+    /// name gets the new one, with everything in it.
+    ///
+    /// - Parameter content: the bytes of a file that is not a note; nil for one that cannot be read
     package func retitling(
-        _ number: NoteID, _ title: String, today: CalendarDate
+        _ number: NoteID, _ title: String, today: CalendarDate, content: (String) -> [UInt8]? = { _ in nil }
     ) throws(ThreadRefusal) -> PlannedMove {
         guard hasThreads else { throw .unused }
         if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
@@ -151,6 +160,9 @@ extension Snapshot {
         }
         let stem = settings.names.make(title, kind: "thread")
         do throws(EditRefusal) {
+            if let place = folderMove(of: number, to: stem) {
+                return try place.planned(fields, content: content, today: today)
+            }
             var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
             var files = move.edit.change.files
             if let place = files.firstIndex(where: { $0.path == note.path }) {
@@ -204,10 +216,10 @@ struct ThreadDrafts {
         return path
     }
 
-    /// Adds a participant to a thread.
-    mutating func join(_ user: String, _ thread: Note) throws(ThreadRefusal) {
+    /// Adds participants to a thread.
+    mutating func join(_ users: [String], _ thread: Note) throws(ThreadRefusal) {
         var fields = FieldEdits(thread, vault.graph.schema)
-        do throws(FieldEditProblem) { try fields.add("participants", ["[[\(user)]]"]) } catch {
+        do throws(FieldEditProblem) { try fields.add("participants", users.map { "[[\($0)]]" }) } catch {
             throw .edit(.field(path: thread.path, error))
         }
         if let file = fields.fileEdit(path: thread.path) { files.append(file) }
@@ -246,8 +258,8 @@ struct ThreadDrafts {
 }
 
 extension AnswerText {
-    /// The edits of a message's file: the answer, after the one it has, `confidence` as the mean of all phases, and
-    /// how long it took, where the first and the last phase say when they were.
+    /// The edits of a message's file: the answer, after the one it has, `confidence` as the mean of the phases that
+    /// have one, and how long it took, where the first and the last phase say when they were.
     static func edits(
         of document: Document, _ phases: [NewPhase], _ path: String, _ schema: Schema
     ) throws(ThreadRefusal) -> [TextEdit] {
@@ -255,7 +267,7 @@ extension AnswerText {
         guard let edit = AnswerText(phases, after: body.lastRound).edit(of: document) else {
             throw .unreadable(path: path)
         }
-        let confidences = body.phases.compactMap(\.confidence) + phases.map(\.confidence)
+        let confidences = body.phases.compactMap(\.confidence) + phases.compactMap(\.confidence)
         var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0].elements } ?? [])
         do throws(FieldEditProblem) {
             if let mean = Rational.sum(confidences).divided(by: Rational(confidences.count)) {

@@ -44,6 +44,13 @@ package struct ThreadFailure: Hashable, Sendable {
         case .blankTitle:
             self = .refused(
                 "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
+        case .notOfThreads(let path):
+            self = .refused("'\(path)' is not a user, a thread or a message; nothing was written", help: nil)
+        case .twice(let name):
+            self = .refused("two notes are named '\(name)'; nothing was written", help: nil)
+        case .notText(let path):
+            self = .refused(
+                "'\(path)' is not UTF-8 and cannot be exported", help: "see where with: vault check '\(path)'")
         case .noOwner(let title):
             self = .refused(
                 "'\(title)' has no owner; nothing was written", help: "give one with '--owner USER'")

@@ -15,7 +15,7 @@ import VaultTestSupport
             (["units"], "vault log 'Morning run' 5 km"), (["list"], "vault new goal 'A title'"),
             (["list", "goals"], "vault new goal 'A title'"), (["list", "terms"], "vault term next"),
             (["list", "milestones"], "vault new milestone 'A title' due=+2w"),
-            (["list", "users"], "vault new user 'A title' wallet=TEXT"),
+            (["list", "users"], "vault new user 'A title'"),
             (["workout"], "vault workout start"), (["workout", "stats"], "vault workout start"),
             (["split"], "vault new workout-split TITLE"), (["template"], "vault workout save TITLE"),
             (["thread"], "vault thread new TITLE --owner USER"), (["exercise"], "vault init --with workouts"),

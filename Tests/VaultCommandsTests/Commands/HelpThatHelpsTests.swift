@@ -19,7 +19,7 @@ import VaultTestSupport
         (["log", "--again"], "log one with: vault log 'What you did'"),
         (["resolve", "x.md"], "there is nothing to resolve"),
         (["thread", "show", "x"], "there is no thread yet; create one with: vault new thread x owner=TEXT"),
-        (["thread", "add", "x"], "create a user with: vault new user NAME wallet=TEXT"),
+        (["thread", "add", "x"], "create a user with: vault new user NAME"),
         (["thread", "import", "nosuch.json"], "the path is relative to '"),
         (["parse", "nosuch.md"], "the path is relative to '"),
         (["workout", "start", "x"], "there is no workout-template yet; create one with: vault new workout-template x"),

@@ -58,7 +58,8 @@ import VaultTestSupport
         let answer = folder.run("list", "goal", "--archived", "--format", "jsonl")
         let wanted =
             #"{"name":"g","type":"goal","path":"goals/g.md","title":"g","due":"2026-13-01","targets":["120 km"],"#
-            + #""values":["health"],"importance":9,"archived":true,"created":"2026-01-01 10:00","#
+            + #""values":["health"],"alignment":[],"terms":[],"importance":9,"keywords":[],"breaks":[],"aliases":[],"#
+            + #""tags":[],"archived":true,"created":"2026-01-01 10:00","import_id":[],"formerly":[],"silence":[],"#
             + #""custom":{"goal weight":1.50,"note":{"a":[1,"no",null]}},"#
             + #""computed":{"status":"open","progress":0,"classification":"measured"}}"# + "\n"
         #expect(answer == .init(stdout: wanted))

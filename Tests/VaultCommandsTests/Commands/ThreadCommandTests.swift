@@ -163,19 +163,22 @@ import Testing
         }
     }
 
-    /// Title and file name change, and every link follows; the messages stay where they are.
+    /// Title and file name change with the folder of that name, and every link follows.
     @Test func renaming() throws {
         let folder = try folder()
         _ = folder.run("thread", "new", "Tea", "--owner", "ada", "Hi.")
         let renamed = folder.run("thread", "rename", "tea", "Green tea")
-        #expect(renamed.stdout == "renamed threads/tea/tea.md to threads/tea/green-tea.md\n1 link in 1 note updated\n")
-        #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green tea\n") == true)
-        #expect(folder.texts["threads/tea/2026-11-21-000000-ada.md"]?.contains("thread: \"[[green-tea]]\"") == true)
+        #expect(
+            renamed.stdout == "renamed threads/tea/tea.md to threads/green-tea/green-tea.md\n1 link in 1 note updated\n"
+        )
+        #expect(folder.texts["threads/green-tea/green-tea.md"]?.contains("title: Green tea\n") == true)
+        #expect(
+            folder.texts["threads/green-tea/2026-11-21-000000-ada.md"]?.contains("thread: \"[[green-tea]]\"") == true)
         #expect(folder.run("thread", "rename", "green-tea", "Green Tea").exitCode == 0)
-        #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green Tea\n") == true)
+        #expect(folder.texts["threads/green-tea/green-tea.md"]?.contains("title: Green Tea\n") == true)
         #expect(
             folder.run("thread", "add", "green-tea", "--author", "ada", "Ho.").stdout
-                == "created threads/tea/2026-11-21-000000-ada-2.md\n")
+                == "created threads/green-tea/2026-11-21-000000-ada-2.md\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 
@@ -199,7 +202,7 @@ import Testing
         let texts = folder.texts
         let message = texts["threads/numbers/2025-04-01-100100-0xnew.md"] ?? ""
         #expect(message.contains("import_id:\n  - c\n") && message.contains("\n- priors: [[2025-04-01-100000-ada]]\n"))
-        #expect(message.contains("### Phase: yield\n- confidence: 0.5\n\n421\n"))
+        #expect(message.contains("### Phase: yield\n\n421\n"))
         #expect(texts["users/0xnew.md"]?.contains("0xnew") == true)
         #expect(texts["threads/numbers/numbers.md"]?.contains("participants:\n  - \"[[0xnew]]\"\n") == true)
         #expect(folder.run("check").exitCode == 0)
@@ -225,7 +228,7 @@ import Testing
         #expect(folder.run("thread", "import", "new.json").stdout == done)
         let text = try #require(folder.texts[path])
         #expect(text.contains("tags:\n  - mine\n") && text.contains("421 is it.\n\n## Chorus\n"))
-        #expect(text.contains("### Phase: yield\n- confidence: 0.5\n\nNoted.\n"))
+        #expect(text.contains("### Phase: yield\n\nNoted.\n"))
         #expect(folder.run("check").exitCode == 0)
         #expect(folder.run("thread", "import", "new.json").stdout == "nothing to change\n")
         #expect(folder.run("thread", "import", "old.json").stdout == "nothing to change\n")
@@ -262,7 +265,7 @@ import Testing
                 "threads/two-lines/2025-04-01-100000-ada-2.md", "threads/two-lines/2025-04-01-100000-ada.md",
                 "threads/two-lines/2025-04-01-100500-ben.md",
             ])
-        #expect(folder.run("check", "--strict").exitCode == 0)
+        #expect(folder.run("check").stdout.contains("[duplicate-wallet]"))
         // What is new lies beside the last message, which was moved.
         #expect(folder.run("move", "2025-04-01-100500-ben", "talks").exitCode == 0)
         let more = json.replacing("]}", with: "," + said("d").replacing("10:00:00Z", with: "11:00:00Z") + "]}")

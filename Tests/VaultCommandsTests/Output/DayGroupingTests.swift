@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultCommands
+import VaultRequests
 
 @Suite struct DayGroupingTests {
     /// 2026-11-21 is a Saturday.

@@ -24,13 +24,17 @@ import VaultSyntax
         #expect(phases[0].next == "And?" && phases[1].next == nil)
     }
 
+    /// Nobody has to say how sure an answer is.
+    @Test func withoutAConfidence() throws {
+        #expect(try read(#"[{"phase":"yield","content":"x"}]"#).map(\.confidence) == [nil])
+    }
+
     @Test(
         arguments: [
             ("{}", "", .list), ("[]", "", .nonEmpty), ("[1]", "[0]", .object),
             (#"[{"content":"x","confidence":1}]"#, "[0].phase", .phase(near: [])),
             (#"[{"phase":"acton","content":"x","confidence":1}]"#, "[0].phase", .phase(near: ["action"])),
             (#"[{"phase":"action","content":" \n","confidence":1}]"#, "[0].content", .nonEmpty),
-            (#"[{"phase":"action","content":"x"}]"#, "[0].confidence", .confidence),
             (#"[{"phase":"action","content":"x","confidence":1.01}]"#, "[0].confidence", .confidence),
             (#"[{"phase":"action","content":"x","confidence":-0.01}]"#, "[0].confidence", .confidence),
             (#"[{"phase":"action","content":"x","confidence":"1"}]"#, "[0].confidence", .confidence),

@@ -40,29 +40,27 @@ import VaultSyntax
 
     /// Phases by name or in a list; the answer is the last phase unless there is one; two experiences are one.
     @Test(arguments: [
-        (#""phases":{"yield":"Y","action":"A"}"#, ["action A 1/2", "yield Y 1/2"]),
+        (#""phases":{"yield":"Y","action":"A"}"#, ["action A -", "yield Y -"]),
         (
             #""phases":{"action":"A","experience_vectors":"V","experience_web":"W"}"#,
-            ["action A 1/2", "experience V\n\nW 1/2", "yield R 1/2"]
+            ["action A -", "experience V\n\nW -", "yield R -"]
         ),
         (
             #""phases":[{"type":"action","content":"A","confidence":0.75},{"type":"update","content":"U"}]"#,
-            ["action A 3/4", "understanding U 1/2", "yield R 1/2"]
+            ["action A 3/4", "understanding U -", "yield R -"]
         ),
-        (#""phases":{"action":"","intention":"..."}"#, ["yield R 1/2"]), (#""phases":null"#, ["yield R 1/2"]),
+        (#""phases":{"action":"","intention":"..."}"#, ["yield R -"]), (#""phases":null"#, ["yield R -"]),
         (
             #""chorusResult":{"phases":[{"phase":"observation","content":"O","shouldYield":true}]}"#,
-            ["observation O 1/2", "yield R 1/2"]
+            ["observation O -", "yield R -"]
         ),
     ])
     func phases(json: String, expected: [String]) throws {
         let archive = try archive(said("m", "Q") + "," + replied("R", "," + json))
         #expect(archive.folded == ["r": "m"])
         let found = archive.threads[0].messages[0].phases.map { phase in
-            let halves =
-                phase.confidence == Rational(1, over: 2)
-                ? "1/2" : phase.confidence == Rational(3, over: 4) ? "3/4" : "?"
-            return "\(phase.kind.rawValue) \(phase.content) \(halves)"
+            let sure = phase.confidence.map { $0 == Rational(3, over: 4) ? "3/4" : "?" } ?? "-"
+            return "\(phase.kind.rawValue) \(phase.content) \(sure)"
         }
         #expect(found == expected)
     }

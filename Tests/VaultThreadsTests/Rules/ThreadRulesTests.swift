@@ -95,8 +95,8 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             fixed: good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: 0.005")),
         ThreadRuleCase(
             "unreadable-confidence", .error,
-            good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»\n- confidence:"),
-            "the phase has no confidence"),
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- «confidence»:"),
+            "'confidence' is empty; expected a number from 0 to 1"),
         ThreadRuleCase(
             "phase-order", .warning,
             good.replacing(
@@ -154,10 +154,6 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "unreadable-confidence", .error,
             good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «high»"),
             "'confidence' is 'high'; expected a number from 0 to 1"),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»"),
-            "the phase has no confidence"),
         ThreadRuleCase(
             "confidence-mismatch", .hint, good, "'confidence' is '0.6'; expected the mean of the phases, 0.5",
             fields: "confidence: «0.6»\n"),
@@ -234,7 +230,8 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        good, "Hi.", ask + round() + "\n" + round(2),
+        good, "Hi.", good.replacing("yield\n- confidence: 0.5", with: "yield"),
+        ask + "### Phase: yield\n\nBlack tea.", ask + round() + "\n" + round(2),
         ask + round(without: .yield, yields: "- yield: false\n- next: x\n") + "\n" + round(2),
         // Content of all kinds, and a list that is none of facts.
         good + "\n#### Deep\n- confidence: high\n\n```\n## Chorus\n### Phase: x\n```\n> ## Quoted\n> ### Phase: x\n",
@@ -272,11 +269,15 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         #expect(vault.findings().map(\.rule).sorted() == rules)
     }
 
-    /// Where a phase does not say how sure it is, the mean cannot be told.
-    @Test func withoutAConfidenceThereIsNoMean() {
-        let body = Self.good.replacing("### Phase: yield\n- confidence: 0.5", with: "### Phase: yield")
-        let vault = smallThreads(["m.md": message("10:00", body, "confidence: 0.9\n")])
-        #expect(vault.findings().map(\.rule) == ["unreadable-confidence"])
+    /// A phase that does not say how sure it is counts for nothing in the mean; one that cannot be read hides it.
+    @Test(arguments: [
+        ("", "0.9", ["confidence-mismatch"]), ("", "0.5", []),
+        ("\n- confidence: high", "0.9", ["unreadable-confidence"]),
+    ])
+    func aPhaseWithoutConfidenceIsNotInTheMean(entry: String, stated: String, rules: [String]) {
+        let body = Self.good.replacing("### Phase: yield\n- confidence: 0.5", with: "### Phase: yield" + entry)
+        let vault = smallThreads(["m.md": message("10:00", body, "confidence: \(stated)\n")])
+        #expect(vault.findings().map(\.rule) == rules)
     }
 
     @Test func theMissingYieldHasTheNumberOfItsRound() {
@@ -348,7 +349,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test func everyRuleIsInATable() {
-        let alone: Set = ["empty-message", "author-not-in-thread", "thread-after-message"]
+        let alone: Set = ["empty-message", "author-not-in-thread", "thread-after-message", "duplicate-wallet"]
         let engine: Set = ["broken-link", "wrong-link-type"]
         #expect(Set(Self.cases.map(\.rule)).union(alone).subtracting(engine) == Set(ThreadsPack.pack.rules.map(\.id)))
     }

@@ -1,0 +1,103 @@
+import VaultGraph
+import VaultSchema
+import VaultThreads
+
+/// Conversations with the text of their files, and messages that were searched for.
+extension ThreadAnswer {
+    /// Some threads with everybody and everything in them.
+    package struct Export: Sendable {
+        let threads: [ThreadRecord]
+        let model: ThreadsModel
+
+        package init(_ threads: [ThreadRecord], _ model: ThreadsModel) {
+            self.threads = threads
+            self.model = model
+        }
+    }
+
+    static let export = Shape<Export>("thread-export", "conversations, for an import") { key in
+        key.array("users", of: exportedUser, "everybody who takes part") { export in
+            export.model.people(of: export.threads).map { export.model.graph.notes[$0] }
+        }
+        key.array("threads", of: exportedThread, "the threads") { export in
+            export.threads.map { One($0, export.model) }
+        }
+    }
+
+    private static let exportedUser = Shape<Note>("exported-user", "a user with its file") { key in
+        key.text("name", "its name") { $0.name }
+        key.text("title", "its title") { $0.title }
+        key.text("path", "its file") { $0.path }
+        key.text("wallet", "the address of its wallet") { $0.text("wallet") }
+        file(&key) { $0 }
+    }
+
+    private static let exportedThread = Shape<One>("exported-thread", "a conversation with its files") { key in
+        key.include(thread) { $0 }
+        file(&key) { $0.note }
+        key.array("messages", of: exportedMessage, "its messages, oldest first") { one in
+            let citations = one.model.citations
+            return one.model.conversation(of: one.thread.note).map { Part($0, one.model, citations) }
+        }
+    }
+
+    private static let exportedMessage = Shape<Part>("exported-message", "a message with its file") { key in
+        key.include(message) { $0 }
+        file(&key) { $0.note }
+    }
+
+    private static func file<Value>(
+        _ key: inout Keys<Value>, _ note: @escaping @Sendable (Value) -> Note
+    ) {
+        key.text("file", "the whole file; it is what an import reads") { value in
+            String(decoding: note(value).document.bytes, as: UTF8.self)
+        }
+    }
+}
+
+// MARK: Searching
+
+extension ThreadAnswer {
+    /// Messages in which something was found.
+    package struct Search: Sendable {
+        let found: [FoundMessage]
+        let total: Int
+        let model: ThreadsModel
+
+        /// - Parameter total: how many there are, those beyond a page included
+        package init(_ found: [FoundMessage], of total: Int, _ model: ThreadsModel) {
+            self.found = found
+            self.total = total
+            self.model = model
+        }
+
+        var rows: [(found: FoundMessage, model: ThreadsModel)] { found.map { ($0, model) } }
+    }
+
+    static let search = Shape<Search>("thread-search", "messages that were searched for") { key in
+        key.integer("total", "how many messages match, including those beyond --limit") { $0.total }
+        key.array("messages", of: foundMessage, "the messages, the newest first") { $0.rows }
+    }
+
+    static let foundMessage = Shape<(found: FoundMessage, model: ThreadsModel)>(
+        "found-message", "a message that matches"
+    ) { key in
+        key.text("name", "its name") { $0.model.graph.notes[$0.found.message.note].name }
+        key.text("path", "its file") { $0.model.graph.notes[$0.found.message.note].path }
+        key.text("thread", "the thread that it belongs to") { row in
+            row.found.message.thread.map { row.model.graph.notes[$0].name }
+        }
+        key.text("author", "the user who wrote it") { row in
+            row.found.message.author.map { row.model.graph.notes[$0].name }
+        }
+        key.moment("sent", "when it was written") { $0.found.message.sent }
+        key.text("text", "the first line that matches") { $0.found.lines.first?.text }
+        key.array("lines", of: foundLine, "all lines that match") { $0.found.lines }
+    }
+
+    private static let foundLine = Shape<FoundMessage.Line>("found-line", "a line that matches") { key in
+        key.integer("line", "its number in the file, from 1") { $0.number }
+        key.boolean("answer", "whether it is part of the answer") { $0.isAnswer }
+        key.text("text", "the line") { $0.text }
+    }
+}

@@ -1,0 +1,65 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultKit
+import VaultRequests
+import VaultThreads
+
+/// Parts of `vault thread` that find messages and hand conversations on.
+extension ThreadCommand {
+    static func search(_ texts: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let limit = try limit(request)
+        if texts.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
+            throw .usage(UsageError("'vault thread search' takes TEXT"))
+        }
+        let vault = try request.vault()
+        try request.refuseMissing(pack: "threads", in: vault)
+        let author = try user("author", request, in: vault, for: .reading)
+        let model = vault.snapshot.threads
+        let found = model.search(texts) { message in
+            if let author, message.author != author { return false }
+            let isArchived = message.thread.map { vault.graph.notes[$0].isTrue("archived") } ?? false
+            return request.arguments.has("archived") || !isArchived
+        }
+        let shown = Array(found.prefix(limit))
+        var result =
+            request.result(Answers.threadSearch, ThreadAnswer.Search(shown, of: found.count, model))
+            ?? CommandResult(
+                ThreadText(model, style: request.style, width: request.invocation.width).found(shown, texts))
+        if found.isEmpty {
+            result.exitCode = 1
+            let what = Words.list(texts.map { "'\($0)'" }, joint: "and")
+            if request.arguments.value("format") ?? "text" == "text" {
+                result.stderr += Array("no message contains \(what) (\(model.messages.count) looked at)\n".utf8)
+            }
+        } else if shown.count < found.count {
+            result.stderr += Array("\(shown.count) of \(found.count) messages shown\n".utf8)
+        }
+        return request.warned(result, of: vault)
+    }
+
+    static func export(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        try request.refuseMissing(pack: "threads", in: vault)
+        let model = vault.snapshot.threads
+        var chosen: Set<NoteID> = []
+        for name in names { chosen.insert(try record(name, ["thread"], in: vault, for: .reading, request)) }
+        let threads = names.isEmpty ? model.threads : model.threads.filter { chosen.contains($0.note) }
+        for number in model.files(of: threads) {
+            let note = vault.graph.notes[number]
+            if String(validating: note.document.bytes, as: UTF8.self) == nil {
+                throw CommandFailure(ThreadRefusal.notText(path: note.path))
+            }
+        }
+        if threads.isEmpty, names.isEmpty {
+            throw .refused("there are no threads to export", help: nil)
+        }
+        return request.warned(
+            request.isJSON
+                ? CommandResult(Answers.threadExport, ThreadAnswer.Export(threads, model))
+                : CommandResult(
+                    ThreadMarkdown(model).page(threads, isTerminal: request.invocation.stdoutIsTerminal)),
+            of: vault)
+    }
+}

@@ -1,0 +1,89 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Conversations as one Markdown page that people read and `vault thread import` reads back, byte for byte.
+///
+/// Each note is between two lines that are comments in Markdown. Its front matter is in the first comment, so that
+/// a page shows only the texts; headings between the notes say who wrote what when.
+package enum ExportMarkdown {
+    private static let start = "<!-- note: "
+    private static let close = "-->"
+    private static let end = "<!-- end -->"
+    /// After a file without a line break at its end.
+    private static let openEnd = "<!-- end without line break -->"
+
+    /// One note with its two comments. Cost: linear.
+    package static func text(of note: Note) -> String {
+        let bytes = note.document.bytes
+        let bodyStart = min(note.document.bodyStart, bytes.count)
+        var text = "\(start)\(note.path)\n"
+        for line in lines(bytes[..<bodyStart]) { text += escaped(line, besides: [close]) }
+        if bodyStart > 0, bytes[bodyStart - 1] != 0x0A { text += "\n" }
+        text += "\(close)\n"
+        for line in lines(bytes[bodyStart...]) { text += escaped(line, besides: []) }
+        if bytes.last == 0x0A { return text + end + "\n" }
+        return text + (bodyStart < bytes.count ? "\n" : "") + openEnd + "\n"
+    }
+
+    /// The notes of a page; nil when it has none. What is between them is for people.
+    package static func read(_ page: [UInt8]) -> ThreadExport? {
+        var records: [ThreadExport.Record] = []
+        var open: (path: String, text: [UInt8], isHeader: Bool)?
+        for line in lines(page[...]) {
+            let word = trimmed(line)
+            guard var note = open else {
+                if word.hasPrefix(start) { open = (String(word.dropFirst(start.count)), [], true) }
+                continue
+            }
+            if note.isHeader, word == close {
+                note.isHeader = false
+            } else if !note.isHeader, word == end || word == openEnd {
+                if word == openEnd, note.text.last == 0x0A { note.text.removeLast() }
+                guard let text = String(validating: note.text, as: UTF8.self) else { return nil }
+                records.append(.init(path: note.path, text: text))
+                open = nil
+                continue
+            } else {
+                note.text += unescaped(line, isHeader: note.isHeader)
+            }
+            open = note
+        }
+        return records.isEmpty || open != nil ? nil : ThreadExport(records)
+    }
+
+    /// With their line feeds.
+    private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var position = bytes.startIndex
+        while position < bytes.endIndex {
+            let next = bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
+            lines.append(bytes[position..<next])
+            position = next
+        }
+        return lines
+    }
+
+    private static func trimmed(_ line: ArraySlice<UInt8>) -> String {
+        var line = line
+        while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private static func isMark(_ word: Substring, besides others: [String]) -> Bool {
+        word.hasPrefix(start) || word == end || word == openEnd || others.contains { $0 == word }
+    }
+
+    /// A line that would be taken for one of the comments gets a backslash, and so does one that has some already.
+    private static func escaped(_ line: ArraySlice<UInt8>, besides others: [String]) -> String {
+        let text = String(decoding: line, as: UTF8.self)
+        let isMark = isMark(trimmed(line).drop { $0 == "\\" }, besides: others)
+        return isMark ? "\\" + text : text
+    }
+
+    private static func unescaped(_ line: ArraySlice<UInt8>, isHeader: Bool) -> ArraySlice<UInt8> {
+        guard line.first == UInt8(ascii: "\\") else { return line }
+        let isMark = isMark(trimmed(line).drop { $0 == "\\" }, besides: isHeader ? [close] : [])
+        return isMark ? line.dropFirst() : line
+    }
+}

@@ -1,0 +1,309 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+extension Snapshot {
+    /// Plans an import of what `vault thread export` wrote: the same notes at the same paths, and links to them.
+    ///
+    /// What is there already stays as it is: a user with the same wallet or, unless both have wallets, the same name;
+    /// a thread of the same name or title that was created at the same time; a message in it by the same user, of the
+    /// same time and the same name or text. A name that something else has gets a number, and the links follow.
+    package func importing(_ export: ThreadExport, today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+        guard hasThreads else { throw .unused }
+        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+        var run = try ExportImport(self, export)
+        run.placeUsers()
+        run.placeThreads()
+        run.placeMessages()
+        return try run.planned(today)
+    }
+}
+
+/// One import on its way.
+private struct ExportImport {
+    /// A note that is to be imported.
+    private struct Incoming {
+        let note: Note
+        let type: String
+        /// The note of the vault that it is; nil for a new one.
+        var known: NoteID?
+        /// Where it is to be; empty for one that is known.
+        var path = ""
+    }
+
+    private let vault: Snapshot
+    private let model: ThreadsModel
+    private var incoming: [Incoming] = []
+    /// Places in `incoming`, by folded name.
+    private var places: [UInt64: Int] = [:]
+    private var taken: Set<UInt64> = []
+    /// These, and all names in the export.
+    private var avoided: Set<UInt64> = []
+    /// The folders of threads that get another one, by the old one.
+    private var folders: [String: String] = [:]
+
+    /// Cost: linear in the texts and the records of the pack.
+    init(_ vault: Snapshot, _ export: ThreadExport) throws(ThreadRefusal) {
+        self.vault = vault
+        model = vault.threads
+        for record in export.records {
+            let name = NotePath.name(record.path)
+            guard vault.isNotePlace(record.path), NoteName.problem(of: name) == nil else {
+                throw .edit(.place(record.path))
+            }
+            let note = NoteReading.read(path: record.path, bytes: Array(record.text.utf8), schema: vault.graph.schema)
+            guard let type = note.type.map({ vault.graph.schema.types[$0].name }),
+                ThreadTypes.all.contains(where: { $0.name == type })
+            else { throw .notOfThreads(path: record.path) }
+            let key = FoldedName.key(name)
+            if places[key] != nil { throw .twice(name) }
+            places[key] = incoming.count
+            incoming.append(Incoming(note: note, type: type))
+        }
+        avoided = Set(places.keys)
+    }
+
+    private func all(_ type: String) -> [Int] { incoming.indices.filter { incoming[$0].type == type } }
+
+    // MARK: Which are there, and where new ones go
+
+    mutating func placeUsers() {
+        var wallets: [String: NoteID] = [:]
+        for number in model.graph.records("user") {
+            guard let wallet = model.graph.notes[number].text("wallet").map(Wallet.key) else { continue }
+            if wallets[wallet] == nil { wallets[wallet] = number }
+        }
+        var new: [(index: Int, folder: NamePattern)] = []
+        for index in all("user") {
+            let note = incoming[index].note
+            let wallet = note.text("wallet").map(Wallet.key)
+            if let found = wallet.flatMap({ wallets[$0] }) {
+                incoming[index].known = found
+            } else if let same = model.graph.index(ofRecord: note.name, type: "user"),
+                wallet == nil || model.graph.notes[same].text("wallet") == nil
+            {
+                incoming[index].known = same
+            } else {
+                new.append((index, NamePattern(note.folder)))
+            }
+        }
+        place(new)
+    }
+
+    mutating func placeThreads() {
+        var byTime: [String: [NoteID]] = [:]
+        for thread in model.threads { byTime["\(thread.created?.description ?? "")", default: []].append(thread.note) }
+        var new: [(index: Int, folder: NamePattern)] = []
+        for index in all("thread") {
+            let note = incoming[index].note
+            let created = note.readOne("created", DateTime.read)?.value
+            let known = byTime[created?.description ?? ""]?.first { number in
+                let other = model.graph.notes[number]
+                return FoldedName.areEqual(other.name, note.name) || other.title == note.title
+                    || other.texts("formerly").contains { FoldedName.areEqual($0.value, note.name) }
+            }
+            incoming[index].known = known
+            if known != nil { continue }
+            let parent = NotePath.folder(note.folder)
+            let own = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
+            new.append((index, isInOwnFolder(note) ? own : NamePattern(note.folder)))
+        }
+        place(new)
+        for index in all("thread") where isInOwnFolder(incoming[index].note) {
+            let path = incoming[index].known.map { model.graph.notes[$0].path } ?? incoming[index].path
+            folders[incoming[index].note.folder] = NotePath.folder(path)
+        }
+    }
+
+    private func isInOwnFolder(_ note: Note) -> Bool {
+        FoldedName.areEqual(Self.lastPart(of: note.folder), note.name)
+    }
+
+    private static func lastPart(of folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
+
+    /// Where notes of a folder go: along with the folder of their thread.
+    private func folder(for old: String) -> NamePattern {
+        var (outer, inner) = (old, "")
+        while !outer.isEmpty {
+            if let new = folders[outer] { return NamePattern(new + inner) }
+            inner = "/" + Self.lastPart(of: outer) + inner
+            outer = NotePath.folder(outer)
+        }
+        return NamePattern(old)
+    }
+
+    mutating func placeMessages() {
+        var known: [NoteID: KnownMessages] = [:]
+        var new: [(index: Int, folder: NamePattern)] = []
+        for index in all("message") {
+            let note = incoming[index].note
+            if let thread = target("thread", of: note, "thread") {
+                if known[thread] == nil { known[thread] = KnownMessages(in: thread, model) { places[$0] != nil } }
+                incoming[index].known = known[thread]?.find(note, by: target("author", of: note, "user"))
+            }
+            if incoming[index].known == nil { new.append((index, folder(for: note.folder))) }
+        }
+        place(new)
+    }
+
+    /// Gives new notes their paths: those whose names are free keep them, then the others get numbers.
+    private mutating func place(_ new: [(index: Int, folder: NamePattern)]) {
+        var others: [(index: Int, folder: NamePattern)] = []
+        for one in new {
+            let name = incoming[one.index].note.name
+            let path = vault.freePath(one.folder, name, besides: taken)
+            if FoldedName.areEqual(NotePath.name(path), name) { settle(one.index, path) } else { others.append(one) }
+        }
+        for one in others {
+            settle(one.index, vault.freePath(one.folder, incoming[one.index].note.name, besides: avoided))
+        }
+    }
+
+    private mutating func settle(_ index: Int, _ path: String) {
+        incoming[index].path = path
+        taken.insert(FoldedName.key(ofPath: path))
+        avoided.insert(FoldedName.key(ofPath: path))
+    }
+
+    /// What a link to the record says that a link of a note to be imported means.
+    private func linkText(_ field: String, of note: Note, _ type: String) -> String? {
+        if let known = target(field, of: note, type) { return vault.linkText(to: known) }
+        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }),
+            let place = places[FoldedName.key(NotePath.name(note.destination(of: link)))]
+        else { return nil }
+        return NotePath.name(incoming[place].path)
+    }
+
+    /// The existing record that a link of a note to be imported means: itself there, or by its name.
+    private func target(_ field: String, of note: Note, _ type: String) -> NoteID? {
+        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }) else {
+            return nil
+        }
+        let written = note.destination(of: link)
+        if let place = places[FoldedName.key(NotePath.name(written))] { return incoming[place].known }
+        return vault.graph.index(ofRecord: written, type: type)
+    }
+
+    // MARK: Writing
+
+    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+        var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
+        var files: [FileEdit] = []
+        var joining: [NoteID: [String]] = [:]
+        for one in incoming {
+            guard one.known == nil else {
+                if one.type == "message" { planned.known += 1 }
+                continue
+            }
+            switch one.type {
+            case "user": planned.users += 1
+            case "thread": planned.threads += 1
+            default:
+                planned.messages += 1
+                if MessageBody(of: one.note.document).isAnswered { planned.answers += 1 }
+                if let thread = target("thread", of: one.note, "thread"),
+                    let author = linkText("author", of: one.note, "user"),
+                    let record = model.thread(ofNote: thread),
+                    !record.people.contains(where: { vault.linkText(to: $0) == author }),
+                    joining[thread]?.contains(author) != true
+                {
+                    joining[thread, default: []].append(author)
+                }
+            }
+            files.append(.creating(one.path, try text(of: one, &planned)))
+        }
+        if files.isEmpty { return planned }
+        for (thread, people) in joining.sorted(by: { $0.key < $1.key }) {
+            var drafts = ThreadDrafts(vault)
+            try drafts.join(people, vault.graph.notes[thread])
+            files += drafts.files
+        }
+        do throws(EditRefusal) {
+            planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
+        } catch {
+            throw .edit(error)
+        }
+        planned.edit.makesRecords = false
+        return planned
+    }
+
+    /// The text of a new note: as it was, with links that follow what gets another name.
+    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(ThreadRefusal) -> String {
+        var note = one.note
+        let redirections = note.links.compactMap { redirection(of: $0, in: note) }
+        do throws(LinkEdits.Problem) {
+            note = try changed(note, redirections.isEmpty ? [] : LinkEdits(note.document).edits(redirections))
+        } catch {
+            throw .edit(.link(path: note.path, error))
+        }
+        var lost: [(link: Link, place: BodyField.Place)] = []
+        for link in note.links {
+            guard let type = note.type, case .bodyField(let index) = link.place else { continue }
+            let written = note.destination(of: link)
+            if places[FoldedName.key(NotePath.name(written))] != nil || isNew(written)
+                || vault.graph.index(ofRecord: written, type: "message") != nil
+            {
+                continue
+            }
+            lost.append((link, vault.graph.schema.types[type].bodyFields[Int(index)].place))
+        }
+        planned.lostPriors += lost.count
+        note = changed(note, lost.isEmpty ? [] : LinkDetachment(note.document).edits(lost))
+        return String(decoding: note.document.bytes, as: UTF8.self)
+    }
+
+    private func isNew(_ written: String) -> Bool { taken.contains(FoldedName.key(NotePath.name(written))) }
+
+    private func changed(_ note: Note, _ edits: [TextEdit]) -> Note {
+        guard !edits.isEmpty,
+            let bytes = FileEdit(path: note.path, before: note.document.bytes, edits: edits).applied()
+        else { return note }
+        return NoteReading.read(path: note.path, bytes: bytes, schema: vault.graph.schema)
+    }
+
+    /// The new name or path of a note that is imported under another one.
+    private func redirection(of link: Link, in note: Note) -> LinkEdits.Redirection? {
+        let written = note.destination(of: link)
+        guard let place = places[FoldedName.key(NotePath.name(written))] else { return nil }
+        let other = incoming[place]
+        let path = other.known.map { model.graph.notes[$0].path } ?? other.path
+        let name = other.known.map { vault.linkText(to: $0) } ?? NotePath.name(path)
+        let isPath = written.contains("/") && !written.hasPrefix(".")
+        if isPath ? path == other.note.path : FoldedName.areEqual(name, other.note.name) { return nil }
+        return LinkEdits.Redirection(link, to: isPath ? NotePath.stem(path) : name)
+    }
+}
+
+/// The messages that a thread has already.
+private struct KnownMessages {
+    private var byName: [String: NoteID] = [:]
+    /// The last one first.
+    private var byText: [String: [NoteID]] = [:]
+
+    /// Cost: linear in the texts of the messages.
+    ///
+    /// - Parameter isComing: whether a note of a folded name is to be imported, which is looked for by name alone
+    init(in thread: NoteID, _ model: ThreadsModel, besides isComing: (UInt64) -> Bool) {
+        for message in model.conversation(of: thread).reversed() {
+            let note = model.graph.notes[message.note]
+            byName[Self.key(note, message.author, "\(FoldedName.key(note.name))")] = message.note
+            if isComing(FoldedName.key(note.name)) { continue }
+            byText[Self.key(note, message.author, Self.said(note)), default: []].append(message.note)
+        }
+    }
+
+    /// The message that a note is; by its text each is found once.
+    mutating func find(_ note: Note, by author: NoteID?) -> NoteID? {
+        byName[Self.key(note, author, "\(FoldedName.key(note.name))")]
+            ?? byText[Self.key(note, author, Self.said(note))]?.popLast()
+    }
+
+    private static func key(_ note: Note, _ author: NoteID?, _ what: String) -> String {
+        "\(note.dateTime("sent")?.description ?? "") \(author.map { "\($0)" } ?? "") \(what)"
+    }
+
+    private static func said(_ note: Note) -> String { note.document.text(MessageBody(of: note.document).text) }
+}

@@ -1,0 +1,50 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+
+/// Users with the same wallet.
+enum DuplicateWallet {
+    /// One finding for each user whose wallet another one has too; archived ones count. Cost: linear in the users.
+    static func findings(_ model: ThreadsModel) -> [Finding] {
+        var groups: [String: [NoteID]] = [:]
+        for number in model.graph.records("user") {
+            guard let wallet = model.graph.notes[number].text("wallet") else { continue }
+            groups[Wallet.key(wallet), default: []].append(number)
+        }
+        return groups.values.filter { $0.count > 1 }.flatMap { group in
+            group.map { finding($0, group[0] == $0 ? group[1] : group[0], model.graph) }
+        }
+    }
+
+    private static func finding(_ number: NoteID, _ other: NoteID, _ graph: Graph) -> Finding {
+        let (note, same) = (graph.notes[number], graph.notes[other])
+        return Finding(
+            .duplicateWallet, path: note.path, range: note.place(of: "wallet"), field: "wallet",
+            message: words(note.text("wallet") ?? "", same.name),
+            help: "merge them with: \(graph.mergeCommand([number, other].sorted()))",
+            related: [.init(path: same.path, range: same.place(of: "wallet"), message: "the other user")])
+    }
+}
+
+extension Rule {
+    static let duplicateWallet = Rule(
+        "duplicate-wallet", .warning, summary: "two users have the same wallet",
+        page: """
+            A wallet identifies a person, so two users with the same one are the same person. The letters of an address
+            that starts with `0x` may be capitals or not. Archived users count too.
+
+            ```yaml
+            # users/ada.md and users/ada-2.md
+            type: user
+            wallet: "0xada1"
+            ```
+
+            Merge them with `vault merge`, which also updates the links; or correct one of the wallets.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ wallet: String, _ other: String) -> String {
+    "\(Words.quote(wallet)) is also the wallet of \(Words.quote(other))"
+}
