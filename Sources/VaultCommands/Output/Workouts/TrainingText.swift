@@ -14,13 +14,20 @@ struct TrainingText {
 
     // MARK: The overview
 
-    func overview(_ overview: TrainingOverview) -> String {
-        if overview.workouts == 0 { return nothing }
-        var rows = [
-            ("this week", summary(overview.thisWeek)), ("this month", summary(overview.thisMonth)),
-            ("in a row", streak(overview.streak)),
-        ]
-        rows.append(("in total", Words.count(overview.workouts, "workout")))
+    /// - Parameter isRange: whether only some days were asked for, from the first one or `from` on
+    func overview(_ overview: TrainingOverview, from: CalendarDate? = nil, isRange: Bool = false) -> String {
+        if overview.workouts == 0 { return isRange ? "No completed workout in these days.\n" : nothing }
+        var rows: [(String, String)] = []
+        if isRange {
+            let days = from.map { "\($0) to \(overview.asOf)" } ?? "up to \(overview.asOf)"
+            rows = [("days", days), ("in total", summary(overview.total))]
+        } else {
+            rows = [
+                ("this week", summary(overview.thisWeek)), ("this month", summary(overview.thisMonth)),
+                ("in a row", streak(overview.streak)),
+            ]
+            rows.append(("in total", Words.count(overview.workouts, "workout")))
+        }
         var parts = [lines(rows)]
         parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks)))
         let records = overview.records.map { record in
@@ -73,7 +80,7 @@ struct TrainingText {
         return Words.count(streak.current, "week") + " with a workout" + longest
     }
 
-    private var nothing: String { "No workout is completed yet; 'vault workout start' starts one.\n" }
+    var nothing: String { "No workout is completed yet; 'vault workout start' starts one.\n" }
 
     // MARK: One exercise
 
@@ -146,7 +153,7 @@ struct TrainingText {
     }
 
     /// Labels on the left; long lines are broken at spaces.
-    private func lines(_ rows: [(String, String)]) -> String {
+    func lines(_ rows: [(String, String)]) -> String {
         rows.map { label, text in
             let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(width - Self.labelCells, 20))
             return lines.enumerated().map { number, line in
@@ -170,7 +177,7 @@ struct TrainingText {
         return text
     }
 
-    private func table(_ title: String, _ rows: [[String]]) -> String {
+    func table(_ title: String, _ rows: [[String]]) -> String {
         guard let first = rows.first else { return "" }
         var table = TextTable(columns: first.indices.map { TextTable.Column("", mayBeCut: $0 == 0) })
         for row in rows {
