@@ -36,7 +36,8 @@ package enum RecordWords {
     package static func broken(_ record: NewRecord, of exercise: Exercise) -> String {
         let kind = record.entry.kind
         let amount = amount(record.entry.measure, kind, of: exercise)
-        return "\(name(kind)) \(amount) (\(change(record, of: exercise)))"
+        let name = kind == .mostReps ? "" : name(kind) + " "
+        return "\(name)\(amount) (\(change(record, of: exercise)))"
     }
 
     /// `+9.5`; of a pace `-0:05`.

@@ -271,7 +271,8 @@ private struct FoundAmounts {
         case (2, true) where isWeightFirst && isWeightJoined: sets(bare[1], reps: bare[0])
         case (2, true):
             sets(bare[0], reps: bare[1])
-                + (kind == .bodyweightAndReps && weights.isEmpty ? reps(bare[0], weight: bare[1]) : [])
+                + (kind == .bodyweightAndReps && weights.isEmpty
+                    ? reps(bare[0], weight: bare[1]) + reps(bare[1], weight: bare[0]) : [])
         case (3, true) where mayWeigh:
             sets(bare[0], reps: bare[1], weight: bare[2]) + sets(bare[0], reps: bare[2], weight: bare[1])
                 + sets(bare[2], reps: bare[1], weight: bare[0])

@@ -77,6 +77,8 @@ package struct TypedSet: Sendable {
 
     /// How many sets a first number may be where it may also be something else.
     private static let setCounts = 2...6
+    /// More repetitions are rather a weight.
+    private static let mostReps = 30
 
     // MARK: Which one is meant
 
@@ -122,7 +124,7 @@ package struct TypedSet: Sendable {
     private func isNatural(_ spelled: SpelledSet) -> Bool {
         guard let reps = spelled.set.reps else { return true }
         let isLight = exercise.kind == .weightAndReps && spelled.set.weight.map { $0.amount < Rational(reps) } == true
-        return reps <= 30 && !isLight
+        return reps <= Self.mostReps && !isLight
     }
 
     /// How far a meaning is from what is known: the factors between weights and between repetitions, multiplied.
@@ -137,6 +139,11 @@ package struct TypedSet: Sendable {
     private static func factor(_ one: Rational?, _ other: Rational?) -> Rational {
         guard let one, let other, one >= 0, other >= 0 else { return 1 }
         return (max(one, other) + 1).divided(by: min(one, other) + 1) ?? 1
+    }
+
+    /// Of what is known the set that a meaning is nearest to.
+    package func nearest(to spelled: SpelledSet, of known: [WorkoutSet]) -> WorkoutSet? {
+        comparable(known).min { distance(spelled, [$0]) < distance(spelled, [$1]) }
     }
 
     /// As it would be written: `8 x 60 kg`.

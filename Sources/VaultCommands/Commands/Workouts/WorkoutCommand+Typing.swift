@@ -90,16 +90,17 @@ extension WorkoutCommand {
 }
 
 extension WorkoutProgress {
-    /// What a typed set is compared with: the same set the last time, and the one done before it in this workout.
+    /// What a typed set is compared with: the same set the last time, what was done in this workout, and all that was
+    /// done the last time.
     func known(near place: Int?, of part: Int) -> [WorkoutSet] {
         let sets = parts[part].section.sets
         let end = place ?? sets.count
         var known: [WorkoutSet] = []
-        if let last = parts[part].lastTime(end) ?? parts[part].last?.sets.last { known.append(last) }
-        if let before = sets[..<end].last(where: { $0.isDone && $0.set?.isEmpty == false })?.set {
-            known.append(before)
+        if let last = parts[part].lastTime(end) { known.append(last) }
+        for item in sets[..<end].reversed() where item.isDone {
+            if let set = item.set, !set.isEmpty { known.append(set) }
         }
-        return known
+        return known + (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
     }
 
     /// The places of some sets, from one on those that are not ticked; nil for those that are to be added.
@@ -135,18 +136,20 @@ extension Request {
         }
         if let clear = typed.clear(near: known) { return (clear, typed.tail) }
         let choices = typed.likeliest(near: known)
-        let like = known.first
+        let like = typed.nearest(to: choices[0], of: known)
         let texts = choices.map { typed.choice($0, like: like) }
         let before = like.map { " (before: \(SetText.text($0, of: exercise.kind)))" } ?? ""
         for (index, choice) in choices.enumerated() where open.isConfirmed("\(text)\u{0}\(texts[index])") {
             return (choice, typed.tail)
         }
         guard invocation.stdinIsTerminal, !isJSON else {
-            let line = command + " " + ShellWord.quoted(typed.text(of: choices[0], like: like))
+            let likeliest = choices[0].count == 1 ? typed.text(of: choices[0], like: like) : texts[0]
+            let line = command + " " + ShellWord.quoted(likeliest)
             throw .usage(
                 UsageError(
                     "'\(text)' may be \(Words.list(texts, joint: "or"))\(before)",
-                    help: choices[0].count == 1 ? "write the unit, such as: \(line)" : "write one of them"))
+                    help: choices[0].count == 1
+                        ? "write the unit, such as: \(line)" : "write 'reps' or the unit, such as: \(line)"))
         }
         var shown = DisplayText.visible("'\(text)' of \(exercise.title) may be\(before)") + "\n"
         for (index, text) in texts.enumerated() { shown += "  \(index + 1)  \(text)\n" }

@@ -43,7 +43,8 @@ enum WorkoutStats {
         let weekStart = vault.settings.weekStart
         let range = try range(request, vault, view: views.first)
         let log = vault.snapshot.training(from: range.from, asOf: range.asOf)
-        let text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
+        var text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
+        text.today = try request.today(vault)
         let exercise = try written.isEmpty ? nil : self.exercise(written, log, vault, request)
         let isJSON = request.isJSON
         let result: CommandResult

@@ -18,14 +18,14 @@ struct PlatesText {
         } else {
             text = style(.heading, weight) + " cannot be loaded; \(bar)\n"
             for loading in answer.loadings {
-                text += "  \(padded("\(number(loading.weight)) \(unit)", 9))  \(side(loading))\n"
+                text += "  \(padded("\(number(loading.weight)) \(unit)", 8))  \(side(loading))\n"
             }
         }
         if answer.warmUp.isEmpty { return text }
         text += "\n" + style(.heading, "Warm-up") + "\n"
         for set in answer.warmUp {
             let reps = set.reps < 10 ? " \(set.reps)" : "\(set.reps)"
-            text += "  \(reps) x \(padded("\(number(set.loading.weight)) \(unit)", 9))  \(side(set.loading))\n"
+            text += "  \(reps) x \(padded("\(number(set.loading.weight)) \(unit)", 8))  \(side(set.loading))\n"
         }
         return text
     }

@@ -18,7 +18,7 @@ extension TrainingText {
         }
         return records.map { one in
             let exercise = model.exercises[one.exercise]
-            let rows = one.entries.map { row($0, RecordWords.name($0.kind), of: exercise, log.asOf) }
+            let rows = one.entries.map { row($0, RecordWords.name($0.kind), of: exercise, today ?? log.asOf) }
             let weights = records.count > 1 || exercise.kind == .weightAndTime ? "" : self.weights(one, log)
             return style(.heading, DisplayText.visible(exercise.title)) + "\n" + rows.joined() + weights
         }.joined(separator: "\n")
@@ -29,9 +29,14 @@ extension TrainingText {
     ) -> String {
         let amount = RecordWords.amount(entry.measure, entry.kind, of: exercise)
         let set = TrainingWords.set(entry.set.set, of: exercise)
-        let source = entry.kind == .bestWorkout || set == amount ? "" : ", \(set)"
-        let text = "\(amount)\(source) on \(TrainingWords.when(entry.workout.day, today))"
-        return lines([("  " + label, text)])
+        let words =
+            switch entry.kind {
+            case .bestWorkout: amount
+            case .estimatedMaximum, .bestSet, .bestPace: "\(amount), \(set)"
+            case .heaviest, .mostReps, .longestDistance, .longestTime: set
+            }
+        let when = TrainingWords.when(entry.workout.day, today)
+        return lines([("  " + label, "\(words) on \(when)")], labelCells: 16)
     }
 
     /// The most repetitions at each weight.
@@ -43,7 +48,7 @@ extension TrainingText {
             let shown = exercise.kind == .bodyweightAndReps && amount > 0 ? "+" + weight : weight
             return [
                 shown, Words.count(entry.measure.floor(within: WorkoutSet.allowedReps), "rep"),
-                "\(entry.workout.day)", TrainingWords.ago(entry.workout.day, log.asOf),
+                "\(entry.workout.day)", TrainingWords.ago(entry.workout.day, today ?? log.asOf),
             ]
         }
         let more = records.mostReps.count - Self.mostWeights

@@ -38,15 +38,18 @@ extension TrainingText {
         return words.map { (model.exercises[$0.exercise].title, $0.words.joined(separator: ", ")) }
     }
 
-    /// `60 kg of 'best 80 kg' for Bench press, now 70 %`, one for each target that it counts towards.
+    /// `Bench 100 kg, now 18.2 %: 960 kg, best 60 kg`, one for each goal that it counts towards.
     private func counted(_ workout: Workout, _ progress: ProgressOverview) -> [String] {
         let path = model.graph.notes[workout.note].path
-        return progress.goals.flatMap { goal in
-            goal.contributions.filter { $0.path == path && !$0.amount.isZero }.map { item in
-                let amount = "\(item.amount.decimalText(places: 2)) \(item.unit)"
-                let percent = goal.percent.map { ", now \($0.decimalText(places: 1)) %" } ?? ""
-                return "\(amount) towards \(goal.title) (\(item.target)\(percent))"
+        return progress.goals.compactMap { goal in
+            let amounts = goal.contributions.filter { $0.path == path && !$0.amount.isZero }.map { item in
+                let word = item.target.split(separator: " ").first.map(String.init) ?? ""
+                let mode = ["best", "latest"].contains(word) ? word + " " : ""
+                let unit = item.amount == 1 && ["times", "days"].contains(item.unit) ? item.unit.dropLast() : item.unit[...]
+                return "\(mode)\(item.amount.decimalText(places: 2)) \(unit)"
             }
+            let percent = goal.percent.map { ", now \($0.decimalText(places: 1)) %" } ?? ""
+            return amounts.isEmpty ? nil : "\(goal.title)\(percent): \(amounts.joined(separator: ", "))"
         }
     }
 }

@@ -9,8 +9,10 @@ struct TrainingText {
     let model: WorkoutsModel
     let style: Style
     let width: Int
+    /// The day from which others are named, as `yesterday`, where that is not the last day that counts.
+    var today: CalendarDate?
 
-    private static let labelCells = 12
+    static let labelCells = 12
 
     // MARK: The overview
 
@@ -29,13 +31,14 @@ struct TrainingText {
             rows.append(("in total", Words.count(overview.workouts, "workout")))
         }
         var parts = [lines(rows)]
-        parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks)))
+        let title = isRange ? Words.count(overview.weeks.count, "week") : nil
+        parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks), title: title))
         let records = overview.records.map { record in
             let exercise = model.exercises[record.exercise]
             return [
                 exercise.title, TrainingWords.set(record.set.set, of: exercise),
                 TrainingWords.maximum(record.set, of: exercise) ?? "",
-                "\(record.workout.day)", TrainingWords.ago(record.workout.day, overview.asOf),
+                "\(record.workout.day)", TrainingWords.ago(record.workout.day, today ?? overview.asOf),
             ]
         }
         parts.append(table("Latest records", records))
@@ -43,7 +46,7 @@ struct TrainingText {
             let exercise = model.exercises[recent.exercise]
             return [
                 exercise.title, TrainingWords.sums(recent.performance.sums, of: exercise).joined(separator: " · "),
-                "\(recent.workout.day)", TrainingWords.ago(recent.workout.day, overview.asOf),
+                "\(recent.workout.day)", TrainingWords.ago(recent.workout.day, today ?? overview.asOf),
             ]
         }
         parts.append(table("Last done", recent))
@@ -91,10 +94,10 @@ struct TrainingText {
         let head = title + (kind.isEmpty ? "" : ", " + kind) + (exercise.isArchived ? ", archived" : "") + "\n"
         guard let last = figures.last else { return head + "\nNo completed workout has it yet.\n" }
         var rows: [(String, String)] = []
-        if let record = figures.record { rows.append(("record", self.record(record, on: figures.asOf))) }
+        if let record = figures.record { rows.append(("record", self.record(record, on: today ?? figures.asOf))) }
         let sets = model.countedSets(of: figures.exercise, in: last.workout.note)
             .map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
-        rows.append(("last done", TrainingWords.when(last.workout.day, figures.asOf) + ": " + sets))
+        rows.append(("last done", TrainingWords.when(last.workout.day, today ?? figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in total", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
         return [head, lines(rows), charts(of: figures, exercise), recentSets(figures, exercise)]
@@ -153,20 +156,21 @@ struct TrainingText {
     }
 
     /// Labels on the left; long lines are broken at spaces.
-    func lines(_ rows: [(String, String)]) -> String {
+    func lines(_ rows: [(String, String)], labelCells: Int = labelCells) -> String {
         rows.map { label, text in
-            let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(width - Self.labelCells, 20))
+            let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(width - labelCells, 20))
             return lines.enumerated().map { number, line in
-                padded(number == 0 ? label : "") + line + "\n"
+                padded(number == 0 ? label : "", to: labelCells) + line + "\n"
             }.joined()
         }.joined()
     }
 
     /// Rows of cells, one for each week, with what the highest means where it fits.
-    private func charts(_ count: Int, _ frequency: Rational, _ rows: [(label: String, cells: String, note: String)])
-        -> String
-    {
-        let weeks = count == 1 ? "This week" : "Last \(count) weeks"
+    private func charts(
+        _ count: Int, _ frequency: Rational, _ rows: [(label: String, cells: String, note: String)],
+        title: String? = nil
+    ) -> String {
+        let weeks = title ?? (count == 1 ? "This week" : "Last \(count) weeks")
         let number = frequency.decimalText(places: 1)
         var text = style(.heading, weeks) + ", \(number) \(frequency == 1 ? "workout" : "workouts") a week\n"
         for row in rows {
@@ -186,7 +190,7 @@ struct TrainingText {
         return style(.heading, title) + "\n" + table.text(width: width, style: style)
     }
 
-    private func padded(_ label: String) -> String {
-        style(.dim, label) + DisplayText.spaces(Self.labelCells - DisplayText.width(label))
+    private func padded(_ label: String, to cells: Int = labelCells) -> String {
+        style(.dim, label) + DisplayText.spaces(cells - DisplayText.width(label))
     }
 }

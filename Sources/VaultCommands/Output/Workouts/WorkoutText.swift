@@ -26,12 +26,13 @@ struct WorkoutText {
         let seconds = progress.workout.started.seconds(until: now)
         let since = "since \(WorkoutWords.time(progress.workout.started, now.day))"
         let elapsed = seconds >= 60 ? "\(WorkoutWords.duration(seconds)), " : ""
-        text +=
-            style(.dim, "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
-        if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
-        if let finished = progress.workout.finished {
-            text += "reopened; 'vault workout finish' keeps the end at \(WorkoutWords.time(finished, now.day))\n"
+        let times = progress.workout.finished.map { finished in
+            let start = WorkoutWords.time(progress.workout.started, now.day)
+            return "reopened, \(start) to \(WorkoutWords.time(finished, progress.workout.day))"
         }
+        text +=
+            style(.dim, times ?? "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
+        if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
         for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, now.day) }
         return text + "\n" + next(progress)
     }
