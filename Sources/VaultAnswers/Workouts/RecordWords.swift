@@ -44,7 +44,10 @@ package enum RecordWords {
     private static func change(_ record: NewRecord, of exercise: Exercise) -> String {
         let more = record.entry.measure - record.before
         switch record.entry.kind {
-        case .estimatedMaximum, .heaviest, .bestSet, .bestWorkout:
+        case .bestSet, .bestWorkout:
+            return "+"
+                + TrainingWords.volume(more, in: exercise.weightUnit).dropLast(1 + exercise.weightUnit.rawValue.count)
+        case .estimatedMaximum, .heaviest:
             return "+" + TrainingFigure.weight(more, in: exercise.weightUnit).decimalText(places: 1)
         case .mostReps: return "+\(more.decimalText(places: 0))"
         case .longestDistance:

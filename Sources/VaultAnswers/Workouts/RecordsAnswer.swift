@@ -16,7 +16,9 @@ package struct RecordsAnswer: Sendable {
         key.day("as_of", "the last day that counts") { $0.log.asOf }
         key.day("from", "the first day that counts; null for all") { $0.log.from }
         key.array("exercises", of: exercise, "the exercises that were done") { answer in
-            answer.records.map { OneRecords(records: $0, unit: .init(of: answer.log.model.exercises[$0.exercise], in: answer.log.model)) }
+            answer.records.map {
+                OneRecords(records: $0, unit: .init(of: answer.log.model.exercises[$0.exercise], in: answer.log.model))
+            }
         }
     }
 

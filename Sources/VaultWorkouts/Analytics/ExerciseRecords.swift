@@ -125,7 +125,9 @@ private struct RecordBook {
 
     private mutating func addReps(_ set: CountedSet, _ exercise: Exercise, _ workout: Workout) {
         guard let reps = set.set.reps, reps > 0, exercise.kind?.hasWeight == true else { return }
-        guard let weight = set.kilograms(of: exercise) ?? (exercise.kind == .bodyweightAndReps ? 0 : nil) else { return }
+        guard let weight = set.kilograms(of: exercise) ?? (exercise.kind == .bodyweightAndReps ? 0 : nil) else {
+            return
+        }
         if let known = mostReps[weight], known.measure >= Rational(reps) { return }
         mostReps[weight] = ExerciseRecords.Entry(
             kind: .mostReps, measure: Rational(reps), set: set, workout: workout)

@@ -25,7 +25,9 @@ extension SetEdits {
         order.insert(moved, at: target > place ? order.count : 0)
         // The last one may end the file, without a blank line after it.
         let whole = chunks[0].lowerBound..<chunks[chunks.count - 1].upperBound
-        if gaps[gaps.count - 1].count(where: { $0.isNewline }) < 2, gaps.count > 1, whole.upperBound != document.bytes.count {
+        if gaps[gaps.count - 1].count(where: { $0.isNewline }) < 2, gaps.count > 1,
+            whole.upperBound != document.bytes.count
+        {
             gaps[gaps.count - 1] = gaps[0]
         }
         chunks = order.map { cores[$0] }

@@ -8,6 +8,7 @@ package enum WorkoutsPack {
         var pack = Pack(
             name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
             contributions: WorkoutContributions.contributions)
+        pack.computed = [computed]
         pack.beginning = .init(
             summary: "a starter set of exercises", noun: "category or exercise", plural: "categories and exercises"
         ) { vault, settings, isTaken in

@@ -27,9 +27,10 @@ struct ExercisePlaces {
     func place(_ name: String) throws(CommandFailure) -> Int {
         if let place = find(name) { return place }
         let titles = sections.map { model.exercises[$0.exercise].title }
+        let isBegun = titles.contains { $0.lowercased().hasPrefix(name.lowercased()) }
         throw .usage(
             UsageError(
-                "the \(what) has no exercise '\(name)', or more than one that begins so",
+                isBegun && !name.isEmpty ? "'\(name)' is ambiguous" : "the \(what) has no exercise '\(name)'",
                 suggestions: Near.suggestions(for: name, in: titles),
                 otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
     }

@@ -50,7 +50,8 @@ extension SplitCommand {
             let note = model.graph.notes[cycle.split]
             let edits = try edits(what, words, cycle, model, vault, request)
             var writing = try request.writing(
-                in: vault, [NoteChange(cycle.split, edits: edits)], "\(what.rawValue) \(name) in \(note.path)", done: "")
+                in: vault, [NoteChange(cycle.split, edits: edits)], "\(what.rawValue) \(name) in \(note.path)", done: ""
+            )
             let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
             writing.done = SplitText(after, style: request.style, width: request.invocation.width)
                 .page(after.cycle(of: cycle.split))
@@ -107,7 +108,9 @@ extension SplitCommand {
         _ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel, besides other: Int? = nil
     ) throws(CommandFailure) -> Int {
         if let day = cycle.day(named: name) {
-            let same = cycle.days.indices.filter { $0 != other && FoldedName.areEqual(cycle.days[$0].name, cycle.days[day].name) }
+            let same = cycle.days.indices.filter {
+                $0 != other && FoldedName.areEqual(cycle.days[$0].name, cycle.days[day].name)
+            }
             return day == other ? same.first ?? day : day
         }
         if let number = WholeNumber(name)?.within(1...max(cycle.days.count, 1)), number <= cycle.days.count {

@@ -13,13 +13,15 @@ extension Command {
 
 /// `vault split …`: the days of training that follow each other.
 enum SplitCommand {
-    private static let subcommands = [
-        Subcommand("status", "show which day is next"),
-        Subcommand("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]),
-        Subcommand("unskip", "untick a day", [Argument("DAY", .text, "the day")]),
-        Subcommand("reset", "untick all days"),
-        Subcommand("active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")]),
-    ] + ofDays
+    private static let subcommands =
+        [
+            Subcommand("status", "show which day is next"),
+            Subcommand("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]),
+            Subcommand("unskip", "untick a day", [Argument("DAY", .text, "the day")]),
+            Subcommand("reset", "untick all days"),
+            Subcommand(
+                "active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")]),
+        ] + ofDays
 
     static let definition = CommandDefinition(
         "split", "show which training day is next; skip, add or move days",

@@ -32,7 +32,8 @@ extension TemplateCommand {
     static let setOptions = [
         Option("sets", value: "N", .text, with: ["add"], "the number of sets, not filled in"),
         Option(
-            "set", value: "SET", .text, isRepeatable: true, with: ["add"], "a planned set, such as 8 x 60 kg, or 3x8x60 kg"),
+            "set", value: "SET", .text, isRepeatable: true, with: ["add"],
+            "a planned set, such as 8 x 60 kg, or 3x8x60 kg"),
         Option.yes.with(["add"]),
     ]
 
@@ -60,7 +61,8 @@ extension TemplateCommand {
             default: edits = try adding(names, to: places, SetEdits(note.document), vault, request)
             }
             var writing = try request.writing(
-                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)", done: "")
+                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)",
+                done: "")
             let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
             let sections = after.sections(of: template)
             let order = sections.isEmpty ? "no exercises" : ExercisePlaces.order(sections, after)

@@ -12,10 +12,11 @@ extension Command {
 
 /// `vault template …`: workouts to be done again.
 enum TemplateCommand {
-    private static let subcommands = [
-        Subcommand("list", "list templates"),
-        Subcommand("duplicate", "copy a template", [Argument("TEMPLATE", .template, "the template")]),
-    ] + ofExercises
+    private static let subcommands =
+        [
+            Subcommand("list", "list templates"),
+            Subcommand("duplicate", "copy a template", [Argument("TEMPLATE", .template, "the template")]),
+        ] + ofExercises
 
     static let definition = CommandDefinition(
         "template", "list, copy and change workout templates",

@@ -26,7 +26,9 @@ extension WorkoutCommand {
             if status == .completed { change.edits = templateNote(of: workout, progress, model) }
             var changes = [change]
             var done = DisplayText.visible(WorkoutWords.ended(status, note.title, progress, at: now)) + "\n"
-            if status == .completed, !isReopened, let split = workout.split, model.isSplit(split), let day = workout.dayName {
+            if status == .completed, !isReopened, let split = workout.split, model.isSplit(split),
+                let day = workout.dayName
+            {
                 let cycle = model.cycle(of: split)
                 if let day = cycle.day(whole: day) {
                     changes.append(NoteChange(split, edits: cycle.marking(day)))

@@ -40,7 +40,9 @@ extension WorkoutCommand {
             let last = active.model.lastPerformances(of: [new], before: active.progress.workout)[new]
             let count = part.section.sets.count
             // Without a last time there are as many sets as there were.
-            let texts = last == nil ? Array(repeating: "", count: max(count, 1)) : active.model.emptySets(like: last, of: exercise)
+            let texts =
+                last == nil
+                ? Array(repeating: "", count: max(count, 1)) : active.model.emptySets(like: last, of: exercise)
             let name = vault.snapshot.linkText(to: exercise.note)
             let edits = active.edits.replacing(part.section, by: name, texts)
             let (from, to) = (DisplayText.visible(part.exercise.title), DisplayText.visible(exercise.title))

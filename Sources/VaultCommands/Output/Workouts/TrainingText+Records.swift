@@ -14,7 +14,7 @@ extension TrainingText {
         if records.isEmpty {
             guard let exercise else { return nothing }
             let title = DisplayText.visible(model.exercises[exercise].title)
-            return style(.heading, title) + "\n\nNo completed workout has it\(log.from == nil ? " yet" : " then").\n"
+            return style(.heading, title) + "\n\n" + without(log)
         }
         return records.map { one in
             let exercise = model.exercises[one.exercise]
@@ -22,6 +22,12 @@ extension TrainingText {
             let weights = records.count > 1 || exercise.kind == .weightAndTime ? "" : self.weights(one, log)
             return style(.heading, DisplayText.visible(exercise.title)) + "\n" + rows.joined() + weights
         }.joined(separator: "\n")
+    }
+
+    /// That nothing was done, ever or in the days that are asked for.
+    private func without(_ log: TrainingLog) -> String {
+        let isAll = log.from == nil && today ?? log.asOf == log.asOf
+        return "No completed workout \(isAll ? "has it yet" : "of these days has it").\n"
     }
 
     private func row(

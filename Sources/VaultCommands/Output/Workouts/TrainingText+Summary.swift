@@ -45,7 +45,8 @@ extension TrainingText {
             let amounts = goal.contributions.filter { $0.path == path && !$0.amount.isZero }.map { item in
                 let word = item.target.split(separator: " ").first.map(String.init) ?? ""
                 let mode = ["best", "latest"].contains(word) ? word + " " : ""
-                let unit = item.amount == 1 && ["times", "days"].contains(item.unit) ? item.unit.dropLast() : item.unit[...]
+                let unit =
+                    item.amount == 1 && ["times", "days"].contains(item.unit) ? item.unit.dropLast() : item.unit[...]
                 return "\(mode)\(item.amount.decimalText(places: 2)) \(unit)"
             }
             let percent = goal.percent.map { ", now \($0.decimalText(places: 1)) %" } ?? ""

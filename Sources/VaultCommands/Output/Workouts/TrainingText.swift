@@ -133,7 +133,9 @@ struct TrainingText {
         }
         let sets = weeks.map(\.sums.sets)
         rows.append(("sets", Sparkline.sums(sets.map { Rational($0) }), most(sets) { "\($0)" }))
-        return charts(weeks.count, figures.frequency, rows)
+        let isRange = today ?? figures.asOf != figures.asOf
+        let title = isRange ? Words.count(weeks.count, "week") + " to \(figures.asOf)" : nil
+        return charts(weeks.count, figures.frequency, rows, title: title)
     }
 
     private func recentSets(_ figures: ExerciseFigures, _ exercise: Exercise) -> String {

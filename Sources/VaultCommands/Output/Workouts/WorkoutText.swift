@@ -31,7 +31,8 @@ struct WorkoutText {
             return "reopened, \(start) to \(WorkoutWords.time(finished, progress.workout.day))"
         }
         text +=
-            style(.dim, times ?? "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
+            style(.dim, times ?? "\(elapsed)\(since)")
+            + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
         if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
         for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, now.day) }
         return text + "\n" + next(progress)
