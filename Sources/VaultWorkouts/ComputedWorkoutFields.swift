@@ -17,7 +17,7 @@ extension WorkoutsPack {
                 sums(model, note).map { FieldElement($0.sets) }
             },
             .init(
-                "volume", .quantity(group: "g"), of: ["workout"], .asked,
+                "volume", .quantity(group: nil), of: ["workout"], .asked,
                 "Weight times repetitions of the sets that count."
             ) { model, note in
                 guard let sums = sums(model, note) else { return nil }

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// A bar and the plates that go on both its ends: which weights can be loaded, and how.
@@ -90,6 +91,20 @@ package struct PlateSet: Sendable {
             sets.append(WarmUp(reps: step.reps, loading: loading))
         }
         return sets
+    }
+}
+
+extension WorkoutsModel {
+    /// The bar that `vault.md` names, where it is in this unit.
+    package func bar(in unit: WeightUnit) -> Rational? { weights("bar", in: unit).first }
+
+    /// The plates that `vault.md` names in this unit.
+    package func plates(in unit: WeightUnit) -> [Rational] { weights("plates", in: unit) }
+
+    private func weights(_ field: String, in unit: WeightUnit) -> [Rational] {
+        guard let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
+        return graph.notes[settings].read(field, Quantity.read).map(\.value)
+            .filter { UnitTable.builtIn.unit($0.unit).canonical == unit.rawValue }.map(\.amount)
     }
 }
 

@@ -57,6 +57,7 @@ private struct FoundAmounts {
     /// Whether the last number without unit comes after `at`, `with` or `@`.
     private var isLastAt = false
     private var isAfterAt = false
+    private var isJointLast = false
 
     /// Words that say nothing about the amounts around them.
     private static let joints: Set<String> = [
@@ -72,10 +73,14 @@ private struct FoundAmounts {
                 if "-−".contains(character) { isNegative = true }
                 if "+-−".contains(character) { isSigned = true }
                 rest.removeFirst()
-            } else if !readNumber(&rest), !readPurpose(&rest), !readWord(&rest) {
+            } else if readNumber(&rest) || readPurpose(&rest) {
+                isJointLast = false
+            } else if !readWord(&rest) {
                 return nil
             }
         }
+        // As in `8 x`: something is missing.
+        if isJointLast { return nil }
     }
 
     /// Once, before the amounts or after them.
@@ -107,6 +112,7 @@ private struct FoundAmounts {
         if word.isEmpty {
             guard let sign = rest.first, Self.joints.contains(String(sign)) else { return false }
             rest.removeFirst()
+            isJointLast = true
             if "×*".contains(sign) { hasTimes = true }
             if sign == "@" {
                 isAfterAt = true
@@ -119,6 +125,7 @@ private struct FoundAmounts {
             return readScale(isLeft: word == "rir", &rest)
         }
         guard Self.joints.contains(String(word)) else { return false }
+        isJointLast = word != "and"
         if word == "x" { hasTimes = true }
         if word == "at" || word == "with" { isAfterAt = true }
         rest = rest.dropFirst(word.count)
@@ -131,6 +138,7 @@ private struct FoundAmounts {
         guard effort == nil, let value = Self.number(Substring(number.replacing(",", with: "."))) else { return false }
         guard !isLeft || value <= 10 else { return false }
         effort = isLeft ? 10 - value : value
+        isJointLast = false
         rest = rest.dropFirst(number.count)
         return true
     }
@@ -142,7 +150,7 @@ private struct FoundAmounts {
         let isUnit = after.first.map(\.isLetter) ?? false
         guard effort == nil, !number.isEmpty, !isUnit, let value = Self.number(number) else { return }
         effort = value
-        isAfterAt = false
+        (isAfterAt, isJointLast) = (false, false)
         rest = rest.dropFirst(number.count)
     }
 

@@ -25,7 +25,9 @@ package struct TypedSet: Sendable {
 
     init(readings: [SpelledSet], tail: SetTail = SetTail(), exercise: Exercise) {
         var seen: Set<SpelledSet> = []
-        self.readings = readings.filter { seen.insert($0).inserted }
+        // Many sets are meant only where the documented order says so.
+        let likely = readings.prefix(1) + readings.dropFirst().filter { $0.count <= Self.setCounts.upperBound }
+        self.readings = likely.filter { seen.insert($0).inserted }
         self.tail = tail
         self.exercise = exercise
     }

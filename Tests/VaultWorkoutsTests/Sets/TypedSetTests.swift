@@ -68,7 +68,7 @@ import VaultWorkouts
         ("bench-press", "8 x 60 kg", "3x8", ["3 of 8", "3 x 8 kg", "8 x 3 kg"]),
         ("bench-press", "10 x 12 kg", "12 x 10", ["10 x 12 kg", "12 x 10 kg"]),
         ("bench-press", "8 x 57.5 kg", "60", ["60 kg", "60"]),
-        ("bench-press", "", "3x20x10", ["3 of 10 x 20 kg", "3 of 20 x 10 kg", "10 of 20 x 3 kg"]),
+        ("bench-press", "", "3x20x10", ["3 of 10 x 20 kg", "3 of 20 x 10 kg"]),
         ("pull-up", "8", "60x8", ["8 +60 kg", "60 +8 kg"]),
         ("pull-up", "8 +10 kg", "8 x 10", ["8 +10 kg", "8 of 10", "10 +8 kg"]),
     ])

@@ -22,7 +22,7 @@ enum PlatesCommand {
             $ vault plates 92.5 kg
             """,
         details: """
-            Plates come in pairs, each as often as needed; by default 25, 20, 15, 10, 5, 2.5 and 1.25 kg, or 45, 35, \
+            Plates come in pairs, each as often as needed; those that 'bar' and 'plates' in vault.md name, else 25, 20, 15, 10, 5, 2.5 and 1.25 kg, or 45, 35, \
             25, 10, 5 and 2.5 lb. A weight that cannot be loaded shows the nearest ones below and above it. Without a \
             unit, the weight is in that of the vault, or else in kg. The sets to warm up are the bar alone, then 50, \
             70 and 90 percent, rounded down to what can be loaded.
@@ -31,14 +31,17 @@ enum PlatesCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let written = request.arguments.positionals.joined(separator: " ")
         let (weight, given) = try amount(written, "the weight")
-        let unit = given ?? standardUnit(request)
+        let model = (try? request.vault())?.snapshot.workouts
+        // That of the vault; without a vault kg.
+        let unit = given ?? model?.units.weight ?? .kilogram
         let bar = try request.arguments.value("bar").map { (text) throws(CommandFailure) in
             try amount(text, "'--bar'", in: unit)
         }
         var plates: [Rational] = []
         for text in request.arguments.list("plates") { plates.append(try amount(text, "'--plates'", in: unit)) }
+        if plates.isEmpty { plates = model?.plates(in: unit) ?? [] }
         let set = PlateSet(
-            unit, bar: bar ?? PlateSet.standardBar(unit),
+            unit, bar: bar ?? model?.bar(in: unit) ?? PlateSet.standardBar(unit),
             plates: plates.isEmpty ? PlateSet.standardPlates(unit) : plates)
         guard let set else {
             throw .usage(
@@ -52,12 +55,6 @@ enum PlatesCommand {
         let answer = PlatesAnswer(set, weight)
         if request.isJSON { return CommandResult(Answers.plates, answer) }
         return CommandResult(PlatesText(style: request.style, width: request.invocation.width).page(answer))
-    }
-
-    /// That of the vault; without a vault kg.
-    private static func standardUnit(_ request: Request) -> WeightUnit {
-        guard let vault = try? request.vault() else { return .kilogram }
-        return vault.snapshot.workouts.units.weight
     }
 
     private static func amount(_ text: String, _ what: String, in unit: WeightUnit) throws(CommandFailure) -> Rational {

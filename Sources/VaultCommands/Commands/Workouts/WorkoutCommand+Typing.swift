@@ -57,7 +57,8 @@ extension WorkoutCommand {
         let known = active.progress.known(near: place, of: part)
         let (spelled, tail) = try request.spelled(text, of: exercise, near: known, command: "vault workout set")
         let places = active.progress.places(spelled.count, from: place, of: part)
-        let sets = places.map { active.progress.filled(spelled.set, in: $0, of: part) }
+        let first = active.progress.filled(spelled.set, in: place, of: part)
+        let sets = [first] + places.dropFirst().map { active.progress.filled(first, in: $0, of: part) }
         return try write(sets, tail, at: place, of: part, active, vault, request)
     }
 
