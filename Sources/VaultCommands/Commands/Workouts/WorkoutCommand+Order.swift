@@ -78,6 +78,11 @@ extension WorkoutCommand {
             }
             let workout = try reopened(name, model, vault, request)
             let note = model.graph.notes[workout.note]
+            if workout.status == .cancelled {
+                throw .refused(
+                    "'\(note.name)' was cancelled",
+                    help: "if it was done after all: vault set \(ShellWord.quoted(note.name)) status=completed")
+            }
             if workout.status == .active { throw .refused("'\(note.name)' is active already", help: nil) }
             try request.refuseConflict(in: note, with: "sets of both sides")
             let change = NoteChange(workout.note, fields: [(name: "status", text: WorkoutStatus.active.rawValue)])
