@@ -25,10 +25,13 @@ package struct PlateSet: Sendable {
     /// No more than this can be asked for, in either unit.
     package static let most: Rational = 5000
     private static let scale = 1000
+    /// No gym has more.
+    private static let mostPlates = 50
 
-    /// Nil when a plate is not above 0, the bar below 0, or one of them above `most` or with more than three decimals.
+    /// Nil without plates or with more than 50, when a plate is not above 0, the bar below 0, or one of them above `most` or with more than three decimals.
     package init?(_ unit: WeightUnit, bar: Rational, plates: [Rational]) {
-        guard !plates.isEmpty, bar >= 0, plates.allSatisfy({ $0 > 0 && Self.thousandths($0) != nil }),
+        guard (1...Self.mostPlates).contains(plates.count), bar >= 0,
+            plates.allSatisfy({ $0 > 0 && Self.thousandths($0) != nil }),
             Self.thousandths(bar) != nil
         else { return nil }
         self.unit = unit

@@ -47,7 +47,7 @@ enum PlatesCommand {
             throw .usage(
                 UsageError(
                     "these plates cannot be loaded",
-                    help: "a bar from 0, plates above 0, both up to 5000 and with at most three decimals"))
+                    help: "a bar from 0, at most 50 plates above 0, all up to 5000 and with at most three decimals"))
         }
         guard weight <= PlateSet.most else {
             throw .usage(UsageError("'\(written)' is more than a bar can hold; expected at most 5000"))
