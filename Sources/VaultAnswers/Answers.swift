@@ -30,6 +30,13 @@ package enum Answers {
     package static let workoutStats = Answer("workout stats", TrainingAnswer.overview)
     package static let exerciseStats = Answer(
         "workout stats exercise", line: "vault workout stats EXERCISE --format json", TrainingAnswer.figures)
+    package static let workoutRecords = Answer(
+        "workout stats records", line: "vault workout stats --records --format json", RecordsAnswer.shape)
+    package static let workoutCategories = Answer(
+        "workout stats categories", line: "vault workout stats --by category --format json", CategorySetsAnswer.shape)
+    package static let workoutCalendar = Answer(
+        "workout stats calendar", line: "vault workout stats --calendar MONTH --format json", TrainingMonthAnswer.shape)
+    package static let plates = Answer("plates", line: "vault plates WEIGHT --format json", PlatesAnswer.shape)
     package static let split = Answer("split", WorkoutAnswer.split)
     package static let exercises = Answer("exercise", WorkoutAnswer.exercises, rows: WorkoutAnswer.exercise) { $0 }
     package static let exercise = Answer("exercise show", WorkoutAnswer.oneExercise)
@@ -85,7 +92,8 @@ package enum Answers {
             today.description, progress.description, term.description, termShow.description, termReview.description,
             termList.description, termNext.description, match.description, matchLines.description, align.description,
             list.description, listLines.description, show.description, units.description,
-            workout.description, workoutStats.description, exerciseStats.description, split.description,
+            workout.description, workoutStats.description, exerciseStats.description, workoutRecords.description,
+            workoutCategories.description, workoutCalendar.description, plates.description, split.description,
             exercises.description, exercise.description, templates.description,
             threads.description, thread.description, message.description, threadSearch.description,
             threadExport.description,

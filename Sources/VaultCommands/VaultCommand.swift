@@ -17,7 +17,7 @@ package enum VaultCommand {
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
-        ("Training", [.workout, .split, .exercise, .template]),
+        ("Training", [.workout, .split, .exercise, .template, .plates]),
         ("Conversations", [.thread]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),

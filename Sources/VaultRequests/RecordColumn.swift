@@ -21,7 +21,8 @@ package enum RecordColumn: Hashable, Sendable {
 
     /// A name that a type declares is a field; what a note merely has under the name of a part is not. `sets` are the
     /// sets themselves where they can be data, and where it is not the name of a field.
-    package static func read(_ names: [String], in scope: QueryScope, asData: Bool) throws(UsageError) -> [RecordColumn] {
+    package static func read(_ names: [String], in scope: QueryScope, asData: Bool) throws(UsageError) -> [RecordColumn]
+    {
         var columns: [RecordColumn] = []
         for name in names {
             if name.lowercased() == "sets" {

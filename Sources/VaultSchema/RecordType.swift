@@ -19,8 +19,11 @@ package struct Settled: Hashable, Sendable {
     package var word: String
     /// The fields that stay as they are once they say something.
     package var fields: [String]
+    /// The command that makes it one that may change again, to be followed by its name; nil for none.
+    package var reopening: String?
 
-    package init(_ field: String, is word: String, keeping fields: [String]) {
+    package init(_ field: String, is word: String, keeping fields: [String], reopening: String? = nil) {
+        self.reopening = reopening
         self.field = field
         self.word = word
         self.fields = fields

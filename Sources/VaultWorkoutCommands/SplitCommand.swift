@@ -15,19 +15,21 @@ extension Command {
 
 /// `vault split …`: the days of training that follow each other.
 enum SplitCommand {
-    private static let subcommands = [
-        Subcommand("status", "show which day is next"),
-        Subcommand("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]),
-        Subcommand("unskip", "untick a day", [Argument("DAY", .text, "the day")]),
-        Subcommand("reset", "untick all days"),
-        Subcommand("active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")]),
-    ]
+    private static let subcommands =
+        [
+            Subcommand("status", "show which day is next"),
+            Subcommand("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]),
+            Subcommand("unskip", "untick a day", [Argument("DAY", .text, "the day")]),
+            Subcommand("reset", "untick all days"),
+            Subcommand(
+                "active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")]),
+        ] + ofDays
 
     static let definition = CommandDefinition(
-        "split", "show which training day is next; skip days, start over",
+        "split", "show which training day is next; skip, add or move days",
         arguments: [
             .what(subcommands, standard: "status"),
-            Argument("WORD", .text, count: .any, "skip, unskip: the day; active: the split"),
+            Argument("WORD", .text, count: .any, "a day, a split or a template"),
         ],
         options: [
             Option("split", value: "SPLIT", .split, "this split instead of the active one"),
@@ -41,12 +43,15 @@ enum SplitCommand {
             day is the first one that is not ticked. 'vault workout finish' ticks the day of the workout; 'skip' ticks \
             a day without a workout (by default the next one), 'unskip' unticks a day, 'reset' unticks all.
 
+            'add' adds a day with its templates, 'move' puts one before another or 'last', 'remove' removes one; \
+            'assign' and 'unassign' change the templates of a day. A day is named by its name or its number.
+
             'active SPLIT' makes a split the active one: 'active_split' in vault.md. Without SPLIT it shows the active \
             one.
             """, pack: "workouts")
 
-    private enum What: String, CaseIterable {
-        case status, skip, unskip, reset, active
+    enum What: String, CaseIterable {
+        case status, skip, unskip, reset, active, add, move, remove, assign, unassign
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -63,6 +68,7 @@ enum SplitCommand {
         case .status: return try status(request)
         case .active where word.isEmpty: return try status(request)
         case .active: return try activate(word, request)
+        case .add, .move, .remove, .assign, .unassign: return try change(what, Array(words.dropFirst()), request)
         case .skip, .unskip, .reset:
             return try request.write { (vault) throws(CommandFailure) in try plan(what, word, in: vault, request) }
         }
@@ -135,7 +141,7 @@ enum SplitCommand {
         let title = model.graph.notes[cycle.split].title
         if cycle.days.isEmpty {
             return .refused(
-                "'\(title)' has no days yet", help: "add them to its text, for example: - [ ] Push: [[push-day]]")
+                "'\(title)' has no days yet", help: "add one with: vault split add Push push-day")
         }
         return .refused("all days of '\(title)' are done", help: "start the next cycle with: vault split reset")
     }

@@ -14,32 +14,35 @@ extension Command {
 
 /// `vault template …`: workouts to be done again.
 enum TemplateCommand {
-    private static let subcommands = [
-        Subcommand("list", "list templates"),
-        Subcommand("duplicate", "copy a template", [Argument("TEMPLATE", .template, "the template")]),
-    ]
+    private static let subcommands =
+        [
+            Subcommand("list", "list templates"),
+            Subcommand("duplicate", "copy a template", [Argument("TEMPLATE", .template, "the template")]),
+        ] + ofExercises
 
     static let definition = CommandDefinition(
-        "template", "list workout templates, or copy one",
+        "template", "list, copy and change workout templates",
         arguments: [
             .what(subcommands, standard: "list"),
-            Argument("WORD", .text, count: .any, "duplicate: the template"),
+            Argument("WORD", .text, count: .any, "a template, then exercises"),
         ],
         options: [
             Option("title", value: "TITLE", .text, with: ["duplicate"], "the title of the copy"),
             Option("archived", with: ["list"], "include archived ones"),
             .format, .dryRun,
-        ],
+        ] + setOptions,
         example: """
             $ vault template duplicate push-day --title 'Push Day, heavy'
             """,
         details: """
             A copy has the exercises, sets and notes of the template; no day of a split links to it yet. 'vault \
-            workout save TITLE' creates a template from a workout, 'vault edit' changes one.
+            workout save TITLE' creates a template from a workout. 'add' adds exercises, by default without sets: then \
+            a workout gets as many as the last time. 'move' puts an exercise before another one, at a number or \
+            'last'; 'remove' removes one. 'vault edit' changes everything else.
             """, pack: "workouts")
 
-    private enum What: String, CaseIterable {
-        case list, duplicate
+    enum What: String, CaseIterable {
+        case list, duplicate, add, move, remove
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -53,6 +56,8 @@ enum TemplateCommand {
         case .duplicate where word.isEmpty:
             throw .usage(UsageError("'vault template duplicate' needs a template"))
         case .duplicate: return try duplicate(word, request)
+        case .add, .move, .remove:
+            return try change(what, Array(request.arguments.positionals.dropFirst()), request)
         }
     }
 

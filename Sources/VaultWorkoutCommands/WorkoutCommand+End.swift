@@ -1,5 +1,8 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
+import VaultGoals
+import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultRequests
@@ -13,15 +16,21 @@ extension WorkoutCommand {
         try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             let workout = try request.activeWorkout(model)
-            let now = try request.moment(vault)
+            // One that was reopened ended when it ended.
+            let isReopened = workout.finished != nil
+            let finished = request.arguments.has("at") ? nil : workout.finished
+            let moment = try request.moment(vault)
+            let now = finished ?? moment
             let note = model.graph.notes[workout.note]
             let progress = model.progress(of: workout)
-            let fields = [("status", status.rawValue), ("finished", now.description)]
+            let fields = [("status", status.rawValue)] + (finished == nil ? [("finished", now.description)] : [])
             var change = NoteChange(workout.note, fields: fields.map { (name: $0.0, text: $0.1) })
             if status == .completed { change.edits = templateNote(of: workout, progress, model) }
             var changes = [change]
             var done = DisplayText.visible(WorkoutWords.ended(status, note.title, progress, at: now)) + "\n"
-            if status == .completed, let split = workout.split, model.isSplit(split), let day = workout.dayName {
+            if status == .completed, !isReopened, let split = workout.split, model.isSplit(split),
+                let day = workout.dayName
+            {
                 let cycle = model.cycle(of: split)
                 if let day = cycle.day(whole: day) {
                     changes.append(NoteChange(split, edits: cycle.marking(day)))
@@ -35,9 +44,26 @@ extension WorkoutCommand {
             let lines = done.split(separator: "\n").flatMap {
                 DisplayText.wrapped(String($0), to: request.invocation.width)
             }
-            return try request.writing(
-                in: vault, changes, "\(verb) \(note.path)", done: lines.map { $0 + "\n" }.joined())
+            var writing = try request.writing(in: vault, changes, "\(verb) \(note.path)", done: "")
+            let summary = status == .completed ? try self.summary(of: workout, writing, vault, request) : ""
+            let first = lines.prefix(1), rest = lines.dropFirst()
+            writing.done = (first + []).map { $0 + "\n" }.joined() + summary + rest.map { $0 + "\n" }.joined()
+            return writing
         }
+    }
+
+    /// What came of a workout: its volume, the records that it broke, and what it counts towards.
+    private static func summary(
+        of workout: Workout, _ writing: Writing, _ vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> String {
+        let after = vault.snapshot.holding(writing.edit.change)
+        guard let number = after.graph.index(ofPath: vault.graph.notes[workout.note].path),
+            let done = after.workouts.workout(ofNote: number)
+        else { return "" }
+        let log = TrainingLog(after.workouts, asOf: done.day)
+        let progress = after.progress(asOf: max(done.day, try request.today(vault)), explains: true)
+        return TrainingText(model: log.model, style: request.style, width: min(request.invocation.width, 72))
+            .summary(of: done, log, progress)
     }
 
     /// A workout without a note of its own has that of its template.

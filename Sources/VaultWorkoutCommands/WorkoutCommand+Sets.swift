@@ -10,80 +10,10 @@ import VaultWorkouts
 
 /// Writing, ticking and adding sets.
 extension WorkoutCommand {
-    /// The active workout as a command works on it.
-    private struct Active {
-        var model: WorkoutsModel
-        var progress: WorkoutProgress
-        var edits: SetEdits
-        var note: Note { model.graph.notes[progress.workout.note] }
-
-        init(_ vault: Vault, _ request: Request) throws(CommandFailure) {
-            model = try request.workouts(in: vault)
-            progress = model.progress(of: try request.activeWorkout(model))
-            edits = SetEdits(model.graph.notes[progress.workout.note].document)
-        }
-    }
-
-    static func set(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        try request.write { (vault) throws(CommandFailure) in
-            let active = try Active(vault, request)
-            var part = try request.part(of: active.progress)
-            let number = try request.setNumber(of: active.progress.parts[part])
-            var place = number ?? active.progress.nextSet(of: part)
-            if isSame(text), number == nil, !request.arguments.has("exercise"),
-                active.progress.repeated(in: place, of: part) == nil, let done = active.progress.lastDone
-            {
-                (part, place) = (done, nil)
-            }
-            let (set, tail) = try Self.set(text, at: place, of: part, active.progress)
-            let section = active.progress.parts[part].section
-            let kind = active.progress.parts[part].exercise.kind
-            let edits: [TextEdit]
-            if let place {
-                let item = section.sets[place]
-                edits = active.edits.ticking(item) + active.edits.filling(item, with: set, of: kind, tail)
-            } else {
-                edits = active.edits.adding([tail.added(to: SetText.text(set, of: kind))], isDone: true, to: section)
-            }
-            return try write(edits, active, part, place ?? section.sets.count, "set", vault, request)
-        }
-    }
-
-    private static func isSame(_ text: String) -> Bool { text.lowercased() == "same" }
-
-    /// What a person gives, with the rest from before.
-    private static func set(
-        _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
-    ) throws(CommandFailure) -> (WorkoutSet, SetTail) {
-        let exercise = progress.parts[part].exercise
-        if isSame(text) {
-            if let set = progress.repeated(in: place, of: part) { return (set, SetTail()) }
-            throw .refused(
-                "there is no set of '\(exercise.title)' to repeat yet",
-                help: exercise.kind.map { "say what you did, for example \($0.samples)" })
-        }
-        let bytes = Array(text.utf8)
-        let isOneLine = !text.contains(where: \.isNewline)
-        guard isOneLine, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
-        else {
-            let lines = SetSpelling.lines(of: text, exercise)
-            let help = exercise.kind.map { "a set of '\(exercise.title)' is \($0.words), for example \($0.samples)" }
-            let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
-            throw .usage(UsageError("'\(text)' is not a set", help: meant ?? help))
-        }
-        let set = reading.set(in: bytes.span)
-        if let effort = set.effort, effort > 10 {
-            throw .usage(
-                UsageError(
-                    "'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left"))
-        }
-        return (progress.filled(set, in: place, of: part), reading.tail(in: bytes))
-    }
-
     static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let isAll = words.first?.lowercased() == "all"
         return try request.write { (vault) throws(CommandFailure) in
-            let active = try Active(vault, request)
+            let active = try ActiveWorkout(vault, request)
             let part = try request.part(of: active.progress)
             let shown = active.progress.parts[part]
             let number = try request.setNumber(of: shown, isAll ? nil : words.first)
@@ -106,13 +36,13 @@ extension WorkoutCommand {
                 let item = shown.section.sets[place]
                 edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
             }
-            return try write(edits, active, part, places.last ?? place, "tick", vault, request)
+            return try write(edits, active, part, Array(places.suffix(1)), "tick a set", vault, request)
         }
     }
 
     static func untick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
-            let active = try Active(vault, request)
+            let active = try ActiveWorkout(vault, request)
             let part = try request.part(of: active.progress, isLastDone: true)
             let shown = active.progress.parts[part]
             guard
@@ -120,7 +50,7 @@ extension WorkoutCommand {
                     ?? shown.section.sets.lastIndex(where: \.isDone)
             else { throw .refused("no set of '\(shown.exercise.title)' is ticked", help: nil) }
             let edits = active.edits.ticking(shown.section.sets[place], false)
-            return try write(edits, active, part, place, "untick", vault, request)
+            return try write(edits, active, part, [place], "untick a set", vault, request)
         }
     }
 
@@ -128,7 +58,7 @@ extension WorkoutCommand {
     /// ticked. What is ticked stays: it was done.
     static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
-            let active = try Active(vault, request)
+            let active = try ActiveWorkout(vault, request)
             let part = try request.part(of: active.progress, named: exercise.isEmpty ? nil : exercise)
             let shown = active.progress.parts[part]
             let (edits, what) =
@@ -171,7 +101,7 @@ extension WorkoutCommand {
     static func note(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return try request.write { (vault) throws(CommandFailure) in
-            let active = try Active(vault, request)
+            let active = try ActiveWorkout(vault, request)
             let sections = active.progress.parts.map(\.section)
             var edits = active.edits.noting(text, in: sections, at: nil)
             var place = "the workout"
@@ -195,10 +125,11 @@ extension WorkoutCommand {
 
     static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
-            let active = try Active(vault, request)
+            let active = try ActiveWorkout(vault, request)
             let (model, progress) = (active.model, active.progress)
             let numbers = try request.exercises(named: words, model, in: vault)
-            let last = model.lastPerformances(of: Set(numbers))
+            for number in numbers { try request.confirmTwice(number, in: active.places) }
+            let last = model.lastPerformances(of: Set(numbers), before: progress.workout)
             let count = try request.usage { () throws(UsageError) in
                 try request.arguments.integer("sets", in: 1...100)
             }
@@ -218,17 +149,25 @@ extension WorkoutCommand {
         }
     }
 
-    /// Writes edits of the workout, and says what the set holds and what comes next.
-    private static func write(
-        _ edits: [TextEdit], _ active: Active, _ part: Int, _ place: Int, _ verb: String, _ vault: Vault,
+    /// Writes edits of the workout, and says what the sets hold, which records that breaks, and what comes next.
+    ///
+    /// - Parameter what: as `set a set`
+    static func write(
+        _ edits: [TextEdit], _ active: ActiveWorkout, _ part: Int, _ places: [Int], _ what: String, _ vault: Vault,
         _ request: Request
     ) throws(CommandFailure) -> Writing {
-        let change = NoteChange(active.progress.workout.note, edits: edits)
-        var writing = try request.writing(in: vault, [change], "\(verb) a set in \(active.note.path)", done: "")
+        let workout = active.progress.workout
+        let change = NoteChange(workout.note, edits: edits)
+        var writing = try request.writing(in: vault, [change], "\(what) in \(active.note.path)", done: "")
         let model = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
-        let progress = model.progress(of: active.progress.workout)
+        let progress = model.progress(of: workout)
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
-        writing.done = text.done(place, of: part, in: progress)
+        let rest = request.rest(in: active.note.path, vault, until: try? request.time(vault))
+        for place in places {
+            writing.done += text.done(place, of: part, in: progress, rest: place == places.first ? rest : nil)
+            writing.done += text.records(of: place, of: part, in: progress, TrainingLog(model, asOf: workout.day))
+        }
+        writing.done += text.next(progress)
         return writing
     }
 }

@@ -32,7 +32,11 @@ extension WorkoutCommand {
                 )
             }
             let now = try request.moment(vault)
-            let origin = try origin(name, model, vault, request)
+            var origin = try origin(name, model, vault, request)
+            if let title = request.arguments.value("title") {
+                if title.allSatisfy(\.isOnlyWhitespace) { throw .usage(UsageError("'--title' is empty")) }
+                origin.title = title
+            }
             return try plan(origin, at: now, model, vault, request)
         } done: { vault, planned in
             let graph = vault.snapshot.graph(after: planned.edit.change)
@@ -60,7 +64,7 @@ extension WorkoutCommand {
             fields.append(FieldAssignment("split", .set, "[[\(vault.snapshot.linkText(to: split))]]"))
         }
         if let day = origin.day { fields.append(FieldAssignment("day", .set, day)) }
-        let body = model.startingText(from: origin.templates)
+        let body = model.startingText(from: origin.templates, at: now)
         let record = NewRecord(type: type, title: origin.title, fields, body: body)
         let today = try request.today(vault)
         do throws(EditRefusal) {
@@ -83,6 +87,9 @@ extension WorkoutCommand {
             throw .usage(UsageError("'--\(way)' cannot be combined with '\(name)'"))
         }
         if arguments.has("empty") {
+            if arguments.has("title"), !name.isEmpty {
+                throw .usage(UsageError("'--title' cannot be combined with '\(name)', the title of an empty workout"))
+            }
             return Origin(title: name.isEmpty ? "Workout" : name)
         }
         if let template = arguments.value("template") {

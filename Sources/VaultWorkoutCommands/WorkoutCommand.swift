@@ -27,9 +27,24 @@ enum WorkoutCommand {
         Subcommand("untick", "untick a set", [Argument("SET", .text, count: .optional, "a number")]),
         Subcommand(
             "remove", "remove a set or an exercise", [Argument("EXERCISE", .exercise, count: .any, "the exercise")]),
+        Subcommand(
+            "move", "change the order of exercises",
+            [
+                Argument("EXERCISE", .exercise, "the exercise"),
+                Argument("OTHER", .exercise, count: .several, "the one it goes before, a number, or 'last'"),
+            ]),
+        Subcommand(
+            "replace", "put another exercise in the place of one",
+            [
+                Argument("EXERCISE", .exercise, "the exercise"),
+                Argument("OTHER", .exercise, count: .several, "the one to do instead"),
+            ]),
         Subcommand("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")]),
         Subcommand("finish", "finish the workout"),
         Subcommand("cancel", "cancel the workout"),
+        Subcommand(
+            "reopen", "correct a completed workout",
+            [Argument("WORKOUT", .record(of: ["workout"]), count: .any, "default: the last one")]),
         Subcommand(
             "save", "create a template from the exercises", [Argument("TITLE", .text, count: .several, "its title")]),
         Subcommand(
@@ -55,21 +70,25 @@ enum WorkoutCommand {
             Option("day", value: "DAY", .text, with: ["start"], "a day of the split"),
             Option("split", value: "SPLIT", .split, with: ["start"], "this split instead of the active one"),
             Option("empty", with: ["start"], "without exercises"),
+            Option("title", value: "TITLE", .text, with: ["start"], "the title of the workout"),
             Option("sets", value: "N", .text, with: ["add"], "the number of sets; default: as many as last time"),
-            WorkoutStats.weeksOption,
+            .yes.with(["add", "replace"]),
             .format,
             .dryRun,
-        ],
+        ] + WorkoutStats.options,
         example: """
             $ vault workout set 8 x 60 kg
             """,
         details: """
             'start' uses the next day of the active split, or the template or day that you name, or starts empty. Each \
-            exercise gets as many empty sets as the last time. 'set' fills in the next one and ticks it: '8 x 60 kg', \
-            '60 kg x 8', '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. Its effort, from '@0' to '@10', and a \
-            note in parentheses can follow. 'set 8' takes the weight from the set before, 'set same' repeats that set. \
+            exercise gets the sets that its template plans, else as many empty ones as the last time. 'set' fills in \
+            the next one and ticks it: '8 x 60 kg', '60 kg x 8', '3x8x60 kg', '12 +10 kg', '1:30', '5 km in 25:00', \
+            '40 kg for 0:45'. Its effort, '@8' or 'RPE 8', 'failure' and a note in parentheses can follow. Without a \
+            unit, '60x8' is compared with the sets before, and asked about where it is not clear. 'set 8' takes the \
+            weight from the set before, 'set same' repeats that set. \
             'tick' repeats what was done the last time; 'tick all' does so for the whole exercise. 'remove' removes \
-            the last set that is not ticked, 'remove EXERCISE' the whole exercise.
+            the last set that is not ticked, 'remove EXERCISE' the whole exercise. Exercises with a line 'superset \
+            NAME' below their headings are done in turn.
 
             'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
             records the time and ticks the split's day; 'cancel' keeps the record, which then does not count. 'save \
@@ -77,14 +96,15 @@ enum WorkoutCommand {
 
             'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.
 
-            Only one workout is active at a time. A finished workout is not changed by these commands.
+            Only one workout is active at a time. A finished workout is changed only after 'reopen', which keeps its \
+            times; until it is finished again it does not count.
             """, pack: "workouts")
 
     /// What may be about one of several exercises and sets.
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]
 
     private enum What: String, CaseIterable {
-        case status, start, add, set, tick, untick, remove, note, finish, cancel, save, stats
+        case status, start, add, set, tick, untick, remove, move, replace, note, finish, cancel, reopen, save, stats
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -102,7 +122,9 @@ enum WorkoutCommand {
             }
         case .tick, .untick: try refuseSecond(what.rawValue, rest, request)
         case .remove: try refuseBoth(rest, request)
-        case .start, .stats: break
+        case .move, .replace:
+            if rest.count < 2 { throw .usage(UsageError("'vault workout \(what.rawValue)' needs two exercises")) }
+        case .start, .stats, .reopen: break
         }
         switch what {
         case .status: return try status(request)
@@ -112,6 +134,9 @@ enum WorkoutCommand {
         case .tick: return try tick(rest, request)
         case .untick: return try untick(rest, request)
         case .remove: return try remove(rest.joined(separator: " "), request)
+        case .move: return try move(rest, request)
+        case .replace: return try replace(rest, request)
+        case .reopen: return try reopen(rest.joined(separator: " "), request)
         case .note: return try note(rest.joined(separator: " "), request)
         case .finish: return try end(.completed, request)
         case .cancel: return try end(.cancelled, request)
@@ -149,12 +174,14 @@ enum WorkoutCommand {
         let model = try request.workouts(in: vault)
         let now = try request.moment(vault)
         let progress = model.activeWorkouts.last.map(model.progress)
+        let path = progress.map { model.graph.notes[$0.workout.note].path }
+        let rest = path.flatMap { request.rest(in: $0, vault, until: now) }
         if request.arguments.value("format") == "json" {
-            let answer = WorkoutAnswer.Status(progress, model, now: now)
+            let answer = WorkoutAnswer.Status(progress, model, now: now, rest: rest)
             return request.warned(CommandResult(Answers.workout, answer), of: vault)
         }
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
-        return request.warned(CommandResult(text.status(progress, now: now)), of: vault)
+        return request.warned(CommandResult(text.status(progress, now: now, rest: rest)), of: vault)
     }
 }
 
@@ -180,8 +207,8 @@ extension Request {
             let last = model.workouts().last { $0.status == .completed }
             let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and cannot be changed here" }
             let slip = last.map {
-                let path = ShellWord.quoted(model.graph.notes[$0.note].path)
-                return "to correct it: vault edit \(path); to train again: vault workout start"
+                let name = ShellWord.quoted(model.graph.notes[$0.note].name)
+                return "to correct it: vault workout reopen \(name); to train again: vault workout start"
             }
             throw .refused("no workout is active\(stays ?? "")", help: slip ?? "start one with: vault workout start")
         }

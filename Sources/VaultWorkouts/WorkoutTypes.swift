@@ -47,7 +47,8 @@ package enum WorkoutTypes {
         ], bodyFields: [exercises],
         settled: Settled(
             "status", is: WorkoutStatus.completed.rawValue,
-            keeping: ["status", "started", "finished", "template", "split", "day"]),
+            keeping: ["status", "started", "finished", "template", "split", "day"],
+            reopening: "vault workout reopen"),
         recurs: true)
 
     /// An exercise that has been trained, or is planned to be, is archived instead of deleted.

@@ -67,12 +67,15 @@ package enum TrainingAnswer {
     }
 
     static let overview = Shape<Overview>("training", "training statistics of all exercises") { key in
-        key.day("as_of", "the day used as today") { $0.overview.asOf }
+        key.day("as_of", "the day used as today; with --to the last day that counts") { $0.overview.asOf }
         key.include(units) { $0.unit }
         key.integer("workouts", "completed workouts") { $0.overview.workouts }
         key.decimal("workouts_per_week", "how many per week") { $0.overview.frequency.amountText }
         key.integer("weeks_in_a_row", "weeks in a row with a workout, up to now") { $0.overview.streak.current }
         key.integer("longest_weeks_in_a_row", "the longest such streak") { $0.overview.streak.longest }
+        key.object("total", week, "all of the days that count; `start` is the first of them") {
+            TrainingPart($0.overview.total, $0.unit)
+        }
         key.object("this_week", week, "the current week") { TrainingPart($0.overview.thisWeek, $0.unit) }
         key.object("this_month", week, "the current month") { TrainingPart($0.overview.thisMonth, $0.unit) }
         key.array("weeks", of: week, "the last weeks") { answer in

@@ -9,11 +9,14 @@ package enum WorkoutAnswer {
         let progress: WorkoutProgress?
         let model: WorkoutsModel
         let now: DateTime
+        /// The seconds since the last set.
+        let rest: Int?
 
-        package init(_ progress: WorkoutProgress?, _ model: WorkoutsModel, now: DateTime) {
+        package init(_ progress: WorkoutProgress?, _ model: WorkoutsModel, now: DateTime, rest: Int? = nil) {
             self.progress = progress
             self.model = model
             self.now = now
+            self.rest = rest
         }
     }
 
@@ -22,6 +25,7 @@ package enum WorkoutAnswer {
         let progress: WorkoutProgress
         let model: WorkoutsModel
         let now: DateTime
+        let rest: Int?
 
         var note: Note { model.graph.notes[progress.workout.note] }
     }
@@ -36,7 +40,7 @@ package enum WorkoutAnswer {
 
     static let status = Shape<Status>("workout-status", "the active workout") { key in
         key.object("active", active, "the active workout; null without one") { answer in
-            answer.progress.map { Active(progress: $0, model: answer.model, now: answer.now) }
+            answer.progress.map { Active(progress: $0, model: answer.model, now: answer.now, rest: answer.rest) }
         }
     }
 
@@ -48,6 +52,8 @@ package enum WorkoutAnswer {
         key.integer("elapsed_seconds", "the seconds since then") {
             max(0, $0.progress.workout.started.seconds(until: $0.now))
         }
+        key.integer("rest_seconds", "the seconds since the last set; null after an hour") { $0.rest }
+        key.moment("finished", "when it ended before it was reopened") { $0.progress.workout.finished }
         key.text("template", "the template that it was made from") { active in
             active.progress.workout.template.map { active.model.graph.notes[$0].name }
         }
@@ -77,6 +83,9 @@ package enum WorkoutAnswer {
         key.text("title", "its title") { $0.part.exercise.title }
         key.choice("exercise_type", "what its sets record") { $0.part.exercise.kind }
         key.day("last_performed", "the day when it was last done") { $0.part.last?.day }
+        key.text("superset", "what its superset is called; empty without a name, null without a superset") {
+            $0.part.superset
+        }
         key.array("sets", of: item, "its sets") { part in
             part.part.section.sets.indices.map { SetItem(index: $0, part: part) }
         }

@@ -6,7 +6,7 @@ package struct ComputedFields: Sendable {
     /// One of them, for some types.
     package struct Definition<Model>: Sendable {
         fileprivate let declared: ComputedField
-        fileprivate let value: @Sendable (_ model: Model, _ note: NoteID) -> FieldElement?
+        fileprivate let values: @Sendable (_ model: Model, _ note: NoteID) -> [FieldElement]
 
         /// - Parameters:
         ///   - types: those whose records have it
@@ -16,13 +16,22 @@ package struct ComputedFields: Sendable {
             value: @escaping @Sendable (_ model: Model, _ note: NoteID) -> FieldElement?
         ) {
             declared = ComputedField(field: Field(name, scalar, summary), types: types, role: role)
-            self.value = value
+            values = { model, note in value(model, note).map { [$0] } ?? [] }
+        }
+
+        /// One that may have several values.
+        package init(
+            list name: String, _ scalar: Scalar, of types: [String], _ role: ComputedField.Role, _ summary: String,
+            values: @escaping @Sendable (_ model: Model, _ note: NoteID) -> [FieldElement]
+        ) {
+            declared = ComputedField(field: Field(name, scalar, list: true, summary), types: types, role: role)
+            self.values = values
         }
     }
 
     package let declared: [ComputedField]
     fileprivate let reading:
-        @Sendable (Snapshot, CalendarDate) -> @Sendable (_ note: NoteID, _ place: Int) -> FieldElement?
+        @Sendable (Snapshot, CalendarDate) -> @Sendable (_ note: NoteID, _ place: Int) -> [FieldElement]
 
     /// - Parameter model: what all of them come from; made once, when the first value is asked for
     package init<Model: Sendable>(
@@ -32,7 +41,7 @@ package struct ComputedFields: Sendable {
         declared = definitions.map(\.declared)
         reading = { vault, today in
             let model = Lazy { model(vault, today) }
-            return { note, place in definitions[place].value(model.value, note) }
+            return { note, place in definitions[place].values(model.value, note) }
         }
     }
 }

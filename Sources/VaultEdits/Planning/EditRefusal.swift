@@ -19,7 +19,8 @@ package enum EditRefusal: Error, Sendable {
     /// A record would get a field that its type has under another name.
     case unknownField(String, near: String, mayInsist: Bool)
     /// A record, at the path, is over, as this word says; the field stays as it is.
-    case settled(path: String, word: String, field: String)
+    /// How it may change again is a command.
+    case settled(path: String, word: String, field: String, reopening: String?)
     /// Nothing says what a new record is called.
     case untitled(type: String)
     /// The note would have an error that it does not have now.

@@ -88,18 +88,20 @@ extension Commit {
         var unusable: [UnusableEntry] = []
         for number in entryNumbers() {
             do throws(UnusableEntry) {
-                let journal = try entry(number)
-                entries.append(
-                    UndoEntry(
-                        number: number, description: journal.description, time: journal.time, undoes: journal.undoes,
-                        isUndone: false, host: journal.origin.isAtHome(with: origin) ? nil : journal.origin.host,
-                        paths: journal.paths))
+                entries.append(undoEntry(number, try entry(number)))
             } catch {
                 unusable.append(error)
             }
         }
         UndoFolder.markUndone(&entries)
         return (entries, unusable)
+    }
+
+    func undoEntry(_ number: Int, _ journal: Journal) -> UndoEntry {
+        UndoEntry(
+            number: number, description: journal.description, time: journal.time, undoes: journal.undoes,
+            isUndone: false, host: journal.origin.isAtHome(with: origin) ? nil : journal.origin.host,
+            paths: journal.paths)
     }
 
     func entry(_ number: Int) throws(UnusableEntry) -> Journal {

@@ -50,6 +50,20 @@ package enum VaultUndo {
         return (kept.entries.reversed(), kept.unusable.reversed())
     }
 
+    /// The newest of the last few changes for which a condition holds and which is not undone. Reads only.
+    package static func newest(
+        in root: VaultRoot, among count: Int, where fits: (_ description: String, _ paths: [String]) -> Bool
+    ) -> UndoEntry? {
+        let commit = reading(root)
+        var entries: [UndoEntry] = []
+        for number in commit.entryNumbers().suffix(count) {
+            guard let journal = try? commit.entry(number) else { continue }
+            entries.append(commit.undoEntry(number, journal))
+        }
+        UndoFolder.markUndone(&entries)
+        return entries.last { !$0.isUndone && $0.undoes == nil && fits($0.description, $0.paths) }
+    }
+
     /// All that are kept and can be used, newest first. Reads only.
     package static func list(in root: VaultRoot) throws(CommitError) -> [UndoEntry] {
         try kept(in: root).entries

@@ -26,15 +26,15 @@ package struct ComputedField: Sendable {
 /// Computed fields with their values.
 package struct ComputedValues: Sendable {
     package var declared: [ComputedField]
-    /// By the place in `declared`; nil where the note has none, so that what it says itself holds.
-    private let read: @Sendable (_ note: NoteID, _ place: Int) -> FieldElement?
+    /// By the place in `declared`; empty where the note has none, so that what it says itself holds.
+    private let read: @Sendable (_ note: NoteID, _ place: Int) -> [FieldElement]
     /// The types of each, in the schema.
     private let types: [TypeSet]
 
     /// - Parameter read: asked only for records of the field's types, and only where somebody needs the value
     package init(
         _ declared: [ComputedField], of schema: Schema,
-        read: @escaping @Sendable (_ note: NoteID, _ place: Int) -> FieldElement?
+        read: @escaping @Sendable (_ note: NoteID, _ place: Int) -> [FieldElement]
     ) {
         self.declared = declared
         self.read = read
@@ -42,7 +42,7 @@ package struct ComputedValues: Sendable {
     }
 
     /// None at all.
-    package static let none = ComputedValues([], of: Schema(types: [])) { _, _ in nil }
+    package static let none = ComputedValues([], of: Schema(types: [])) { _, _ in [] }
 
     /// What the fields of some types are, by their numbers, each as often as it is declared.
     package func fields(of types: [TypeID]) -> [Field] {
@@ -58,24 +58,25 @@ package struct ComputedValues: Sendable {
         }.map { declared[$0].field.name }
     }
 
-    /// What a note shows in a column.
-    package func column(_ name: String, of note: NoteID, _ graph: Graph) -> FieldElement? {
+    /// What a note shows in a column; empty for nothing.
+    package func column(_ name: String, of note: NoteID, _ graph: Graph) -> [FieldElement] {
         value(name, of: note, graph) { $0 != .holding }
     }
 
-    /// What holds in a note.
-    package func value(_ name: String, of note: NoteID, _ graph: Graph) -> FieldElement? {
+    /// What holds in a note; empty for nothing.
+    package func value(_ name: String, of note: NoteID, _ graph: Graph) -> [FieldElement] {
         value(name, of: note, graph) { _ in true }
     }
 
     private func value(
         _ name: String, of note: NoteID, _ graph: Graph, _ fits: (ComputedField.Role) -> Bool
-    ) -> FieldElement? {
-        guard let type = graph.notes[note].type else { return nil }
+    ) -> [FieldElement] {
+        guard let type = graph.notes[note].type else { return [] }
         for place in declared.indices
         where declared[place].field.name == name && types[place].contains(type) && fits(declared[place].role) {
-            if let value = read(note, place) { return value }
+            let values = read(note, place)
+            if !values.isEmpty { return values }
         }
-        return nil
+        return []
     }
 }

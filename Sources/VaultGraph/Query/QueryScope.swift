@@ -94,7 +94,8 @@ extension QueryScope {
     package func elements(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         switch field {
         case .schema(let name):
-            if let value = computed.column(name, of: note, graph) { return [value] }
+            let values = computed.column(name, of: note, graph)
+            if !values.isEmpty { return values }
             return graph.elements(field, of: note)
         case .effective: return holding(field, of: note)
         case .attribute, .custom: return graph.elements(field, of: note)
@@ -105,7 +106,8 @@ extension QueryScope {
     /// cannot be read.
     package func holding(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         guard let name = field.field else { return graph.elements(field, of: note) }
-        if let value = computed.value(name, of: note, graph) { return [value] }
+        let values = computed.value(name, of: note, graph)
+        if !values.isEmpty { return values }
         let written = graph.elements(.schema(name), of: note)
         let holding = graph.holding(name, of: note, written: written)
         if case .effective = field { return holding }

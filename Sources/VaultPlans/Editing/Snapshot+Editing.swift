@@ -91,7 +91,9 @@ extension Snapshot {
         guard let settled = note.type.flatMap({ graph.schema.types[$0].settled }), settled.fields.contains(field.name),
             note.text(settled.field)?.lowercased() == settled.word, !note.elements(field.name).isEmpty
         else { return }
-        throw .settled(path: note.path, word: settled.word, field: field.name)
+        throw .settled(
+            path: note.path, word: settled.word, field: field.name,
+            reopening: settled.reopening.map { $0 + " " + ShellWord.quoted(note.name) })
     }
 
     /// The text for the file: links by the name of their record, days written out.

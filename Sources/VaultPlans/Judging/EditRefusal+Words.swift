@@ -46,10 +46,10 @@ extension EditRefusal {
                 "there is no field '\(name)'; nothing was written",
                 "did you mean '\(near)'?" + (mayInsist ? " '--new-field' adds '\(name)' anyway" : "")
             )
-        case .settled(let path, let word, let field):
+        case .settled(let path, let word, let field, let reopening):
             return (
                 "'\(path)' is \(word), so its '\(field)' cannot be changed; nothing was written",
-                "to correct a mistake in it: vault edit \(ShellWord.quoted(path))"
+                "to correct a mistake in it: \(reopening ?? "vault edit \(ShellWord.quoted(path))")"
             )
         case .untitled(let type):
             return ("a new \(type) needs a title; nothing was written", "for example: vault new \(type) 'A title'")

@@ -28,7 +28,7 @@ extension Snapshot {
         while true {
             if mayChangeNames(planned.change) { keepLinks(in: &planned) }
             planned.hasKeptLinks = true
-            let after = after(planned.change)
+            let after = holding(planned.change)
             let touched = Set(planned.change.files.compactMap(\.finalPath))
             let found = after.findings(today: today).filter { finding in
                 guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
@@ -70,7 +70,7 @@ extension Snapshot {
 
     /// The vault as it would be; read again where what it declares changes, since that says which notes there are and
     /// which records. Texts that are not saved count.
-    private func after(_ change: Change) -> Snapshot {
+    package func holding(_ change: Change) -> Snapshot {
         guard declarations.areTouched(by: change) else { return with(graph(after: change)) }
         let after = graph(after: change)
         let kept = after.indices.map { (path: after.notes[$0].path, bytes: Optional(after.notes[$0].document.bytes)) }

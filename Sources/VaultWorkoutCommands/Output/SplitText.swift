@@ -29,7 +29,7 @@ struct SplitText {
                 + "\n"
         }
         if cycle.days.isEmpty {
-            return text + "no days yet; add them to its text, for example: - [ ] Push: [[push-day]]\n"
+            return text + "no days yet; add one with: vault split add Push push-day\n"
         }
         guard let next = cycle.suggested else { return text + "all days done; start over with: vault split reset\n" }
         return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(done) of \(cycle.days.count) days done\n"

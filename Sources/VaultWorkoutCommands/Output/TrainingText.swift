@@ -10,26 +10,36 @@ struct TrainingText {
     let model: WorkoutsModel
     let style: Style
     let width: Int
+    /// The day from which others are named, as `yesterday`, where that is not the last day that counts.
+    var today: CalendarDate?
 
-    private static let labelCells = 12
+    static let labelCells = 12
 
     // MARK: The overview
 
-    func overview(_ overview: TrainingOverview) -> String {
-        if overview.workouts == 0 { return nothing }
-        var rows = [
-            ("this week", summary(overview.thisWeek)), ("this month", summary(overview.thisMonth)),
-            ("in a row", streak(overview.streak)),
-        ]
-        rows.append(("in total", Words.count(overview.workouts, "workout")))
+    /// - Parameter isRange: whether only some days were asked for, from the first one or `from` on
+    func overview(_ overview: TrainingOverview, from: CalendarDate? = nil, isRange: Bool = false) -> String {
+        if overview.workouts == 0 { return isRange ? "No completed workout in these days.\n" : nothing }
+        var rows: [(String, String)] = []
+        if isRange {
+            let days = from.map { "\($0) to \(overview.asOf)" } ?? "up to \(overview.asOf)"
+            rows = [("days", days), ("in total", summary(overview.total))]
+        } else {
+            rows = [
+                ("this week", summary(overview.thisWeek)), ("this month", summary(overview.thisMonth)),
+                ("in a row", streak(overview.streak)),
+            ]
+            rows.append(("in total", Words.count(overview.workouts, "workout")))
+        }
         var parts = [lines(rows)]
-        parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks)))
+        let title = isRange ? Words.count(overview.weeks.count, "week") : nil
+        parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks), title: title))
         let records = overview.records.map { record in
             let exercise = model.exercises[record.exercise]
             return [
                 exercise.title, TrainingWords.set(record.set.set, of: exercise),
                 TrainingWords.maximum(record.set, of: exercise) ?? "",
-                "\(record.workout.day)", TrainingWords.ago(record.workout.day, overview.asOf),
+                "\(record.workout.day)", TrainingWords.ago(record.workout.day, today ?? overview.asOf),
             ]
         }
         parts.append(table("Latest records", records))
@@ -37,7 +47,7 @@ struct TrainingText {
             let exercise = model.exercises[recent.exercise]
             return [
                 exercise.title, TrainingWords.sums(recent.performance.sums, of: exercise).joined(separator: " · "),
-                "\(recent.workout.day)", TrainingWords.ago(recent.workout.day, overview.asOf),
+                "\(recent.workout.day)", TrainingWords.ago(recent.workout.day, today ?? overview.asOf),
             ]
         }
         parts.append(table("Last done", recent))
@@ -74,7 +84,7 @@ struct TrainingText {
         return Words.count(streak.current, "week") + " with a workout" + longest
     }
 
-    private var nothing: String { "No workout is completed yet; 'vault workout start' starts one.\n" }
+    var nothing: String { "No workout is completed yet; 'vault workout start' starts one.\n" }
 
     // MARK: One exercise
 
@@ -85,10 +95,10 @@ struct TrainingText {
         let head = title + (kind.isEmpty ? "" : ", " + kind) + (exercise.isArchived ? ", archived" : "") + "\n"
         guard let last = figures.last else { return head + "\nNo completed workout has it yet.\n" }
         var rows: [(String, String)] = []
-        if let record = figures.record { rows.append(("record", self.record(record, on: figures.asOf))) }
+        if let record = figures.record { rows.append(("record", self.record(record, on: today ?? figures.asOf))) }
         let sets = model.countedSets(of: figures.exercise, in: last.workout.note)
             .map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
-        rows.append(("last done", TrainingWords.when(last.workout.day, figures.asOf) + ": " + sets))
+        rows.append(("last done", TrainingWords.when(last.workout.day, today ?? figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in total", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
         return [head, lines(rows), charts(of: figures, exercise), recentSets(figures, exercise)]
@@ -124,7 +134,9 @@ struct TrainingText {
         }
         let sets = weeks.map(\.sums.sets)
         rows.append(("sets", Sparkline.sums(sets.map { Rational($0) }), most(sets) { "\($0)" }))
-        return charts(weeks.count, figures.frequency, rows)
+        let isRange = today ?? figures.asOf != figures.asOf
+        let title = isRange ? Words.count(weeks.count, "week") + " to \(figures.asOf)" : nil
+        return charts(weeks.count, figures.frequency, rows, title: title)
     }
 
     private func recentSets(_ figures: ExerciseFigures, _ exercise: Exercise) -> String {
@@ -147,20 +159,21 @@ struct TrainingText {
     }
 
     /// Labels on the left; long lines are broken at spaces.
-    private func lines(_ rows: [(String, String)]) -> String {
+    func lines(_ rows: [(String, String)], labelCells: Int = labelCells) -> String {
         rows.map { label, text in
-            let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(width - Self.labelCells, 20))
+            let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(width - labelCells, 20))
             return lines.enumerated().map { number, line in
-                padded(number == 0 ? label : "") + line + "\n"
+                padded(number == 0 ? label : "", to: labelCells) + line + "\n"
             }.joined()
         }.joined()
     }
 
     /// Rows of cells, one for each week, with what the highest means where it fits.
-    private func charts(_ count: Int, _ frequency: Rational, _ rows: [(label: String, cells: String, note: String)])
-        -> String
-    {
-        let weeks = count == 1 ? "This week" : "Last \(count) weeks"
+    private func charts(
+        _ count: Int, _ frequency: Rational, _ rows: [(label: String, cells: String, note: String)],
+        title: String? = nil
+    ) -> String {
+        let weeks = title ?? (count == 1 ? "This week" : "Last \(count) weeks")
         let number = frequency.decimalText(places: 1)
         var text = style(.heading, weeks) + ", \(number) \(frequency == 1 ? "workout" : "workouts") a week\n"
         for row in rows {
@@ -171,7 +184,7 @@ struct TrainingText {
         return text
     }
 
-    private func table(_ title: String, _ rows: [[String]]) -> String {
+    func table(_ title: String, _ rows: [[String]]) -> String {
         guard let first = rows.first else { return "" }
         var table = TextTable(columns: first.indices.map { TextTable.Column("", mayBeCut: $0 == 0) })
         for row in rows {
@@ -180,7 +193,7 @@ struct TrainingText {
         return style(.heading, title) + "\n" + table.text(width: width, style: style)
     }
 
-    private func padded(_ label: String) -> String {
-        style(.dim, label) + DisplayText.spaces(Self.labelCells - DisplayText.width(label))
+    private func padded(_ label: String, to cells: Int = labelCells) -> String {
+        style(.dim, label) + DisplayText.spaces(cells - DisplayText.width(label))
     }
 }

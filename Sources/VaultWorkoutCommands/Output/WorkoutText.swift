@@ -18,15 +18,23 @@ struct WorkoutText {
     }
 
     /// The active workout with its exercises and sets, and what is next.
-    func status(_ progress: WorkoutProgress?, now: DateTime) -> String {
+    ///
+    /// - Parameter rest: the seconds since the last set
+    func status(_ progress: WorkoutProgress?, now: DateTime, rest: Int? = nil) -> String {
         guard let progress else { return idle(now) }
         let note = model.graph.notes[progress.workout.note]
         var text = style(.heading, DisplayText.visible(note.title)) + "\n"
         let seconds = progress.workout.started.seconds(until: now)
         let since = "since \(WorkoutWords.time(progress.workout.started, now.day))"
         let elapsed = seconds >= 60 ? "\(WorkoutWords.duration(seconds)), " : ""
+        let times = progress.workout.finished.map { finished in
+            let start = WorkoutWords.time(progress.workout.started, now.day)
+            return "reopened, \(start) to \(WorkoutWords.time(finished, progress.workout.day))"
+        }
         text +=
-            style(.dim, "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
+            style(.dim, times ?? "\(elapsed)\(since)")
+            + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
+        if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
         for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, now.day) }
         text += "\n" + next(progress)
         guard let index = progress.current, let set = progress.nextSet(of: index) else { return text }
@@ -56,6 +64,7 @@ struct WorkoutText {
         let part = progress.parts[index]
         let title = DisplayText.visible(part.exercise.title)
         var head = progress.current == index ? style(.heading, title) : title
+        if let superset = part.superset { head += style(.dim, "  superset" + (superset.isEmpty ? "" : " \(superset)")) }
         if let last = part.last { head += style(.dim, "  last time \(WorkoutWords.ago(last.day, today))") }
         var text = head + "\n"
         let next = progress.current == index ? progress.nextSet(of: index) : nil
@@ -78,8 +87,10 @@ struct WorkoutText {
         return "  \(mark) \(place)  \(shown)\(gap)" + style(.dim, "last time \(hint)")
     }
 
-    /// What a set holds now, and what comes next.
-    func done(_ set: Int, of index: Int, in progress: WorkoutProgress) -> String {
+    /// What a set holds now.
+    ///
+    /// - Parameter rest: the seconds since the set before
+    func done(_ set: Int, of index: Int, in progress: WorkoutProgress, rest: Int? = nil) -> String {
         guard progress.parts.indices.contains(index), progress.parts[index].section.sets.indices.contains(set) else {
             return ""
         }
@@ -87,11 +98,26 @@ struct WorkoutText {
         let item = part.section.sets[set]
         let place = "\(DisplayText.visible(part.exercise.title)), set \(set + 1) of \(part.section.sets.count)"
         let text = WorkoutWords.set(item.set, of: part.exercise.kind)
-        return "\(item.isDone ? "done" : "not done"): \(place), \(text)\n" + next(progress)
+        let pause = item.isDone ? rest.map { ", after \(SetText.time(Rational($0))) of rest" } ?? "" : ""
+        return "\(item.isDone ? "done" : "not done"): \(place), \(text)\(pause)\n"
+    }
+
+    /// The records that a set breaks: `record, 1RM 139.3 kg (+9.5)`; nothing where there was nothing to break.
+    func records(of set: Int, of index: Int, in progress: WorkoutProgress, _ log: TrainingLog) -> String {
+        guard progress.parts.indices.contains(index), progress.parts[index].section.sets.indices.contains(set),
+            let exercise = model.exerciseIndex(ofNote: progress.parts[index].exercise.note)
+        else { return "" }
+        let line = progress.parts[index].section.sets[set].line
+        let counted = model.countedSets(of: exercise, in: progress.workout.note).first { $0.line == line }
+        let records = counted.map { log.newRecords(of: $0, exercise: exercise, in: progress.workout) } ?? []
+        let words = records.prefix(2).map { RecordWords.broken($0, of: model.exercises[exercise]) }
+        if words.isEmpty { return "" }
+        let lines = DisplayText.wrapped("record, " + words.joined(separator: ", "), to: width)
+        return lines.map { style(.good, $0) + "\n" }.joined()
     }
 
     /// The next set with what was done the last time, or how to finish.
-    private func next(_ progress: WorkoutProgress) -> String {
+    func next(_ progress: WorkoutProgress) -> String {
         guard let index = progress.current else {
             if progress.parts.isEmpty { return "add an exercise: vault workout add EXERCISE\n" }
             return "all \(Words.count(progress.allSets, "set")) done: vault workout finish\n"

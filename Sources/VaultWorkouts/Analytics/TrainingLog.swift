@@ -70,15 +70,20 @@ package struct TrainingLog: Sendable {
     package let model: WorkoutsModel
     /// Later workouts do not exist.
     package let asOf: CalendarDate
+    /// Earlier workouts do not count; nil for all.
+    package let from: CalendarDate?
     /// By finish (start where it does not say one), in local time, then by path. Archived ones too.
     package let trainings: [Training]
 
     /// Cost: linear in the texts of the workouts, and a sort.
-    package init(_ model: WorkoutsModel, asOf: CalendarDate, spread: some WorkSpread = SingleWork()) {
+    package init(
+        _ model: WorkoutsModel, from: CalendarDate? = nil, asOf: CalendarDate, spread: some WorkSpread = SingleWork()
+    ) {
         let notes = model.workoutNotes
         let trainings = spread.join(notes.count) { range in
             notes[range].compactMap { number -> Training? in
-                guard let workout = model.workout(ofNote: number), workout.status == .completed, workout.day <= asOf
+                guard let workout = model.workout(ofNote: number), workout.status == .completed, workout.day <= asOf,
+                    from.map({ $0 <= workout.day }) ?? true
                 else { return nil }
                 let performances = model.performances(in: number)
                 return performances.isEmpty ? nil : Training(workout: workout, performances: performances)
@@ -86,6 +91,7 @@ package struct TrainingLog: Sendable {
         }
         self.model = model
         self.asOf = asOf
+        self.from = from
         // The notes are by path, and sorting keeps that order.
         let moments = trainings.map { training in
             let end = training.workout.finished ?? training.workout.started

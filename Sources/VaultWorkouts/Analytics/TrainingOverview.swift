@@ -17,6 +17,8 @@ package struct TrainingOverview: Sendable {
     package var thisWeek: TrainingWeek
     /// From the first of the month to today.
     package var thisMonth: TrainingWeek
+    /// All of the log, its start being that of the first day asked for.
+    package var total: TrainingWeek
     package var streak: TrainingStreak
     /// The last weeks, the current one last.
     package var weeks: [TrainingWeek]
@@ -36,7 +38,9 @@ package struct TrainingOverview: Sendable {
         let today = log.asOf
         var weeks = TrainingWeeks(count, asOf: today, weekStart: weekStart)
         var month = TrainingWeek(start: today.startOfMonth)
+        var total = TrainingWeek(start: log.from ?? log.trainings.first?.workout.day ?? today)
         for training in log.trainings {
+            total.add(training)
             weeks.update(training.workout.day) { $0.add(training) }
             if training.workout.day >= month.start { month.add(training) }
         }
@@ -45,6 +49,7 @@ package struct TrainingOverview: Sendable {
         self.weeks = weeks.weeks
         thisWeek = weeks.weeks.last ?? TrainingWeek(start: today)
         thisMonth = month
+        self.total = total
         frequency = weeks.frequency
         streak = TrainingStreak(log.trainings.map(\.workout.day), asOf: today, weekStart: weekStart)
         records = Array(log.newest(log.currentRecords) { ($0.workout, $0.exercise) }.prefix(Self.most))

@@ -5,17 +5,20 @@ import VaultSchema
 extension WorkoutsModel {
     /// The exercises of templates, one after the other, with what is noted for each.
     ///
-    /// An exercise that was trained before has as many empty sets as then; another one has those of the template, in
-    /// its own units, and one at least. Cost: that of `lastPerformances`.
-    package func startingText(from templates: [NoteID]) -> String {
+    /// An exercise has the sets that the template plans, in its own units. One without any has as many empty sets as
+    /// the last time, and one at least. Cost: that of `lastPerformances`.
+    ///
+    /// - Parameter moment: when it begins; later workouts do not exist then
+    package func startingText(from templates: [NoteID], at moment: DateTime? = nil) -> String {
         let planned = templates.map { (note: $0, sections: sections(of: $0)) }
-        let last = lastPerformances(of: Set(planned.flatMap { $0.sections.map(\.exercise) }))
+        let unplanned = planned.flatMap { $0.sections.filter(\.sets.isEmpty).map(\.exercise) }
+        let last = lastPerformances(of: Set(unplanned), at: moment)
         let parts = planned.flatMap { template in
             template.sections.map { section in
                 let exercise = exercises[section.exercise]
                 let sets =
-                    last[section.exercise].map { emptySets(like: $0, of: exercise) }
-                    ?? plannedSets(section, of: exercise)
+                    section.sets.isEmpty
+                    ? emptySets(like: last[section.exercise], of: exercise) : plannedSets(section, of: exercise)
                 let remarks = SetEdits(graph.notes[template.note].document).remarks(of: section)
                 return text(of: exercise, remarks?.replacing("\r\n", with: "\n"), sets)
             }
@@ -30,10 +33,9 @@ extension WorkoutsModel {
     }
 
     private func plannedSets(_ section: ExerciseSection, of exercise: Exercise) -> [String] {
-        let sets = section.sets.map { item in
+        section.sets.map { item in
             item.set.map { SetText.text(exercise.written($0), of: exercise.kind) } ?? ""
         }
-        return sets.isEmpty ? [""] : sets
     }
 
     private func text(of exercise: Exercise, _ remarks: String?, _ sets: [String]) -> String {

@@ -19,11 +19,17 @@ extension WorkoutsModel {
     ///
     /// Cost: reads the texts of workouts from the newest on, until all are found.
     ///
-    /// - Parameter later: a workout that sees only its past: what was finished before it started
-    package func lastPerformances(of wanted: Set<Int>, before later: Workout? = nil) -> [Int: LastPerformance] {
+    /// - Parameters:
+    ///   - later: a workout that sees only its past: what was finished before it started
+    ///   - moment: what was finished before it
+    package func lastPerformances(
+        of wanted: Set<Int>, before later: Workout? = nil, at moment: DateTime? = nil
+    ) -> [Int: LastPerformance] {
         var found: [Int: LastPerformance] = [:]
         guard !wanted.isEmpty else { return found }
-        let completed = workouts().filter { $0.status == .completed && $0.isPast(of: later) }.enumerated().sorted {
+        let completed = workouts().filter {
+            $0.status == .completed && $0.isPast(of: later) && $0.isPast(at: moment)
+        }.enumerated().sorted {
             left, right in
             let (one, other) = (left.element.ended, right.element.ended)
             return (one.day, one.secondOfDay, left.offset) > (other.day, other.secondOfDay, right.offset)
@@ -47,10 +53,15 @@ extension Workout {
     package var ended: DateTime { finished ?? started }
 
     /// Whether it was over when another one started. On the day of one without a time, it was.
-    fileprivate func isPast(of later: Workout?) -> Bool {
+    func isPast(of later: Workout?) -> Bool {
         guard let later else { return true }
-        if note == later.note { return false }
-        let (end, start) = (ended, later.started)
+        return note != later.note && isPast(at: later.started)
+    }
+
+    /// Whether it was over at a moment. On the day of one without a time, it was.
+    func isPast(at start: DateTime?) -> Bool {
+        guard let start else { return true }
+        let end = ended
         if end.day != start.day || start.secondOfDay == 0 { return end.day <= start.day }
         return end.secondOfDay <= start.secondOfDay
     }

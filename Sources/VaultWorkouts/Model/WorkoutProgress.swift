@@ -9,6 +9,8 @@ package struct WorkoutProgress: Sendable {
         package var last: LastPerformance?
         /// Sets of the same exercise in sections above.
         package var offset: Int
+        /// What its superset is called; empty without a name, nil without a superset.
+        package var superset: String?
 
         package var doneSets: Int { section.sets.count { $0.isDone } }
         package var isComplete: Bool { !section.sets.isEmpty && doneSets == section.sets.count }
@@ -24,9 +26,14 @@ package struct WorkoutProgress: Sendable {
     package var allSets: Int { parts.reduce(0) { $0 + $1.section.sets.count } }
 
     /// The exercise that is being done: the first that is started and not complete, else the first that is not
-    /// complete; nil when all are.
+    /// complete; nil when all are. Of a superset the one with the fewest sets done.
     package var current: Int? {
-        parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
+        let begun = parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
+        guard let begun, let superset = parts[begun].superset?.lowercased() else { return begun }
+        func isWithin(_ index: Int) -> Bool { parts[index].superset?.lowercased() == superset }
+        let first = parts[..<begun].lastIndex { $0.superset?.lowercased() != superset }.map { $0 + 1 } ?? 0
+        let group = parts.indices[first...].prefix(while: isWithin).filter { !parts[$0].isComplete }
+        return group.min { (parts[$0].doneSets, $0) < (parts[$1].doneSets, $1) } ?? begun
     }
 
     /// The last exercise that has a ticked set.
@@ -92,7 +99,7 @@ extension WorkoutsModel {
             defer { counts[section.exercise, default: 0] += section.sets.count }
             return WorkoutProgress.Part(
                 section: section, exercise: exercises[section.exercise], last: last[section.exercise],
-                offset: counts[section.exercise] ?? 0)
+                offset: counts[section.exercise] ?? 0, superset: superset(of: section, in: workout.note))
         }
         return WorkoutProgress(workout: workout, parts: parts)
     }

@@ -8,6 +8,7 @@ package enum WorkoutsPack {
         var pack = Pack(
             name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
             contributions: WorkoutContributions.contributions)
+        pack.computed = [computed]
         pack.beginning = .init(
             summary: "a starter set of exercises", noun: "category or exercise", plural: "categories and exercises"
         ) { vault, settings, isTaken in
@@ -24,6 +25,8 @@ package enum WorkoutsPack {
         Field("weight_unit", .choice(WeightUnit.words), standard: "kg", "The default unit of weights."),
         Field("distance_unit", .choice(DistanceUnit.words), standard: "km", "The default unit of distances."),
         Field("active_split", .link(to: []), "The workout split in use."),
+        Field("bar", .quantity(group: nil), "The weight of the bar, for `vault plates`."),
+        Field("plates", .quantity(group: nil), list: true, "The plates there are, for `vault plates`."),
     ]
 
     static let rules: [Rule] = [

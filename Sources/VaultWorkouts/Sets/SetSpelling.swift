@@ -8,23 +8,29 @@ package enum SetSpelling {
     /// The texts of the sets to write instead, one for each line; empty when it cannot be determined.
     package static func lines(of text: String, _ exercise: Exercise) -> [String] {
         let bytes = Array(text.utf8)
-        return lines(of: 0..<bytes.count, in: bytes, of: exercise)
+        let choices = choices(of: 0..<bytes.count, in: bytes, of: exercise)
+        return choices.count == 1 ? choices[0] : []
     }
 
-    /// The texts of the sets to write instead, one for each line; empty when it cannot be determined.
-    static func lines(of content: Range<Int>, in bytes: [UInt8], of exercise: Exercise) -> [String] {
-        guard let kind = exercise.kind, content.count <= 120, let found = FoundAmounts(Array(bytes[content])) else {
-            return []
+    /// What may be written instead, each with a text for each line, the likeliest first; only one where it is clear.
+    static func choices(of content: Range<Int>, in bytes: [UInt8], of exercise: Exercise) -> [[String]] {
+        let readings = readings(of: Array(bytes[content]), exercise).filter { !$0.set.isEmpty }
+        let typed = TypedSet(readings: readings, exercise: exercise)
+        let chosen = typed.clear(near: []).map { [$0] } ?? typed.likeliest(near: [])
+        return chosen.map { Array(repeating: typed.text(of: $0), count: $0.count) }
+    }
+
+    /// What a text may mean, the documented order of its numbers first; none for a text that says something else too.
+    static func readings(of bytes: [UInt8], _ exercise: Exercise) -> [SpelledSet] {
+        guard let kind = exercise.kind, bytes.count <= 120, let found = FoundAmounts(bytes) else { return [] }
+        return found.sets(of: kind).compactMap { spelled in
+            var set = spelled
+            set.set.purpose = found.purpose
+            set.set.effort = found.effort
+            let text = Array(SetText.text(exercise.withUnits(set.set, like: nil), of: kind).utf8)
+            let reading = SetReading.read(.init(0, text.count), in: text.span, of: kind)
+            return reading?.set(in: text.span) == exercise.withUnits(set.set, like: nil) ? set : nil
         }
-        guard let (amounts, count) = found.set(of: kind, exercise), (1...30).contains(count) else { return [] }
-        var set = amounts
-        set.purpose = found.purpose
-        set.effort = found.effort
-        let text = SetText.text(set, of: kind)
-        let written = Array(text.utf8)
-        let reading = SetReading.read(.init(0, written.count), in: written.span, of: kind)
-        guard reading?.set(in: written.span) == set else { return [] }
-        return Array(repeating: text, count: count)
     }
 }
 
@@ -40,8 +46,18 @@ private struct FoundAmounts {
     private var bare: [Rational] = []
     private var labelledSets: WholeNumber?
     private var labelledReps: WholeNumber?
+    /// How many numbers without unit come before the labelled reps.
+    private var bareBeforeReps = 0
     private var isWeightFirst = false
+    /// Whether `x` comes right after the weight.
+    private var isWeightJoined = false
     private var isNegative = false
+    private var isSigned = false
+    private var hasTimes = false
+    /// Whether the last number without unit comes after `at`, `with` or `@`.
+    private var isLastAt = false
+    private var isAfterAt = false
+    private var isJointLast = false
 
     /// Words that say nothing about the amounts around them.
     private static let joints: Set<String> = [
@@ -52,21 +68,34 @@ private struct FoundAmounts {
     init?(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         var rest = text[...]
-        for purpose in WorkoutSet.Purpose.allCases where purpose != .work {
-            for word in Self.words(of: purpose) where rest.hasPrefix(word) {
-                self.purpose = purpose
-                rest = rest.dropFirst(word.count)
-                break
-            }
-        }
         while !rest.isEmpty {
             if let character = rest.first, character.isOnlyWhitespace || ",+-−'".contains(character) {
                 if "-−".contains(character) { isNegative = true }
+                if "+-−".contains(character) { isSigned = true }
                 rest.removeFirst()
-            } else if !readNumber(&rest), !readWord(&rest) {
+            } else if readNumber(&rest) || readPurpose(&rest) {
+                isJointLast = false
+            } else if !readWord(&rest) {
                 return nil
             }
         }
+        // As in `8 x`: something is missing.
+        if isJointLast { return nil }
+    }
+
+    /// Once, before the amounts or after them.
+    private mutating func readPurpose(_ rest: inout Substring) -> Bool {
+        guard purpose == .work else { return false }
+        for purpose in WorkoutSet.Purpose.allCases {
+            for word in Self.words(of: purpose) where rest.hasPrefix(word) {
+                let after = rest.dropFirst(word.count)
+                if after.first?.isLetter == true { continue }
+                self.purpose = purpose
+                rest = after
+                return true
+            }
+        }
+        return false
     }
 
     private static func words(of purpose: WorkoutSet.Purpose) -> [String] {
@@ -83,11 +112,34 @@ private struct FoundAmounts {
         if word.isEmpty {
             guard let sign = rest.first, Self.joints.contains(String(sign)) else { return false }
             rest.removeFirst()
-            if sign == "@" { readEffort(&rest) }
+            isJointLast = true
+            if "×*".contains(sign) { hasTimes = true }
+            if sign == "@" {
+                isAfterAt = true
+                readEffort(&rest)
+            }
             return true
         }
+        if word == "rpe" || word == "rir" {
+            rest = rest.dropFirst(word.count).drop(while: \.isOnlyWhitespace)
+            return readScale(isLeft: word == "rir", &rest)
+        }
         guard Self.joints.contains(String(word)) else { return false }
+        isJointLast = word != "and"
+        if word == "x" { hasTimes = true }
+        if word == "at" || word == "with" { isAfterAt = true }
         rest = rest.dropFirst(word.count)
+        return true
+    }
+
+    /// `8` after `RPE`, `2` after `RIR`: two reps left are an effort of 8.
+    private mutating func readScale(isLeft: Bool, _ rest: inout Substring) -> Bool {
+        let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+        guard effort == nil, let value = Self.number(Substring(number.replacing(",", with: "."))) else { return false }
+        guard !isLeft || value <= 10 else { return false }
+        effort = isLeft ? 10 - value : value
+        isJointLast = false
+        rest = rest.dropFirst(number.count)
         return true
     }
 
@@ -98,6 +150,7 @@ private struct FoundAmounts {
         let isUnit = after.first.map(\.isLetter) ?? false
         guard effort == nil, !number.isEmpty, !isUnit, let value = Self.number(number) else { return }
         effort = value
+        (isAfterAt, isJointLast) = (false, false)
         rest = rest.dropFirst(number.count)
     }
 
@@ -128,13 +181,18 @@ private struct FoundAmounts {
     private mutating func readUnit(of value: Rational, _ rest: inout Substring) -> Bool {
         let after = rest.drop(while: \.isOnlyWhitespace)
         let word = String(after.prefix(while: \.isLetter))
-        if word.isEmpty || Self.joints.contains(word) {
+        if word.isEmpty || Self.joints.contains(word) || Self.isScaleOrPurpose(after) {
+            isLastAt = isAfterAt
+            isAfterAt = false
             bare.append(value)
             return true
         }
+        isAfterAt = false
         rest = after.dropFirst(word.count)
         switch word {
-        case "rep", "reps": labelledReps = value.floor
+        case "rep", "reps":
+            guard value.isWhole else { return false }
+            (labelledReps, bareBeforeReps) = (value.floor, bare.count)
         case "set", "sets": labelledSets = value.floor
         case "m": metres.append(value)
         default:
@@ -143,6 +201,8 @@ private struct FoundAmounts {
             switch unit.group {
             case "g":
                 isWeightFirst = bare.isEmpty && labelledReps == nil
+                let next = rest.drop(while: \.isOnlyWhitespace).first
+                isWeightJoined = next == "x" || next == "×" || next == "*"
                 weights.append(Quantity(value, unit.canonical))
             case "m": distances.append(Quantity(value, unit.canonical))
             case "s": seconds.append(value * unit.factor)
@@ -152,50 +212,89 @@ private struct FoundAmounts {
         return true
     }
 
-    /// The set that they make, and how many times; nil when they do not fit the kind.
-    func set(of kind: ExerciseKind, _ exercise: Exercise) -> (WorkoutSet, Int)? {
+    private static func isScaleOrPurpose(_ text: Substring) -> Bool {
+        (["rpe", "rir"] + WorkoutSet.Purpose.allCases.flatMap(words)).contains { text.hasPrefix($0) }
+    }
+
+    /// The sets that they may make, the documented order of the numbers first.
+    func sets(of kind: ExerciseKind) -> [SpelledSet] {
         var set = WorkoutSet()
-        var (weights, distances, seconds) = (weights, distances, seconds)
+        var (distances, seconds) = (distances, seconds)
         if kind.hasDistance { distances += metres.map { Quantity($0, "m") } } else { seconds += metres.map { $0 * 60 } }
-        guard weights.count <= 1, distances.count <= 1 else { return nil }
+        guard weights.count <= 1, distances.count <= 1 else { return [] }
         if !seconds.isEmpty { set.time = Rational.sum(seconds) }
         set.weight = weights.first
         set.distance = distances.first
-        guard let numbers = whole(of: kind, exercise, &set) else { return nil }
-        let count = labelledSets ?? numbers.sets
-        if let reps = labelledReps ?? numbers.reps {
-            guard let allowed = reps.within(WorkoutSet.allowedReps) else { return nil }
-            set.reps = allowed
-        }
-        let fits =
-            (set.weight == nil || kind.hasWeight) && (set.distance == nil || kind.hasDistance)
-            && (set.time == nil || kind.hasTime) && (set.reps == nil || kind.hasReps)
-        guard fits, !set.isEmpty else { return nil }
         if kind == .bodyweightAndReps, isNegative, let weight = set.weight {
             set.weight = Quantity(-weight.amount, weight.unit)
         }
-        return (set, count?.within(1...99) ?? (count == nil ? 1 : 0))
+        return numbers(of: kind, hasTime: !seconds.isEmpty).compactMap { numbers in
+            var whole = set
+            if let reps = labelledReps ?? numbers.reps {
+                guard let allowed = reps.within(WorkoutSet.allowedReps) else { return nil }
+                whole.reps = allowed
+            }
+            if let weight = numbers.weight { whole.weight = Quantity(weight, "") }
+            if let seconds = numbers.seconds { whole.time = seconds }
+            let fits =
+                (whole.weight == nil || kind.hasWeight) && (whole.distance == nil || kind.hasDistance)
+                && (whole.time == nil || kind.hasTime) && (whole.reps == nil || kind.hasReps)
+            let count = labelledSets ?? numbers.sets
+            guard fits, let times = count.map({ $0.within(1...30) }) ?? 1 else { return nil }
+            return SpelledSet(whole, count: times)
+        }
     }
 
-    /// What the numbers without unit are.
-    private func whole(
-        of kind: ExerciseKind, _ exercise: Exercise, _ set: inout WorkoutSet
-    ) -> (sets: WholeNumber?, reps: WholeNumber?)? {
-        var numbers = bare
-        let needed = kind.hasReps && labelledReps == nil ? 2 : 1
-        if kind == .weightAndReps, set.weight == nil, numbers.count == needed + 1 - (labelledSets == nil ? 0 : 1),
-            let weight = numbers.popLast()
-        {
-            set.weight = Quantity(weight, exercise.weightUnit.rawValue)
+    /// What the numbers without unit are in one reading.
+    private struct Numbers {
+        var sets: WholeNumber?
+        var reps: WholeNumber?
+        var weight: Rational?
+        var seconds: Rational?
+    }
+
+    private func numbers(of kind: ExerciseKind, hasTime: Bool) -> [Numbers] {
+        let mayWeigh = kind == .weightAndReps && weights.isEmpty
+        if kind.hasReps, labelledReps == nil { return counted(kind, mayWeigh: mayWeigh) }
+        switch bare.count {
+        case 0: return [Numbers()]
+        case 1 where mayWeigh && (labelledSets != nil || bareBeforeReps == 0): return [Numbers(weight: bare[0])]
+        case 1 where labelledSets == nil: return sets(bare[0])
+        case 2 where mayWeigh && labelledSets == nil: return sets(bare[0], weight: bare[1])
+        case 2 where kind == .time && !hasTime && hasTimes && !isSigned && labelledSets == nil:
+            return sets(bare[0]).map { Numbers(sets: $0.sets, seconds: bare[1]) }
+        default: return []
         }
-        let wholes = numbers.compactMap { $0.isWhole ? $0.floor : nil }
-        guard wholes.count == numbers.count else { return nil }
-        guard kind.hasReps, labelledReps == nil else { return wholes.count <= 1 ? (wholes.first, nil) : nil }
-        switch wholes.count {
-        case 0: return (nil, nil)
-        case 1: return (nil, wholes[0])
-        case 2 where labelledSets == nil: return isWeightFirst ? (wholes[1], wholes[0]) : (wholes[0], wholes[1])
-        default: return nil
+    }
+
+    /// Of a kind with repetitions that no word names.
+    private func counted(_ kind: ExerciseKind, mayWeigh: Bool) -> [Numbers] {
+        switch (bare.count, labelledSets == nil) {
+        case (0, _): [Numbers()]
+        case (1, _): reps(bare[0]) + (mayWeigh && labelledSets == nil ? [Numbers(weight: bare[0])] : [])
+        case (2, false): mayWeigh ? reps(bare[0], weight: bare[1]) + reps(bare[1], weight: bare[0]) : []
+        case (2, true) where mayWeigh && isLastAt: reps(bare[0], weight: bare[1])
+        case (2, true) where mayWeigh:
+            reps(bare[0], weight: bare[1]) + reps(bare[1], weight: bare[0]) + sets(bare[0], reps: bare[1])
+        case (2, true) where isWeightFirst && isWeightJoined: sets(bare[1], reps: bare[0])
+        case (2, true):
+            sets(bare[0], reps: bare[1])
+                + (kind == .bodyweightAndReps && weights.isEmpty
+                    ? reps(bare[0], weight: bare[1]) + reps(bare[1], weight: bare[0]) : [])
+        case (3, true) where mayWeigh:
+            sets(bare[0], reps: bare[1], weight: bare[2]) + sets(bare[0], reps: bare[2], weight: bare[1])
+                + sets(bare[2], reps: bare[1], weight: bare[0])
+        default: []
         }
+    }
+
+    private func reps(_ number: Rational, weight: Rational? = nil) -> [Numbers] {
+        guard number.isWhole, let reps = number.floor else { return [] }
+        return [Numbers(reps: reps, weight: weight)]
+    }
+
+    private func sets(_ number: Rational, reps: Rational? = nil, weight: Rational? = nil) -> [Numbers] {
+        guard number.isWhole, let sets = number.floor, reps?.isWhole ?? true else { return [] }
+        return [Numbers(sets: sets, reps: reps?.floor, weight: weight)]
     }
 }

@@ -170,6 +170,7 @@ class Vault:
         self.sunday = settings.one("week_start") == "sunday"
         self.weight = settings.one("weight_unit", "kg")
         self.exercises = {}
+        categories = {note.name for note in of("exercise-category")}
         for note in of("exercise"):
             kind = note.one("exercise_type")
             self.exercises[note.name] = {
@@ -178,6 +179,7 @@ class Vault:
                 "archived": note.one("archived") == "true",
                 "weight": note.one("weight_unit", self.weight),
                 "distance": note.one("distance_unit", "km"),
+                "categories": [name for name, _ in note.links("categories") if name in categories],
             }
         self.workouts = [self.workout(note) for note in of("workout") if note.one("status").lower() == "completed"]
         self.workouts.sort(key=lambda workout: workout["end"])
@@ -390,6 +392,122 @@ def candidates(workout, vault, only):
     return found
 
 
+# Records
+
+
+def record_values(found, exercise):
+    """What a set is for each kind of record that its exercise has."""
+    kind, values = exercise["kind"], {}
+    kilograms = found.weight * MASS[found.weight_unit] if found.weight is not None else None
+    if kind == "weight_and_reps":
+        values["estimated_maximum"] = measure(found, exercise)
+        values["heaviest"] = kilograms
+        values["best_set"] = volume(found, exercise)
+    elif kind == "bodyweight_and_reps":
+        values["most_reps"] = found.reps
+        values["heaviest"] = kilograms
+    elif kind == "reps":
+        values["most_reps"] = found.reps
+    elif kind == "time":
+        values["longest_time"] = found.time
+    elif kind == "distance_and_time":
+        values["longest_distance"] = metres(found)
+        if found.time:
+            values["best_pace"] = metres(found) / found.time
+        values["longest_time"] = found.time
+    elif kind == "weight_and_time":
+        values["longest_time"] = found.time
+        values["heaviest"] = kilograms
+    return {name: Fraction(value) for name, value in values.items() if value is not None and value > 0}
+
+
+KINDS = [
+    "most_reps", "longest_distance", "best_pace", "estimated_maximum", "longest_time", "heaviest", "best_set",
+    "best_workout",
+]
+
+
+def best_of(sessions, exercise):
+    """By kind the greatest value, with the workout and the line of its set; of equal ones the first."""
+    best = {}
+    for workout, sets in sessions:
+        candidates = [(name, value, found) for found in sets for name, value in record_values(found, exercise).items()]
+        lifted = [found for found in sets if volume(found, exercise) != 0]
+        total = sum((volume(found, exercise) for found in lifted), Fraction(0))
+        if total > 0:
+            candidates.append(("best_workout", total, lifted[0]))
+        for name, value, found in candidates:
+            if name not in best or value > best[name][0]:
+                best[name] = (value, workout["note"].name, found.line)
+    return best
+
+
+def in_order(best, kind):
+    """The kinds in the order of the program, which puts the main one first."""
+    order = {"distance_and_time": ["longest_distance", "best_pace", "longest_time"]}.get(kind, KINDS)
+    return [name for name in order if name in best]
+
+
+def records(vault, today):
+    lines = []
+    workouts = [w for w in vault.workouts if w["day"] <= today and w["performed"]]
+    for label, first in (("records", date.min), ("since", today - timedelta(days=100))):
+        chosen = [w for w in workouts if w["day"] >= first]
+        if label == "since":
+            lines.append(f"range\t{first}\t{len(chosen)}\t{sum(w['duration'] or 0 for w in chosen)}")
+        for name in sorted(vault.exercises):
+            exercise = vault.exercises[name]
+            sessions = [(w, w["performed"][name][1]) for w in chosen if name in w["performed"]]
+            if not sessions or exercise["kind"] not in KIND_NAMES:
+                continue
+            best = best_of(sessions, exercise)
+            words = [f"{kind}:{show(best[kind][0])}@{best[kind][1]}:{best[kind][2]}" for kind in in_order(best, exercise["kind"])]
+            most = {}
+            for workout, sets in sessions:
+                for found in sets:
+                    if not found.reps or exercise["kind"] not in ("weight_and_reps", "bodyweight_and_reps"):
+                        continue
+                    weight = found.weight * MASS[found.weight_unit] if found.weight is not None else None
+                    if weight is None and exercise["kind"] == "bodyweight_and_reps":
+                        weight = Fraction(0)
+                    if weight is not None and found.reps > most.get(weight, (0,))[0]:
+                        most[weight] = (found.reps, workout["note"].name, found.line)
+            reps = [f"{show(w)}:{r[0]}@{r[1]}:{r[2]}" for w, r in sorted(most.items(), reverse=True)]
+            lines.append("\t".join([label, name, ",".join(words), ",".join(reps)]))
+    first = vault.week(today) - timedelta(days=7 * 11)
+    weeks = {}
+    for workout in workouts:
+        if workout["day"] < first:
+            continue
+        place = (workout["day"] - first).days // 7
+        for name, (_, sets) in workout["performed"].items():
+            for category in vault.exercises[name]["categories"] or ["-"]:
+                weeks.setdefault(category, [0] * 12)[place] += len(sets)
+    for category in sorted(weeks):
+        lines.append("category\t" + category + "\t" + ",".join(map(str, weeks[category])))
+    for workout in workouts[-30:]:
+        broken = []
+        for name in sorted(workout["performed"]):
+            exercise = vault.exercises[name]
+            past = [
+                (w, w["performed"][name][1])
+                for w in workouts
+                if w is not workout and name in w["performed"] and w["end"] <= workout["start"]
+            ]
+            before = best_of(past, exercise)
+            now = best_of([(workout, workout["performed"][name][1])], exercise)
+            for kind in in_order(now, exercise["kind"]):
+                if kind in before and now[kind][0] > before[kind][0]:
+                    broken.append(f"{name}:{kind}:{show(now[kind][0] - before[kind][0])}")
+        lines.append("\t".join(["broken", workout["note"].name, ",".join(broken)]))
+    return lines
+
+
+KIND_NAMES = {
+    "weight_and_reps", "bodyweight_and_reps", "reps", "time", "distance_and_time", "weight_and_time",
+}
+
+
 def contributions(vault, today):
     goals = {goal.name: goal for goal in vault.goals}
     about = lambda goal: goal.one("of", "").strip("[]") or None
@@ -485,7 +603,7 @@ def contributions(vault, today):
 def main():
     vault = Vault(sys.argv[1])
     for text in sys.argv[2:]:
-        for line in figures(vault, date.fromisoformat(text)):
+        for line in figures(vault, date.fromisoformat(text)) + records(vault, date.fromisoformat(text)):
             print(line)
     for line in contributions(vault, date.fromisoformat(sys.argv[-1])):
         print(line)

@@ -35,8 +35,8 @@ import VaultTestSupport
         #expect(answer.exitCode != 0 && answer.stderr.contains("\nhelp: " + help), "\(answer)")
     }
 
-    /// A slip in a workout that is over is corrected in the editor, and not by beginning another one.
-    @Test func aFinishedWorkoutIsCorrectedInTheEditor() throws {
+    /// A slip in a workout that is over is corrected after it is reopened, and not by beginning another one.
+    @Test func aFinishedWorkoutIsReopenedToBeCorrected() throws {
         let folder = try SmallFolder([
             "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n",
             "w.md":
@@ -44,6 +44,6 @@ import VaultTestSupport
         ])
         let answer = folder.run("workout", "set", "8")
         #expect(answer.stderr.contains("'w' is completed and cannot be changed here"))
-        #expect(answer.stderr.contains("help: to correct it: vault edit w.md"))
+        #expect(answer.stderr.contains("help: to correct it: vault workout reopen w;"))
     }
 }

@@ -76,6 +76,51 @@ private struct TrainingLines {
             add(ExerciseFigures(log, exercise: exercise, weeks: 12, weekStart: vault.settings.weekStart))
         }
         lines.append("newest\t" + overview.records.map { name($0.exercise) }.joined(separator: ","))
+        addRecords(log, "records")
+        let first = day.adding(days: -100)
+        let range = vault.snapshot.training(from: first, asOf: day)
+        let total = TrainingOverview(range, weeks: 12, weekStart: vault.settings.weekStart).total
+        lines.append("range\t\(first)\t\(total.workouts)\t\(total.seconds)")
+        addRecords(range, "since")
+        addCategories(vault.settings.weekStart)
+        for training in log.trainings.suffix(30) { addBroken(training.workout) }
+    }
+
+    /// All records of each exercise, and the most repetitions at each weight.
+    private mutating func addRecords(_ log: TrainingLog, _ label: String) {
+        for one in log.allRecords() {
+            let best = one.entries.map {
+                "\($0.kind.rawValue):\(Self.show($0.measure))@\(place($0.set, in: $0.workout))"
+            }
+            let exercise = log.model.exercises[one.exercise]
+            let reps = one.mostReps.map { entry in
+                let weight = Self.show(entry.set.kilograms(of: exercise) ?? 0)
+                return "\(weight):\(Self.show(entry.measure))@\(place(entry.set, in: entry.workout))"
+            }
+            let fields = [label, exercise.name, best.joined(separator: ","), reps.joined(separator: ",")]
+            lines.append(fields.joined(separator: "\t"))
+        }
+    }
+
+    /// Sets a week by category.
+    private mutating func addCategories(_ weekStart: WeekStart) {
+        let rows = log.categorySets(weeks: 12, weekStart: weekStart).map { sets in
+            let category = sets.category.map { log.model.graph.notes[$0].name } ?? "-"
+            return "category\t\(category)\t\(sets.weeks.map(String.init).joined(separator: ","))"
+        }
+        lines += rows.sorted()
+    }
+
+    /// What a workout was better in than everything before it, and by how much.
+    private mutating func addBroken(_ workout: Workout) {
+        let records = log.newRecords(of: workout).enumerated().sorted {
+            (name($0.element.exercise), $0.offset) < (name($1.element.exercise), $1.offset)
+        }.map(\.element)
+        let words = records.map { record in
+            let more = record.entry.measure - record.before
+            return "\(name(record.exercise)):\(record.entry.kind.rawValue):\(Self.show(more))"
+        }
+        lines.append("broken\t\(log.model.graph.notes[workout.note].name)\t\(words.joined(separator: ","))")
     }
 
     private mutating func add(_ figures: ExerciseFigures) {

@@ -33,6 +33,7 @@ import Testing
         #expect(
             answer.stdout == """
                 finished Push after 1 h 10 min: 2 of 2 sets, 1 exercise
+                in total    1,020 kg · 17 reps
                 Push is ticked; next in ppl: Pull
 
                 """)
@@ -82,7 +83,7 @@ import Testing
 
     @Test(arguments: [
         (["set", "heavy"], "'heavy' is not a set"), (["set", "8 x 60 kg @11"], "has an effort above 10"),
-        (["set", "3x8x60kg"], "write '8 x 60 kg', once for each set"),
+        (["set", "60x8"], "'60x8' may be 8 x 60 kg or 60 x 8 kg"),
         (["set", "8", "-e", "squat"], "the workout has no exercise 'squat'"),
         (["set", "8", "-n", "7"], "'Bench Press' has no set '7'"), (["add", "old"], "'old' is archived"),
         (["add", "nothing"], "no exercise is named 'nothing'"), (["tick", "2"], "set 2 of 'Bench Press' is empty"),

@@ -43,7 +43,7 @@ import Testing
         #expect(
             answer.stderr == """
                 error: 'done.md' is completed, so its '\(field)' cannot be changed; nothing was written
-                help: to correct a mistake in it: vault edit done.md
+                help: to correct a mistake in it: vault workout reopen done
 
                 """)
         #expect(folder.texts == texts)

@@ -26,7 +26,7 @@ import VaultTestSupport
             (["check", "--st"], ["--strict", "--staged"]), (["--vers"], ["--version"]),
             (["check", "--strict", "--st"], ["--staged"]),
             (["log", "--goal", "a", "--go"], ["--goal"]), (["list", "--archived", "--arch"], []),
-            (["workout", "start", "--t"], ["--template"]), (["workout", "add", "--t"], []),
+            (["workout", "start", "--t"], ["--template", "--title"]), (["workout", "add", "--t"], []),
             (["check", "--", "--st"], []),
             // Values of options, in the same word and in the next one.
             (["check", "--format", "s"], ["sarif"]), (["check", "--format=s"], ["--format=sarif"]),

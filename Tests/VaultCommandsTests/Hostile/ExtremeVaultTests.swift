@@ -36,7 +36,14 @@ import VaultTestSupport
         "align", "align value-0", "align --format json", "dedupe", "dedupe --min 0.5 --format json", "units",
         "units lap",
         "units --format json", "workout", "workout stats", "workout stats --weeks 52 --format json",
-        "workout stats exercise-0", "workout stats exercise-1 --weeks 52", "exercise", "exercise show exercise-0",
+        "workout stats exercise-0", "workout stats exercise-1 --weeks 52", "workout stats --records",
+        "workout stats --records --format json", "workout stats exercise-0 --records", "workout stats --by category",
+        "workout stats --by category --weeks 52 --format json", "workout stats --from 0001-01-01 --to 9999-12-31",
+        "workout stats --calendar 9999-12", "workout stats --calendar 0001-01 --format json",
+        "list workouts --fields title,sets,volume,duration,exercises", "list workouts --where exercise=exercise-0",
+        "list workouts --sort -volume --format json", "plates 5000 kg", "plates 99999999999999999999",
+        "plates 0.001 lb --plates 0.001",
+        "exercise", "exercise show exercise-0",
         "exercise show exercise-2 --format json", "exercise list --sort created", "split",
         "split --split workout-split-1",
         "template", "thread", "thread show thread-0 --phases", "thread show message-0 --context --format json",
@@ -56,6 +63,11 @@ import VaultTestSupport
         "delete value-0 --yes", "delete exercise-0 --yes", "match --accept", "term next --write --carry-all",
         "term review term-0 --write", "thread new N --owner user-0 N", "thread add thread-0 --author user-1 N --at D",
         "thread answer message-0", "thread import -", "workout start --at DT23:59", "workout set N x A",
+        "workout set NxN", "workout set NxNxN", "workout set N RPE N", "workout set A x N failure", "workout move N N",
+        "workout move exercise-0 last", "workout replace exercise-0 exercise-1", "workout reopen", "workout reopen N",
+        "template add workout-template-0 exercise-0 --set A --yes", "template move workout-template-0 exercise-0 N",
+        "template remove workout-template-0 exercise-0", "split add N workout-template-0", "split remove N",
+        "split move N last", "split assign N workout-template-0", "split unassign N workout-template-0",
         "workout set N --number N", "workout tick all", "workout untick N", "workout add exercise-0 --sets N",
         "workout remove --number N", "workout note N", "workout finish --at D", "workout cancel", "workout save N",
         "template duplicate workout-template-0 --title N", "exercise favorite exercise-0", "split skip N",
@@ -107,6 +119,9 @@ import VaultTestSupport
                 ]
                 where word == mark || word.hasSuffix("=" + mark) || word == mark + "T23:59" {
                     word = word.replacing(mark, with: extremes.pick(texts))
+                }
+                if word == "NxN" || word == "NxNxN" {
+                    word = word.replacing("N", with: extremes.pick(["3", "60", "0", "99999999999999999999"]))
                 }
                 return word
             }

@@ -1,7 +1,6 @@
 import Testing
-import VaultSchema
-
 import VaultRequests
+import VaultSchema
 
 @Suite struct DayGroupingTests {
     /// 2026-11-21 is a Saturday.

@@ -79,11 +79,11 @@ enum QueryVault {
                 + [ComputedField(field: Field("due", .date, "Its own, else a day."), types: ["task"], role: .holding)],
             of: schema
         ) { note, place in
-            guard graph.notes[note].name == "run" else { return nil }
+            guard graph.notes[note].name == "run" else { return [] }
             return switch place {
-            case 0: FieldElement(text: "41.7", value: .number(Rational(417, over: 10) ?? 0))
-            case 1: FieldElement(word: "late")
-            default: nil
+            case 0: [FieldElement(text: "41.7", value: .number(Rational(417, over: 10) ?? 0))]
+            case 1: [FieldElement(word: "late")]
+            default: []
             }
         }
         return QueryScope(graph: graph, types: types, computed: computed) { text, _ in

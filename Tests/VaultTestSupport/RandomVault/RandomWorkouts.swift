@@ -19,6 +19,12 @@ package struct RandomWorkouts {
         ("farmers-carry", "weight_and_time", ""), ("broken", "weights", ""),
     ]
 
+    /// The categories of exercises; `lost` has no record.
+    private static let categories = [
+        "squat": ["legs"], "bench-press": ["chest"], "old-press": ["chest"], "dip": ["chest", "arms"],
+        "plank": ["core"], "running": ["legs", "lost"], "box-jump": ["legs", "legs"],
+    ]
+
     /// - Parameter workouts: how many there are, those that do not count too
     package init(seed: UInt64, workouts: Int = 240) {
         random = SeededGenerator(seed: seed)
@@ -32,13 +38,18 @@ package struct RandomWorkouts {
             ---
 
             """
+        for category in ["legs", "chest", "arms", "core"] {
+            files["categories/\(category).md"] = "---\ntype: exercise-category\n---\n"
+        }
         for exercise in Self.exercises {
+            let names = (Self.categories[exercise.name] ?? []).map { "  - \"[[\($0)]]\"\n" }.joined()
+            let categories = names.isEmpty ? "" : "categories:\n" + names
             files["exercises/\(exercise.name).md"] = """
                 ---
                 type: exercise
                 exercise_type: \(exercise.kind)
                 aliases: [\(exercise.name) again]
-                \(exercise.fields)---
+                \(exercise.fields)\(categories)---
 
                 """
         }

@@ -56,15 +56,36 @@ import VaultWorkouts
         #expect(vault.model.templateText(of: try vault.note("w.md")) == "## [[exercises/plank]]\n")
     }
 
+    /// What the template plans comes before what was done the last time.
+    @Test func plannedSetsStay() throws {
+        let files = ["t.md": Self.template, "a.md": done(10, "## [[bench-press]]\n- [x] 8 x 60 kg\n")]
+        #expect(try start(files, "t.md").hasSuffix("- [ ] 10 x 135 lb\n- [ ]\n- [ ]\n"))
+    }
+
+    /// Later workouts do not exist for one that begins in the past.
+    @Test(arguments: [
+        ("2026-11-11T10:00", 1), ("2026-11-13T10:00", 2), ("2026-11-12T18:30", 1), ("2026-11-09T08:00", 1),
+    ])
+    func theLastTimeIsThatOfTheMoment(moment: String, count: Int) throws {
+        let vault = WorkoutVault([
+            "t.md": "type: workout-template~## [[bench-press]]\n",
+            "a.md": done(10, "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
+            "b.md": done(12, "## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] 8 x 60 kg\n"),
+        ])
+        let at = try #require(DateTime.read(Array(moment.utf8).span).value)
+        let text = vault.model.startingText(from: [try vault.note("t.md")], at: at)
+        #expect(text.split(separator: "\n").count { $0 == "- [ ]" } == count)
+    }
+
     @Test func withHistoryThereAreAsManyEmptySetsAsTheLastTime() throws {
         let files = [
-            "t.md": Self.template,
+            "t.md": "type: workout-template~Warm up.\n\n## [[bench-press]]\nElbows in.\n\nRest.\n",
             "a.md": done(10, "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
             "b.md": done(12, "## [[bench-press]]\n- [x] warm-up 8 x 20 kg\n- [x] 8 x 60 kg\n- [ ] 8 x 60 kg\n"),
             "c.md": done(14, "## [[bench-press]]\n- [x] 8 x 60 kg\n", "cancelled"),
             "d.md": done(16, "## [[bench-press]]\n- [ ] 8 x 60 kg\n"),
         ]
-        #expect(try start(files, "t.md") == "## [[bench-press]]\nElbows in.\nRest.\n- [ ] warm-up\n- [ ]\n")
+        #expect(try start(files, "t.md") == "## [[bench-press]]\nElbows in.\n\nRest.\n- [ ] warm-up\n- [ ]\n")
     }
 
     @Test func anExerciseWithoutSetsHasOneAndMissingOnesAreLeftOut() throws {

@@ -71,6 +71,16 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             weight("99x8x60kg", help: "write it like '8 x 60 kg'"),
             weight("8.5 x 60 kg", help: "write it like '8 x 60 kg'"),
             oneLine("bench-press", "8 @60 kg", "weight and reps", "8 x 60 kg"),
+            oneLine("bench-press", "8 x 62,5", "weight and reps", "8 x 62.5 kg"),
+            oneLine("bench-press", "8 x 60 kg RPE 8", "weight and reps", "8 x 60 kg @8"),
+            WorkoutRuleCase(
+                "unreadable-set", .error, sets("bench-press", "- [x] «2x20x10»\n"),
+                "'2x20x10' is not a set of 'bench-press'; expected weight and reps",
+                help: "write '10 x 20 kg' on 2 lines or '20 x 10 kg' on 2 lines",
+                fixed: [
+                    "## [[bench-press]]\n- [x] 10 x 20 kg\n- [x] 10 x 20 kg\n",
+                    "## [[bench-press]]\n- [x] 20 x 10 kg\n- [x] 20 x 10 kg\n",
+                ]),
             oneLine("pull-up", "10 x -20 kg", "reps, with any added or assisting weight", "10 -20 kg"),
             oneLine("running", "500 m 1:45", "distance and time", "500 m in 1:45"),
             unreadable("plank", "1:02:03:04", "a time", help: "write it like '1:30' or '90 s'"),
@@ -114,6 +124,11 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "set-without-unit", .warning, sets("bench-press", "- [x] 8 x «60» @8\n"),
             "'60' has no unit; it counts as kg",
             help: "write '60 kg'", fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg @8\n"]),
+        // Where the repetitions may come second, both readings are offered.
+        WorkoutRuleCase(
+            "set-without-unit", .warning, sets("bench-press", "- [x] 60x«8» @8\n"),
+            "'8' has no unit; it counts as kg", help: "write '8 x 60 kg' or '60 x 8 kg'",
+            fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg @8\n", "## [[bench-press]]\n- [x] 60 x 8 kg @8\n"]),
         WorkoutRuleCase(
             "set-without-unit", .warning,
             sets("running", "- [x] «3.1» in 25:00\n").merging(

@@ -36,7 +36,7 @@ private func split(_ fields: String) -> [String: String] {
         WorkoutRuleCase(
             "finish-contradicts-status", .warning,
             ["w.md": "type: workout\nstatus: active\nstarted: 2026-11-20\nfinished: «2026-11-20T19:00»~"],
-            "the workout is active but has 'finished'"),
+            "the workout is active but has 'finished', so it does not count"),
         WorkoutRuleCase(
             "workout-in-future", .warning, ["w.md": "type: workout\nstatus: active\nstarted: «2026-11-22T07:00»~"],
             "'2026-11-22' is in the future"),

@@ -19,12 +19,31 @@ enum SetWithoutUnit {
             place == set.weight
             ? exercise.weightUnit.rawValue : place == set.distance ? exercise.distanceUnit.rawValue : "s"
         let text = note.document.text(place)
+        if let choices = choices(place, in: set, exercise, note) {
+            let (amount, texts) = choices
+            return Finding(
+                .setWithoutUnit, path: note.path, range: place, message: message(text, unit),
+                help: "write \(Words.list(texts.map { "'\($0)'" }, joint: "or"))",
+                fixes: texts.flatMap {
+                    Fix.edits("write '\($0)'", in: note, [TextEdit(range: amount, replacement: $0)])
+                })
+        }
         let end = ByteRange(start: place.end, end: place.end)
         return Finding(
             .setWithoutUnit, path: note.path, range: place, message: message(text, unit),
             help: "write '\(text) \(unit)'",
             fixes: Fix.edits(
                 "write '\(text) \(unit)'", in: note, [TextEdit(range: end, replacement: " " + unit)]))
+    }
+
+    /// Where repetitions and weight may be the other way round, as in `60 x 8`: the amounts, and what they may be.
+    private static func choices(
+        _ place: ByteRange, in set: SetReading, _ exercise: Exercise, _ note: Note
+    ) -> (amount: ByteRange, texts: [String])? {
+        guard place == set.weight, let amount = set.amount, set.reps != nil else { return nil }
+        let typed = TypedSet(note.document.text(amount), of: exercise)
+        guard typed.clear(near: []) == nil else { return nil }
+        return (amount, typed.likeliest(near: []).map { typed.text(of: $0) })
     }
 }
 
@@ -44,7 +63,8 @@ extension Rule {
             - [x] 8 x 60
             ```
 
-            Write the unit: `8 x 60 kg`. The commands always do.
+            Write the unit: `8 x 60 kg`. The commands always do. Without one the repetitions come first, so `60 x 8`
+            counts as 60 repetitions with 8 kg; both ways of writing it are offered.
             """)
 }
 

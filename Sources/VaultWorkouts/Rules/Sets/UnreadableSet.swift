@@ -8,10 +8,10 @@ enum UnreadableSet {
         let bytes = note.document.bytes
         let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
-        let lines = SetSpelling.lines(of: content, in: bytes, of: exercise)
+        let choices = SetSpelling.choices(of: content, in: bytes, of: exercise)
         return Finding(
             .unreadableSet, path: note.path, range: range, message: message(note.document.text(range), exercise),
-            help: help(lines, exercise), fixes: fixes(lines, item, range, note))
+            help: help(choices, exercise), fixes: choices.flatMap { fixes($0, item, range, note) })
     }
 
     private static func fixes(_ lines: [String], _ item: ListItem, _ range: ByteRange, _ note: Note) -> [Fix] {
@@ -50,8 +50,14 @@ private func message(_ text: String, _ exercise: Exercise) -> String {
     return "\(Words.quote(text)) is not a set; '\(exercise.name)' has no readable 'exercise_type'"
 }
 
-private func help(_ lines: [String], _ exercise: Exercise) -> String? {
-    guard let first = lines.first else { return exercise.kind.map { "write it like \($0.samples)" } }
+private func help(_ choices: [[String]], _ exercise: Exercise) -> String? {
+    guard let lines = choices.first, let first = lines.first else {
+        return exercise.kind.map { "write it like \($0.samples)" }
+    }
+    if choices.count > 1 {
+        let texts = choices.map { "'\($0[0])'" + ($0.count > 1 ? " on \($0.count) lines" : "") }
+        return "write \(Words.list(texts, joint: "or"))"
+    }
     return lines.count == 1 ? "write '\(first)'" : "write '\(first)' on \(lines.count) lines, one for each set"
 }
 

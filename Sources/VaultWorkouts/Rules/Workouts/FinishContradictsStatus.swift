@@ -9,7 +9,8 @@ enum FinishContradictsStatus {
             .finishContradictsStatus, path: note.path, range: note.place(of: field), field: field,
             message: status == .active ? activeMessage : completedMessage,
             help: status == .active
-                ? "write 'status: completed', or remove 'finished'" : "add 'finished' with the time it ended")
+                ? "complete it with 'vault workout finish', which keeps that time, or remove 'finished'"
+                : "add 'finished' with the time it ended")
     }
 }
 
@@ -18,8 +19,8 @@ extension Rule {
         "finish-contradicts-status", .warning, formerly: "finish-against-status",
         summary: "the status of a workout contradicts its 'finished'",
         page: """
-            A completed workout needs `finished`, the time it ended, from which its duration follows; an active one does
-            not have it yet.
+            A completed workout needs `finished`, the time it ended, from which its duration follows. An active one has
+            it only after `vault workout reopen`, and does not count until it is finished again.
 
             ```markdown
             ---
@@ -36,4 +37,4 @@ extension Rule {
 // MARK: Words
 
 private let completedMessage = "the workout is completed but has no 'finished'"
-private let activeMessage = "the workout is active but has 'finished'"
+private let activeMessage = "the workout is active but has 'finished', so it does not count"

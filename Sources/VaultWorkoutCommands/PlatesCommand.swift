@@ -1,0 +1,80 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultKit
+import VaultRequests
+import VaultSchema
+import VaultWorkouts
+
+extension Command {
+    static let plates = Command(definition: PlatesCommand.definition, run: PlatesCommand.run)
+}
+
+/// `vault plates WEIGHT`: what goes on each side of the bar, and how to warm up to it.
+enum PlatesCommand {
+    static let definition = CommandDefinition(
+        "plates", "show the plates for a weight, and sets to warm up",
+        arguments: [Argument("WEIGHT", .quantity, count: .several, "the whole weight, such as 92.5 kg")],
+        options: [
+            Option("bar", value: "WEIGHT", .text, "the weight of the bar; default: 20 kg or 45 lb"),
+            Option("plates", value: "WEIGHT,…", .text, "the plates there are, such as 20,10,5,2.5"),
+            .format,
+        ],
+        example: """
+            $ vault plates 92.5 kg
+            """,
+        details: """
+            Plates come in pairs, each as often as needed; those that 'bar' and 'plates' in vault.md name, else 25, 20, 15, 10, 5, 2.5 and 1.25 kg, or 45, 35, \
+            25, 10, 5 and 2.5 lb. A weight that cannot be loaded shows the nearest ones below and above it. Without a \
+            unit, the weight is in that of the vault, or else in kg. The sets to warm up are the bar alone, then 50, \
+            70 and 90 percent, rounded down to what can be loaded.
+            """, pack: "workouts")
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let written = request.arguments.positionals.joined(separator: " ")
+        let (weight, given) = try amount(written, "the weight")
+        let model = (try? request.vault())?.snapshot.workouts
+        // That of the vault; without a vault kg.
+        let unit = given ?? model?.units.weight ?? .kilogram
+        let bar = try request.arguments.value("bar").map { (text) throws(CommandFailure) in
+            try amount(text, "'--bar'", in: unit)
+        }
+        var plates: [Rational] = []
+        for text in request.arguments.list("plates") { plates.append(try amount(text, "'--plates'", in: unit)) }
+        if plates.isEmpty { plates = model?.plates(in: unit) ?? [] }
+        let set = PlateSet(
+            unit, bar: bar ?? model?.bar(in: unit) ?? PlateSet.standardBar(unit),
+            plates: plates.isEmpty ? PlateSet.standardPlates(unit) : plates)
+        guard let set else {
+            throw .usage(
+                UsageError(
+                    "these plates cannot be loaded",
+                    help: "a bar from 0, at most 50 plates above 0, all up to 5000 and with at most three decimals"))
+        }
+        guard weight <= PlateSet.most else {
+            throw .usage(UsageError("'\(written)' is more than a bar can hold; expected at most 5000"))
+        }
+        let answer = PlatesAnswer(set, weight)
+        if request.isJSON { return CommandResult(Answers.plates, answer) }
+        return CommandResult(PlatesText(style: request.style, width: request.invocation.width).page(answer))
+    }
+
+    private static func amount(_ text: String, _ what: String, in unit: WeightUnit) throws(CommandFailure) -> Rational {
+        let (amount, given) = try amount(text, what)
+        guard let given, given != unit else { return amount }
+        throw .usage(UsageError("'\(text)' is not in \(unit.rawValue), the unit of the weight"))
+    }
+
+    private static func amount(
+        _ text: String, _ what: String
+    ) throws(CommandFailure) -> (amount: Rational, unit: WeightUnit?) {
+        let written = text.replacing(",", with: ".")
+        let digits = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+        let word = String(written.dropFirst(digits.count).drop { $0 == " " }).lowercased()
+        let unit: WeightUnit? = ["kg", "kgs"].contains(word) ? .kilogram : ["lb", "lbs"].contains(word) ? .pound : nil
+        guard let amount = Rational.read(Array(digits.utf8).span).value, word.isEmpty || unit != nil else {
+            throw .usage(UsageError("\(what) is '\(text)'; expected a weight such as 92.5 kg or 205 lb"))
+        }
+        return (amount, unit)
+    }
+}

@@ -1,0 +1,99 @@
+import VaultChecks
+import VaultConsole
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// Changing the exercises of a template.
+extension TemplateCommand {
+    static let ofExercises = [
+        Subcommand(
+            "add", "add exercises",
+            [
+                Argument("TEMPLATE", .template, "the template"),
+                Argument("EXERCISE", .exercise, count: .several, "the exercise"),
+            ]),
+        Subcommand(
+            "move", "change the order of exercises",
+            [
+                Argument("TEMPLATE", .template, "the template"), Argument("EXERCISE", .exercise, "the exercise"),
+                Argument("OTHER", .exercise, count: .several, "the one it goes before, a number, or 'last'"),
+            ]),
+        Subcommand(
+            "remove", "remove an exercise",
+            [
+                Argument("TEMPLATE", .template, "the template"),
+                Argument("EXERCISE", .exercise, count: .several, "the exercise"),
+            ]),
+    ]
+
+    static let setOptions = [
+        Option("sets", value: "N", .text, with: ["add"], "the number of sets, not filled in"),
+        Option(
+            "set", value: "SET", .text, isRepeatable: true, with: ["add"],
+            "a planned set, such as 8 x 60 kg, or 3x8x60 kg"),
+        Option.yes.with(["add"]),
+    ]
+
+    static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        guard words.count > (what == .move ? 2 : 1) else {
+            let missing = what == .move ? "a template and two exercises" : "a template and an exercise"
+            throw .usage(UsageError("'vault template \(what.rawValue)' needs \(missing)"))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            let model = try request.workouts(in: vault)
+            let template = try request.template(named: words[0], in: vault, for: .writing)
+            let note = model.graph.notes[template]
+            try request.refuseConflict(in: note, with: "exercises of both sides")
+            let places = ExercisePlaces(
+                model: model, sections: model.sections(of: template), what: "template", title: note.title)
+            let names = Array(words.dropFirst())
+            let edits: [TextEdit]
+            switch what {
+            case .move:
+                let (place, target) = try places.move(names)
+                edits = SetEdits(note.document).moving(place, before: target, of: places.sections)
+            case .remove:
+                let place = try places.place(names.joined(separator: " "))
+                edits = SetEdits(note.document).removing(places.sections[place])
+            default: edits = try adding(names, to: places, SetEdits(note.document), vault, request)
+            }
+            var writing = try request.writing(
+                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)",
+                done: "")
+            let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
+            let sections = after.sections(of: template)
+            let order = sections.isEmpty ? "no exercises" : ExercisePlaces.order(sections, after)
+            writing.done = "\(DisplayText.visible(note.title)): \(order)\n"
+            return writing
+        }
+    }
+
+    private static func adding(
+        _ names: [String], to places: ExercisePlaces, _ edits: SetEdits, _ vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [TextEdit] {
+        let numbers = try request.exercises(named: names, places.model, in: vault)
+        if request.arguments.has("set"), request.arguments.has("sets") {
+            throw .usage(UsageError("'--set' and '--sets' cannot be combined"))
+        }
+        let count = try request.usage { () throws(UsageError) in try request.arguments.integer("sets", in: 1...100) }
+        var text: [String] = []
+        for number in numbers {
+            try request.confirmTwice(number, in: places)
+            let exercise = places.model.exercises[number]
+            var sets = Array(repeating: "", count: count ?? 0)
+            for written in request.arguments.values("set") {
+                let (spelled, tail) = try request.spelled(written, of: exercise, near: [], command: "--set")
+                let set = SetText.text(exercise.withUnits(spelled.set, like: nil), of: exercise.kind)
+                sets += [tail.added(to: set)] + Array(repeating: set, count: spelled.count - 1)
+            }
+            let name = vault.snapshot.linkText(to: exercise.note)
+            text += edits.sectionLines(exercise: name, sets, like: places.sections) + [""]
+        }
+        return edits.appending(Array(text.dropLast()), after: places.sections)
+    }
+}

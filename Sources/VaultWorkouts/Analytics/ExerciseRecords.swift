@@ -1,0 +1,153 @@
+import VaultGraph
+import VaultSchema
+
+/// The best of everything that records of an exercise may be about, each with the set of it.
+///
+/// Of equal ones the earlier stays; workouts are ordered by their finish, sets by their order in the file.
+package struct ExerciseRecords: Sendable {
+    package struct Entry: Sendable {
+        package var kind: RecordKind
+        /// In kilograms, repetitions, seconds, metres, or metres per second.
+        package var measure: Rational
+        /// The set of it; of a whole workout the first one that has a volume.
+        package var set: CountedSet
+        package var workout: Workout
+    }
+
+    /// The index in the model's exercises.
+    package let exercise: Int
+    /// In the order of `RecordKind.all`.
+    package fileprivate(set) var entries: [Entry] = []
+    /// The most repetitions at each weight, the heaviest first; of bodyweight sets without a weight at 0.
+    package fileprivate(set) var mostReps: [Entry] = []
+}
+
+extension TrainingLog {
+    /// The records of all exercises that were done, by name. Cost: linear in the texts of the workouts.
+    ///
+    /// - Parameter wanted: the only exercise that is asked for; any for nil
+    package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
+        var records: [Int: RecordBook] = [:]
+        for training in trainings {
+            for (exercise, sets) in model.sets(of: wanted, in: training.workout.note) {
+                records[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
+            }
+        }
+        return records.sorted { model.exercises[$0.key].name < model.exercises[$1.key].name }.map { exercise, book in
+            book.records(of: exercise, model.exercises[exercise].kind)
+        }
+    }
+
+    /// What the sets of an exercise in workouts before another one were at best. Cost: linear in their texts.
+    package func bests(of exercise: Int, before later: Workout) -> [RecordKind: Rational] {
+        var book = RecordBook()
+        for training in trainings where training.workout.isPast(of: later) {
+            guard training.performances.contains(where: { $0.exercise == exercise }) else { continue }
+            let sets = model.countedSets(of: exercise, in: training.workout.note)
+            book.add(sets, of: model.exercises[exercise], in: training.workout)
+        }
+        return book.bests
+    }
+
+    /// What a workout is better in than everything before it; nothing of exercises that were not done before.
+    ///
+    /// Cost: linear in the texts of the workouts.
+    package func newRecords(of workout: Workout) -> [NewRecord] {
+        model.sets(of: nil, in: workout.note).flatMap { exercise, sets -> [NewRecord] in
+            let before = bests(of: exercise, before: workout)
+            var book = RecordBook()
+            book.add(sets, of: model.exercises[exercise], in: workout)
+            return book.records(of: exercise, model.exercises[exercise].kind).entries.compactMap { entry in
+                guard let old = before[entry.kind], entry.measure > old else { return nil }
+                return NewRecord(exercise: exercise, entry: entry, before: old)
+            }
+        }
+    }
+
+    /// What one set of a workout is better in than all workouts before it and the sets above it; nothing of an
+    /// exercise that was not done before.
+    package func newRecords(of set: CountedSet, exercise: Int, in workout: Workout) -> [NewRecord] {
+        var before = bests(of: exercise, before: workout)
+        if before.isEmpty { return [] }
+        let entries = model.exercises[exercise]
+        for other in model.countedSets(of: exercise, in: workout.note) where other.line.start < set.line.start {
+            for kind in RecordKind.allCases {
+                guard let measure = other.measure(kind, of: entries) else { continue }
+                before[kind] = max(before[kind] ?? 0, measure)
+            }
+        }
+        return RecordKind.all(of: entries.kind).compactMap { kind in
+            guard let old = before[kind], let measure = set.measure(kind, of: entries), measure > old else {
+                return nil
+            }
+            let entry = ExerciseRecords.Entry(kind: kind, measure: measure, set: set, workout: workout)
+            return NewRecord(exercise: exercise, entry: entry, before: old)
+        }
+    }
+}
+
+/// A record that was broken.
+package struct NewRecord: Sendable {
+    /// The index in the model's exercises.
+    package var exercise: Int
+    package var entry: ExerciseRecords.Entry
+    /// The best before it.
+    package var before: Rational
+}
+
+/// The best so far.
+private struct RecordBook {
+    private var entries: [RecordKind: ExerciseRecords.Entry] = [:]
+    /// By weight in kilograms.
+    private var mostReps: [Rational: ExerciseRecords.Entry] = [:]
+
+    var bests: [RecordKind: Rational] { entries.mapValues(\.measure) }
+
+    mutating func add(_ sets: [CountedSet], of exercise: Exercise, in workout: Workout) {
+        let kinds = RecordKind.all(of: exercise.kind)
+        var volume: Rational = 0
+        for set in sets {
+            volume += set.volume
+            for kind in kinds {
+                if let measure = set.measure(kind, of: exercise) { add(kind, measure, set, workout) }
+            }
+            addReps(set, exercise, workout)
+        }
+        if kinds.contains(.bestWorkout), volume > 0, let first = sets.first(where: { !$0.volume.isZero }) {
+            add(.bestWorkout, volume, first, workout)
+        }
+    }
+
+    private mutating func add(_ kind: RecordKind, _ measure: Rational, _ set: CountedSet, _ workout: Workout) {
+        if let known = entries[kind], known.measure >= measure { return }
+        entries[kind] = ExerciseRecords.Entry(kind: kind, measure: measure, set: set, workout: workout)
+    }
+
+    private mutating func addReps(_ set: CountedSet, _ exercise: Exercise, _ workout: Workout) {
+        guard let reps = set.set.reps, reps > 0, exercise.kind?.hasWeight == true else { return }
+        guard let weight = set.kilograms(of: exercise) ?? (exercise.kind == .bodyweightAndReps ? 0 : nil) else {
+            return
+        }
+        if let known = mostReps[weight], known.measure >= Rational(reps) { return }
+        mostReps[weight] = ExerciseRecords.Entry(
+            kind: .mostReps, measure: Rational(reps), set: set, workout: workout)
+    }
+
+    func records(of exercise: Int, _ kind: ExerciseKind?) -> ExerciseRecords {
+        var records = ExerciseRecords(exercise: exercise)
+        records.entries = RecordKind.all(of: kind).compactMap { entries[$0] }
+        records.mostReps = mostReps.sorted { $0.key > $1.key }.map(\.value)
+        return records
+    }
+}
+
+extension WorkoutsModel {
+    /// The sets that count of each exercise of a workout, in the order of the file. Cost: linear in the text.
+    func sets(of wanted: Int?, in number: NoteID) -> [(exercise: Int, sets: [CountedSet])] {
+        gathered(in: number, of: wanted) { exercise, _ in
+            (exercise: exercise, sets: [CountedSet]())
+        } _: {
+            $0.sets.append($1)
+        }
+    }
+}

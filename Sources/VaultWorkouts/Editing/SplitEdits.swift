@@ -1,0 +1,112 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Changes of the days of a split. Bullets, numbers and what is between the days stay.
+package struct SplitEdits {
+    private let document: Document
+    private let days: [SplitDay]
+    private let lines: SetLines
+    private var bytes: [UInt8] { document.bytes }
+
+    package init(_ cycle: SplitCycle, in document: Document) {
+        self.document = document
+        days = cycle.days
+        lines = SetLines(document)
+    }
+
+    /// Adds a day after the last one.
+    ///
+    /// - Parameter templates: what links to them say
+    package func adding(_ name: String, _ templates: [String]) -> [TextEdit] {
+        let links = templates.map { "[[\($0)]]" }.joined(separator: ", ")
+        let text = [name, links].filter { !$0.isEmpty }.joined(separator: ": ")
+        guard let last = days.indices.last else {
+            return SetEdits(document).appending(["- " + SetLines.item(text, isDone: false)], after: [])
+        }
+        let end = block(last).upperBound
+        let edit = lines.adding([text], isDone: false, after: days[last].line)
+        return [TextEdit(range: ByteRange(end, end), replacement: edit.replacement)]
+    }
+
+    /// Removes a day, with what is indented below it.
+    package func removing(_ day: Int) -> [TextEdit] {
+        let block = block(day)
+        var (start, end) = (block.lowerBound, block.upperBound)
+        if let lineEnd = bytes[end...].firstIndex(of: 0x0A) {
+            end = lineEnd + 1
+        } else {
+            while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
+        }
+        return [TextEdit(range: ByteRange(start, end), replacement: "")]
+    }
+
+    /// Moves a day before another one, or to the end.
+    package func moving(_ day: Int, before target: Int) -> [TextEdit] {
+        guard days.indices.contains(day), target != day, target != day + 1, target <= days.count else { return [] }
+        let (first, last) = (min(day, target), target > day ? target - 1 : day)
+        var order = Array(first...last)
+        order.remove(at: day - first)
+        order.insert(day, at: target > day ? order.count : 0)
+        // From the box on: the bullets, and the numbers of a numbered list, stay where they are.
+        return zip(first...last, order).map { place, moved in
+            TextEdit(range: ByteRange(content(place)), replacement: text(content(moved)))
+        }
+    }
+
+    /// Adds links to templates that the day does not have yet.
+    ///
+    /// - Parameter templates: their notes, and what links to them say
+    package func assigning(_ templates: [(note: NoteID, link: String)], to day: Int) -> [TextEdit] {
+        let new = templates.filter { !days[day].templates.contains($0.note) }
+        if new.isEmpty { return [] }
+        let links = new.map { "[[\($0.link)]]" }.joined(separator: ", ")
+        if let last = days[day].links.last {
+            let end = Int(last.range.end)
+            return [TextEdit(range: ByteRange(end, end), replacement: ", " + links)]
+        }
+        let name = SetSuffix.content(of: days[day].box + 2..<Int(days[day].line.end), in: bytes.span)
+        let end = name.isEmpty ? days[day].box + 2 : name.upperBound
+        let hasColon = bytes[end - 1] == UInt8(ascii: ":")
+        return [TextEdit(range: ByteRange(end, end), replacement: (name.isEmpty || hasColon ? " " : ": ") + links)]
+    }
+
+    /// Removes the links at some places of the day's, with the commas between them.
+    package func unassigning(_ places: Set<Int>, of day: Int) -> [TextEdit] {
+        let links = days[day].links
+        if places.isEmpty { return [] }
+        if places.count == links.count, let first = links.first, let last = links.last {
+            var start = Int(first.range.start)
+            while start > 0, bytes[start - 1].isBlank || bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
+            return [TextEdit(range: ByteRange(start, Int(last.range.end)), replacement: "")]
+        }
+        return places.sorted().map { place in
+            // With the comma before it; the first ones with that after them.
+            let isLeading = (0...place).allSatisfy(places.contains)
+            let start = isLeading ? Int(links[place].range.start) : Int(links[place - 1].range.end)
+            let end = isLeading ? Int(links[place + 1].range.start) : Int(links[place].range.end)
+            return TextEdit(range: ByteRange(start, end), replacement: "")
+        }
+    }
+
+    /// From the start of a day's line to the end of what is indented below it, without the last line end.
+    private func block(_ day: Int) -> Range<Int> {
+        let start = Int(days[day].line.start)
+        let limit = day + 1 < days.count ? Int(days[day + 1].line.start) : bytes.count
+        var end = Int(days[day].line.end)
+        while let lineEnd = bytes[end..<limit].firstIndex(of: 0x0A), lineEnd + 1 < limit, bytes[lineEnd + 1].isBlank {
+            let next = bytes[(lineEnd + 1)..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
+            if bytes[(lineEnd + 1)..<next].allSatisfy(\.isBlank) { break }
+            end = next
+        }
+        return start..<end
+    }
+
+    private func content(_ day: Int) -> Range<Int> { days[day].box - 1..<block(day).upperBound }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension ByteRange {
+    fileprivate init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+}

@@ -1,0 +1,166 @@
+import VaultGraph
+import VaultSchema
+
+/// A bar and the plates that go on both its ends: which weights can be loaded, and how.
+///
+/// Every plate is there as often as it is needed. Amounts are in one unit and have at most three decimals.
+package struct PlateSet: Sendable {
+    package let unit: WeightUnit
+    package let bar: Rational
+    /// The heaviest first, each once.
+    package let plates: [Rational]
+
+    /// A weight on the bar, with the plates of one side, the heaviest first.
+    package struct Loading: Hashable, Sendable {
+        package var weight: Rational
+        package var side: [Rational]
+    }
+
+    /// A set before the work: repetitions of a weight.
+    package struct WarmUp: Hashable, Sendable {
+        package var reps: Int
+        package var loading: Loading
+    }
+
+    /// No more than this can be asked for, in either unit.
+    package static let most: Rational = 5000
+    private static let scale = 1000
+    /// No gym has more.
+    private static let mostPlates = 50
+
+    /// Nil without plates or with more than 50, when a plate is not above 0, the bar below 0, or one of them above `most` or with more than three decimals.
+    package init?(_ unit: WeightUnit, bar: Rational, plates: [Rational]) {
+        guard (1...Self.mostPlates).contains(plates.count), bar >= 0,
+            plates.allSatisfy({ $0 > 0 && Self.thousandths($0) != nil }),
+            Self.thousandths(bar) != nil
+        else { return nil }
+        self.unit = unit
+        self.bar = bar
+        self.plates = Array(Set(plates)).sorted(by: >)
+    }
+
+    /// What most gyms have.
+    package static func standardBar(_ unit: WeightUnit) -> Rational { unit == .kilogram ? 20 : 45 }
+
+    /// What most gyms have.
+    package static func standardPlates(_ unit: WeightUnit) -> [Rational] {
+        let small = Rational(5, over: 2) ?? 0
+        return unit == .kilogram ? [25, 20, 15, 10, 5, small, Rational(5, over: 4) ?? 0] : [45, 35, 25, 10, 5, small]
+    }
+
+    private static func thousandths(_ number: Rational) -> Int? {
+        let scaled = number * Rational(scale)
+        return number <= most && scaled.isWhole ? scaled.floor?.within(0...5_000_000) : nil
+    }
+
+    // MARK: Loading
+
+    /// The nearest weights that can be loaded, with the fewest plates: of one that can be, twice the same. Nothing
+    /// below the bar, or above `most`.
+    ///
+    /// Cost: linear in the weight divided by the greatest common part of the plates.
+    package func nearest(to weight: Rational) -> (below: Loading?, above: Loading?) {
+        guard weight <= Self.most, weight >= 0 else { return (nil, nil) }
+        let table = LoadingTable(plates.compactMap(Self.thousandths), upTo: weight <= bar ? 0 : side(weight))
+        if weight < bar { return (nil, loading([])) }
+        let side = side(weight)
+        let isExact = Rational(side * 2, over: Self.scale) == weight - bar
+        let below = table.below(side).map(loading)
+        let above = table.above(isExact ? side : side + 1).map(loading)
+        return (below, above)
+    }
+
+    /// The thousandths on one side, rounded down.
+    private func side(_ weight: Rational) -> Int {
+        let half = (weight - bar) * Rational(Self.scale / 2)
+        return half.floor(within: 0...5_000_000)
+    }
+
+    private func loading(_ side: [Int]) -> Loading {
+        let plates = side.sorted(by: >).map { Rational($0, over: Self.scale) ?? 0 }
+        return Loading(weight: bar + Rational.sum(plates) * 2, side: plates)
+    }
+
+    /// Sets towards a weight: the bar alone, then half of it, seven tenths and nine tenths, rounded down to what can
+    /// be loaded. Those that come out equal are left out.
+    package func warmUp(to weight: Rational) -> [WarmUp] {
+        let steps: [(reps: Int, percent: Int)] = [(10, 0), (5, 50), (3, 70), (1, 90)]
+        var sets: [WarmUp] = []
+        for step in steps {
+            let wanted = max(bar, weight * (Rational(step.percent, over: 100) ?? 0))
+            guard let loading = nearest(to: wanted).below, loading.weight < weight,
+                loading.weight > sets.last?.loading.weight ?? -1
+            else { continue }
+            sets.append(WarmUp(reps: step.reps, loading: loading))
+        }
+        return sets
+    }
+}
+
+extension WorkoutsModel {
+    /// The bar that `vault.md` names, where it is in this unit.
+    package func bar(in unit: WeightUnit) -> Rational? { weights("bar", in: unit).first }
+
+    /// The plates that `vault.md` names in this unit.
+    package func plates(in unit: WeightUnit) -> [Rational] { weights("plates", in: unit) }
+
+    private func weights(_ field: String, in unit: WeightUnit) -> [Rational] {
+        guard let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
+        return graph.notes[settings].read(field, Quantity.read).map(\.value)
+            .filter { UnitTable.builtIn.unit($0.unit).canonical == unit.rawValue }.map(\.amount)
+    }
+}
+
+/// Which sums some plates make, each with as few as possible.
+private struct LoadingTable {
+    /// What all plates are multiples of.
+    private let part: Int
+    /// By the sum in parts: the plate that was put on last; 0 for a sum that none make.
+    private var last: [Int] = []
+
+    init(_ plates: [Int], upTo side: Int) {
+        var part = plates.first ?? 1
+        for plate in plates { part = Self.divisor(part, plate) }
+        self.part = max(part, 1)
+        let count = (side + (plates.max() ?? 0)) / self.part + 1
+        var fewest = Array(repeating: Int.max, count: count + 1)
+        last = Array(repeating: 0, count: count + 1)
+        fewest[0] = 0
+        for sum in 1...max(count, 1) where sum <= count {
+            // The heaviest first, so that of equally few plates the heavier are taken.
+            for plate in plates where plate / self.part <= sum {
+                let before = fewest[sum - plate / self.part]
+                if before < Int.max, before + 1 < fewest[sum] {
+                    fewest[sum] = before + 1
+                    last[sum] = plate
+                }
+            }
+        }
+    }
+
+    /// The plates of the greatest sum up to this one.
+    func below(_ side: Int) -> [Int]? {
+        var sum = min(side / part, last.count - 1)
+        while sum > 0, last[sum] == 0 { sum -= 1 }
+        return sum < 0 ? nil : plates(of: sum)
+    }
+
+    /// The plates of the least sum from this one on.
+    func above(_ side: Int) -> [Int]? {
+        var sum = (side + part - 1) / part
+        if sum == 0 { return [] }
+        while sum < last.count, last[sum] == 0 { sum += 1 }
+        return sum < last.count ? plates(of: sum) : nil
+    }
+
+    private func plates(of sum: Int) -> [Int] {
+        var (sum, plates) = (sum, [Int]())
+        while sum > 0, last[sum] > 0 {
+            plates.append(last[sum])
+            sum -= last[sum] / part
+        }
+        return plates
+    }
+
+    private static func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+/// What `vault workout` asks at a terminal, and what it says elsewhere.
+@Suite struct WorkoutTypingTests {
+    private static let head = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n"
+    private static let body = "## [[bench-press]]\n- [ ]\n- [ ]\n"
+
+    private func folder() throws -> SmallFolder {
+        try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts]\n---\n", "w.md": Self.head + Self.body,
+            "bench-press.md": "---\ntype: exercise\nexercise_type: weight_and_reps\n---\n",
+            "done.md": "---\ntype: workout\nstatus: completed\nstarted: 2026-11-10\nfinished: 2026-11-10T01:00\n---\n"
+                + "## [[bench-press]]\n- [x] 8 x 57.5 kg\n",
+        ])
+    }
+
+    /// What is typed, the answer, and the sets afterwards; nil where nothing is written.
+    @Test(arguments: [
+        ("60x8", "", "- [x] 8 x 60 kg\n- [ ]\n"), ("60x8", "1", "- [x] 8 x 60 kg\n- [ ]\n"),
+        ("60x8", "2", "- [x] 60 x 8 kg\n- [ ]\n"),
+        ("3x8", "1", "- [x] 8 x 57.5 kg\n- [x] 8 x 57.5 kg\n- [x] 8 x 57.5 kg\n"),
+        ("60x8", "3", nil), ("60x8", "n", nil),
+    ])
+    func asks(text: String, answer: String, after: String?) throws {
+        let folder = try folder()
+        let terminal = ScriptedTerminal([answer])
+        let result = terminal.run(["workout", "set", text], in: folder)
+        #expect(terminal.screen.contains("may be (before: 8 x 57.5 kg)"), "\(terminal.screen)")
+        #expect(terminal.screen.contains("Which one? [1] "))
+        #expect(terminal.unasked == 0)
+        #expect(result.exitCode == (after == nil ? 2 : 0), "\(result)")
+        #expect(folder.texts["w.md"] == Self.head + (after.map { "## [[bench-press]]\n" + $0 } ?? Self.body))
+    }
+
+    /// A script gets both readings, and nothing is written.
+    @Test func scriptsAreTold() throws {
+        let folder = try folder()
+        for words in [["60x8"], ["60x8", "--format", "json"]] {
+            let answer = folder.run(arguments: ["workout", "set"] + words)
+            #expect(answer.exitCode == 2)
+            #expect(answer.stderr.contains("'60x8' may be 8 x 60 kg or 60 x 8 kg (before: 8 x 57.5 kg)"))
+            #expect(answer.stderr.contains("help: write the unit, such as: vault workout set '8 x 60 kg'"))
+        }
+        #expect(folder.texts["w.md"] == Self.head + Self.body)
+    }
+
+    @Test(arguments: [("y", 0 as Int32), ("", 2), ("n", 2)])
+    func asksBeforeAnExerciseIsAddedAgain(answer: String, code: Int32) throws {
+        let folder = try folder()
+        let terminal = ScriptedTerminal([answer])
+        #expect(terminal.run(["workout", "add", "bench-press"], in: folder).exitCode == code)
+        #expect(terminal.screen.contains("'bench-press' is already in 'w'. Add it again? [y/N] "), "\(terminal.screen)")
+        let count = folder.texts["w.md"]?.split(separator: "\n").count { $0 == "## [[bench-press]]" }
+        #expect(count == (code == 0 ? 2 : 1))
+    }
+
+    /// The rest is the time since the last set that was written and not undone, up to an hour.
+    @Test func restIsTheTimeSinceTheLastSet() throws {
+        let folder = try folder()
+        #expect(folder.run("workout", "set", "8 x 60 kg").exitCode == 0)
+        #expect(folder.run("workout", "note", "good").exitCode == 0)
+        #expect(folder.run("workout", "--at", "00:02").stdout.contains("2:00 since the last set\n"))
+        #expect(!folder.run("workout", "--at", "01:01").stdout.contains("since the last set"))
+        #expect(folder.run("undo", "1", "--yes").exitCode != 0 || folder.run("undo").exitCode == 0)
+    }
+
+    /// What was reopened keeps its times and its split's day; only `--at` gives it another end.
+    @Test func reopeningKeepsTimes() throws {
+        let files = [
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts]\nactive_split: \"[[ppl]]\"\n---\n",
+            "bench-press.md": "---\ntype: exercise\nexercise_type: weight_and_reps\n---\n",
+            "ppl.md": "---\ntype: workout-split\n---\n- [x] Push\n- [ ] Push\n",
+            "w.md":
+                "---\ntype: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-20T19:00\n"
+                + "split: \"[[ppl]]\"\nday: Push\n---\n## [[bench-press]]\n- [x] 8 x 60 kg\n",
+        ]
+        let folder = try SmallFolder(files)
+        #expect(folder.run("workout", "reopen").exitCode == 0)
+        #expect(folder.run("workout", "reopen", "w").stderr.contains("'w' is active"))
+        #expect(folder.run("workout", "set", "9 x 60 kg", "-n", "1").exitCode == 0)
+        #expect(folder.run("workout", "finish").exitCode == 0)
+        #expect(folder.texts["w.md"] == files["w.md"]?.replacing("8 x 60", with: "9 x 60"))
+        #expect(folder.texts["ppl.md"] == files["ppl.md"])
+        #expect(folder.run("workout", "reopen", "w").exitCode == 0)
+        #expect(folder.run("workout", "finish", "--at", "2026-11-20T19:30").exitCode == 0)
+        #expect(folder.texts["w.md"]?.contains("finished: 2026-11-20T19:30:00\n") == true)
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// What people type for a set, and what it means next to what was done before.
+@Suite struct TypedSetTests {
+    private func exercise(_ name: String) throws -> Exercise {
+        try #require(WorkoutVault().model.exercises.first { $0.name == name })
+    }
+
+    private func set(_ text: String, _ exercise: Exercise) throws -> WorkoutSet {
+        let bytes = Array(text.utf8)
+        let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
+        return exercise.withUnits(try #require(reading).set(in: bytes.span), like: nil)
+    }
+
+    private func meaning(_ text: String, _ name: String, known: [String]) throws -> (String?, [String]) {
+        let exercise = try exercise(name)
+        let known = try known.map { try set($0, exercise) }
+        let typed = TypedSet(text, of: exercise)
+        func words(_ spelled: SpelledSet) -> String {
+            (spelled.count > 1 ? "\(spelled.count) of " : "") + typed.text(of: spelled)
+        }
+        return (typed.clear(near: known).map(words), typed.likeliest(near: known).map(words))
+    }
+
+    /// Exercise, what was done before, what is typed, and the one thing that it means.
+    @Test(arguments: [
+        // A unit makes it clear, in either order.
+        ("bench-press", "", "60kg x 8", "8 x 60 kg"), ("bench-press", "", "8 x 60kg", "8 x 60 kg"),
+        ("bench-press", "", "230 lb x 10", "10 x 230 lb"), ("bench-press", "", "3x8x60kg", "3 of 8 x 60 kg"),
+        ("bench-press", "", "60 kg 3x8", "3 of 8 x 60 kg"), ("bench-press", "", "60 kg x 8 x 3", "3 of 8 x 60 kg"),
+        ("bench-press", "", "3 sets of 8 with 60 kg", "3 of 8 x 60 kg"),
+        ("bench-press", "", "8 at 60", "8 x 60 kg"), ("bench-press", "8 x 60 kg", "3 x 8 reps", "3 of 8"),
+        // Only a weight has a fraction, with a point or a comma.
+        ("bench-press", "", "62.5x8", "8 x 62.5 kg"), ("bench-press", "", "8 x 62,5", "8 x 62.5 kg"),
+        // Without anything to compare with, repetitions come first, unless that is many of little.
+        ("bench-press", "", "8 x 60", "8 x 60 kg"), ("bench-press", "", "2x8x60", "2 of 8 x 60 kg"),
+        ("bench-press", "", "10 x 10", "10 x 10 kg"), ("bench-press", "", "60", "60"),
+        // What was done before decides where it is near.
+        ("bench-press", "8 x 57.5 kg", "8 x 60", "8 x 60 kg"), ("bench-press", "60 x 8 kg", "60x8", "60 x 8 kg"),
+        ("bench-press", "10 x 12 kg", "10 x 12", "10 x 12 kg"), ("bench-press", "10 x 12 kg", "10 x 14", "10 x 14 kg"),
+        ("bench-press", "8 x 60 kg", "7", "7"), ("bench-press", "10 x 12 kg", "12", "12"),
+        // Effort and purpose, before and after.
+        ("bench-press", "", "8 x 60 kg RPE 8", "8 x 60 kg @8"), ("bench-press", "", "rpe8.5 8x60kg", "8 x 60 kg @8.5"),
+        ("bench-press", "", "8 x 60 kg RIR 2", "8 x 60 kg @8"), ("bench-press", "", "8 x 60 kg @8", "8 x 60 kg @8"),
+        ("bench-press", "", "8x60 RPE 8,5", "8 x 60 kg @8.5"),
+        ("bench-press", "", "8 x 60 kg failure", "failure 8 x 60 kg"),
+        ("bench-press", "", "8 x 60 kg to failure", "failure 8 x 60 kg"),
+        ("bench-press", "", "8 x 60 kg drop set", "drop 8 x 60 kg"), ("bench-press", "", "failure", "failure"),
+        ("bench-press", "", "RPE 9", "@9"), ("bench-press", "", "warmup 10*20kg", "warm-up 10 x 20 kg"),
+        // Other kinds.
+        ("pull-up", "", "3x8", "3 of 8"), ("pull-up", "8", "3 x 8", "3 of 8"), ("pull-up", "", "8 + 10", "8 +10 kg"),
+        ("pull-up", "8 +10 kg", "8 x 12.5", "8 +12.5 kg"), ("box-jump", "", "2x15", "2 of 15"),
+        ("plank", "", "2x60", "2 of 1:00"), ("plank", "", "3 x 1:30", "3 of 1:30"),
+        ("running", "", "5km 25:00 RPE 7", "5 km in 25:00 @7"),
+    ])
+    func isClear(exercise: String, known: String, text: String, meant: String) throws {
+        #expect(try meaning(text, exercise, known: known.isEmpty ? [] : [known]).0 == meant)
+    }
+
+    /// The same, with everything that it may mean, the likeliest first.
+    @Test(arguments: [
+        ("bench-press", "", "60x8", ["8 x 60 kg", "60 x 8 kg"]),
+        ("bench-press", "8 x 57.5 kg", "60 x 8", ["8 x 60 kg", "60 x 8 kg"]),
+        ("bench-press", "10 x 225 lb", "230 x 10", ["10 x 230 kg", "230 x 10 kg"]),
+        ("bench-press", "8 x 60 kg", "3x8", ["3 of 8", "3 x 8 kg", "8 x 3 kg"]),
+        ("bench-press", "10 x 12 kg", "12 x 10", ["10 x 12 kg", "12 x 10 kg"]),
+        ("bench-press", "8 x 57.5 kg", "60", ["60 kg", "60"]),
+        ("bench-press", "", "3x20x10", ["3 of 10 x 20 kg", "3 of 20 x 10 kg"]),
+        ("pull-up", "8", "60x8", ["8 +60 kg", "60 +8 kg"]),
+        ("pull-up", "8 +10 kg", "8 x 10", ["8 +10 kg", "8 of 10", "10 +8 kg"]),
+    ])
+    func isAsked(exercise: String, known: String, text: String, meant: [String]) throws {
+        let (clear, likeliest) = try meaning(text, exercise, known: known.isEmpty ? [] : [known])
+        #expect(clear == nil)
+        #expect(likeliest == meant)
+    }
+
+    @Test(arguments: [
+        ("bench-press", "heavy"), ("bench-press", "1:30"), ("bench-press", "8 x"), ("bench-press", "8 x 60 kg slow"),
+        ("bench-press", "8 x 60 kg, 8 x 65 kg"), ("bench-press", "RPE"), ("bench-press", "RIR 11"),
+        ("plank", "5 +10"), ("running", "8 x 60 kg"), ("bench-press", "99x8x60kg"),
+    ])
+    func isNoSet(exercise: String, text: String) throws {
+        let typed = TypedSet(text, of: try self.exercise(exercise))
+        #expect(typed.readings == [])
+        #expect(typed.clear(near: []) == nil)
+    }
+
+    /// A remark and what other tools append go along.
+    @Test(arguments: [
+        ("3x8x60kg (slow) #pr", "8 x 60 kg (slow) #pr"), ("(slow) 8 x 60 kg", "8 x 60 kg (slow)"),
+        ("8 x 60 kg RPE 8 (it went well)", "8 x 60 kg @8 (it went well)"),
+    ])
+    func keepsWhatGoesAlong(text: String, after: String) throws {
+        let typed = TypedSet(text, of: try exercise("bench-press"))
+        let meant = try #require(typed.clear(near: []))
+        #expect(typed.tail.added(to: typed.text(of: meant)) == after)
+    }
+}
