@@ -21,7 +21,7 @@ extension GoalsModel {
             + spread.join(contributions.count) { [self] range in servingContributions(range, values) }
             + dailyCounts.map { count in
                 ServingAction(
-                    day: count.day,
+                    note: count.note, day: count.day,
                     values: values.values(linkedBy: count.note, through: counting([count.goal], on: count.day)))
             }
         var overview = AlignmentOverview(
