@@ -110,7 +110,7 @@ extension TrainingText {
         if month.trainings.isEmpty { return text + "\nno completed workout\n" }
         let rows = month.trainings.map { training in
             [
-                "\(training.workout.day)", model.graph.notes[training.workout.note].title,
+                model.graph.notes[training.workout.note].title, "\(training.workout.day)",
                 training.workout.duration.map { WorkoutWords.duration($0) } ?? "",
                 Words.count(training.sums.sets, "set"),
             ]

@@ -44,6 +44,13 @@ import Testing
         #expect(folder.texts["w.md"] == Self.head + Self.body)
     }
 
+    /// What was cancelled did not happen; there is another way for it.
+    @Test func aCancelledWorkoutIsNotReopened() throws {
+        let folder = try folder()
+        #expect(folder.run("workout", "cancel", "--at", "19:00").exitCode == 0)
+        #expect(folder.run("workout", "reopen", "w").stderr.contains("'w' was cancelled"))
+    }
+
     @Test(arguments: [("y", 0 as Int32), ("", 2), ("n", 2)])
     func asksBeforeAnExerciseIsAddedAgain(answer: String, code: Int32) throws {
         let folder = try folder()
@@ -61,7 +68,9 @@ import Testing
         #expect(folder.run("workout", "note", "good").exitCode == 0)
         #expect(folder.run("workout", "--at", "00:02").stdout.contains("2:00 since the last set\n"))
         #expect(!folder.run("workout", "--at", "01:01").stdout.contains("since the last set"))
-        #expect(folder.run("undo", "1", "--yes").exitCode != 0 || folder.run("undo").exitCode == 0)
+        for _ in 0..<2 { #expect(folder.run("undo").exitCode == 0) }
+        #expect(folder.texts["w.md"] == Self.head + Self.body)
+        #expect(!folder.run("workout", "--at", "00:02").stdout.contains("since the last set"))
     }
 
     /// What was reopened keeps its times and its split's day; only `--at` gives it another end.
