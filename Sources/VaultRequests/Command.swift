@@ -68,7 +68,7 @@ package final class OpenVaults: Sendable {
 
     package func confirm(_ question: String) { answers.withLock { _ = $0.insert(question) } }
 
-    func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
+    package func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
 
     /// Whether a change was made that was not told yet.
     package var hasMadeChange: Bool { changes.withLock { $0.isMade } }
@@ -76,7 +76,7 @@ package final class OpenVaults: Sendable {
     package func note(_ body: (inout Changes) -> Void) { changes.withLock { body(&$0) } }
 
     /// What happened until now; from then on it counts as said.
-    func takeChanges() -> Changes {
+    package func takeChanges() -> Changes {
         changes.withLock { all in
             defer { all = Changes() }
             return all

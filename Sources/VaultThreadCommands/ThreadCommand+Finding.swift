@@ -4,6 +4,7 @@ import VaultConsole
 import VaultGraph
 import VaultKit
 import VaultRequests
+import VaultSchema
 import VaultThreads
 
 /// Parts of `vault thread` that find messages and hand conversations on.

@@ -7,7 +7,7 @@ import VaultSchema
 import VaultWorkouts
 
 extension Command {
-    static let plates = Command(definition: PlatesCommand.definition, run: PlatesCommand.run)
+    package static let plates = Command(definition: PlatesCommand.definition, run: PlatesCommand.run)
 }
 
 /// `vault plates WEIGHT`: what goes on each side of the bar, and how to warm up to it.
