@@ -95,7 +95,7 @@ struct TodayText {
     private func due(_ goal: GoalProgress) -> String {
         let left = ProgressWords.daysLeft(goal)
         guard let next = goal.occurrences?.next else { return left }
-        return width < 60 ? "\(next)" : "\(next), \(left)"
+        return width < 60 ? left : "\(next), \(left)"
     }
 
     private mutating func addNeeds(_ day: DaySummary) {
