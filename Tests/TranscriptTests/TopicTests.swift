@@ -1,4 +1,5 @@
 import Testing
+import VaultConsole
 import VaultTestSupport
 
 @testable import VaultCommands
