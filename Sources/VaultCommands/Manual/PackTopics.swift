@@ -55,7 +55,7 @@ extension Topic {
 
                 On track
                   Bench 70 kg                              █████████░░░  75.0 %  36 days left
-                      best so far 65 kg, target 70 kg · from 50 · 5 to go
+                      best so far 65 kg, target 70 kg · from 50 · 5 to go · last on 2026-11-20
                 """),
             .text("FORMAT.md 9 describes every record and every spelling of a set."),
         ])
