@@ -37,6 +37,6 @@ import VaultTestSupport
     func otherPagesHaveNoRows(words: [String]) throws {
         let answer = try folder().run(arguments: words + ["--format", "csv"])
         #expect(answer.exitCode == 2)
-        #expect(answer.stderr.hasPrefix("error: '--format csv' is for 'vault \(words[0]) list'"), "\(answer.stderr)")
+        #expect(answer.stderr.hasPrefix("error: '--format csv' is for 'vault \(words[0]) list"), "\(answer.stderr)")
     }
 }
