@@ -9,7 +9,8 @@ import VaultSchema
         _ interval: String = "monthly", due: String? = "2026-08-31", from start: String? = nil
     ) throws -> GoalPlan {
         var plan = try goal(from: start, to: due, named: "rent", kind: .obligation)
-        plan.repeats = try #require(RepeatInterval.read(Array(interval.utf8).span).value)
+        let read: RepeatInterval = try #require(RepeatInterval.read(Array(interval.utf8).span).value)
+        plan.repeats = read
         return plan
     }
 
