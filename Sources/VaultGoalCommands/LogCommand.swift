@@ -116,11 +116,16 @@ enum LogCommand {
         func quoted(_ titles: [String]) -> String {
             Words.list(titles.map { "'\(DisplayText.visible($0))'" }, joint: "and")
         }
-        let linked = vault.snapshot.linkedGoals(of: planned)
-        if !linked.isEmpty {
-            let sentence = DisplayText.wrapped("counts towards \(quoted(linked))", to: request.invocation.width)
-            return sentence.map { $0 + "\n" }.joined()
+        let linked = vault.snapshot.linkedGoals(of: planned, asOf: today)
+        func wrapped(_ sentence: String) -> String {
+            DisplayText.wrapped(sentence, to: request.invocation.width).map { $0 + "\n" }.joined()
         }
+        var told = linked.counting.isEmpty ? "" : wrapped("counts towards \(quoted(linked.counting))")
+        for goal in linked.others {
+            told += wrapped("linked to \(quoted([goal.title])), but counts for none of its targets. To see why:")
+            told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
+        }
+        if !told.isEmpty { return told }
         let sure = vault.snapshot.confidentGoals(for: planned, asOf: today)
         if sure.isEmpty {
             let hasGoals = GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty }
@@ -130,8 +135,6 @@ enum LogCommand {
         let titles = quoted(sure.map(\.title))
         let links = sure.map { "goals+=" + $0.destination }
         let line = (["vault", "set", planned.name] + links).map(ShellWord.quoted).joined(separator: " ")
-        let sentence = DisplayText.wrapped(
-            "It may count towards \(titles). To link it:", to: request.invocation.width)
-        return sentence.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
+        return wrapped("It may count towards \(titles). To link it:") + "  \(DisplayText.visible(line))\n"
     }
 }

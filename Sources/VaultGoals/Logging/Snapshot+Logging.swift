@@ -142,14 +142,27 @@ extension Snapshot {
         return isAnyLeft
     }
 
-    /// The titles of the goals that a new action links to, in the order of the file.
-    package func linkedGoals(of planned: PlannedRecord) -> [String] {
-        let graph = graph(after: planned.edit.change)
-        guard let number = graph.index(ofPath: planned.path) else { return [] }
-        return graph.elements(.schema("goals"), of: number).compactMap { element in
+    /// The goals that a new action links: the titles of those towards which it counts, and those of which it meets no
+    /// target, or none of the days. Cost: that of `progress`, for an action with a goal.
+    package func linkedGoals(
+        of planned: PlannedRecord, asOf today: CalendarDate
+    ) -> (counting: [String], others: [(title: String, name: String)]) {
+        let after = with(graph(after: planned.edit.change))
+        let graph = after.graph
+        guard let number = graph.index(ofPath: planned.path) else { return ([], []) }
+        let linked = graph.elements(.schema("goals"), of: number).compactMap { element -> Note? in
             guard case .note(let goal) = element.value else { return nil }
-            return graph.notes[goal].text("title") ?? graph.notes[goal].name
+            return graph.notes[goal]
         }
+        guard !linked.isEmpty else { return ([], []) }
+        let uncounted = after.progress(asOf: today, explains: true).goals.filter { goal in
+            !goal.targets.isEmpty && goal.notCounted.contains { $0.path == planned.path }
+        }
+        let paths = Set(uncounted.map(\.path))
+        return (
+            linked.filter { !paths.contains($0.path) }.map { $0.text("title") ?? $0.name },
+            linked.filter { paths.contains($0.path) }.map { ($0.text("title") ?? $0.name, $0.name) }
+        )
     }
 
     /// The goals that a new action without one surely belongs to, the likeliest first.

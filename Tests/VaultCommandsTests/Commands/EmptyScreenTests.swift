@@ -35,6 +35,14 @@ import VaultTestSupport
     /// A log says what it counts towards, or how to find that.
     @Test(arguments: [
         (["Walk", "3 km", "--goal", "run"], "counts towards 'Run'\n"),
+        (
+            ["Walk", "30 min", "--goal", "run"],
+            "linked to 'Run', but counts for none of its targets. To see why:\n  vault progress run --explain\n"
+        ),
+        (
+            ["Walk", "3 km", "--date", "2020-01-01", "--goal", "run"],
+            "linked to 'Run', but counts for none of its targets. To see why:\n  vault progress run --explain\n"
+        ),
         (["Read", "--date", "yesterday"], "counts towards no goal yet: vault match 2026-11-20-read\n"),
         (["Run", "3 km"], "It may count towards 'Run'. To link it:\n  vault set 2026-11-21-run goals+="),
     ])
