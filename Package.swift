@@ -9,18 +9,33 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultSchema", ["VaultSyntax"]),
     ("VaultConsole", ["VaultSyntax", "VaultSchema", "VaultFiles"]),
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
+    ("VaultTitles", ["VaultSyntax", "VaultSchema"]),
+    ("VaultProgress", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultMerging", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks"]),
-    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
-    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
+    (
+        "VaultGoals",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultTitles", "VaultProgress",
+        ]
+    ),
+    (
+        "VaultReviews",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultProgress", "VaultGoals",
+        ]
+    ),
+    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultPlans"]),
     ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     (
         "VaultKit",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit",
         ]
     ),
@@ -28,14 +43,29 @@ let modules: [(name: String, imports: [String])] = [
         "VaultAnswers",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultTitles", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultKit",
+        ]
+    ),
+    (
+        "VaultEditor",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
+            "VaultAnswers",
+        ]
+    ),
+    (
+        "VaultServers",
+        [
+            "VaultSyntax", "VaultSchema", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultFiles", "VaultKit", "VaultEditor",
         ]
     ),
     (
         "VaultRequests",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
             "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers",
         ]
     ),
@@ -49,23 +79,23 @@ let modules: [(name: String, imports: [String])] = [
     (
         "VaultGoalCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultGoals",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultTitles", "VaultProgress", "VaultGoals", "VaultReviews",
             "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
         ]
     ),
     (
         "VaultWorkoutCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultWorkouts",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultProgress", "VaultGoals", "VaultWorkouts",
             "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
         ]
     ),
     (
         "VaultThreadCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultPlans",
             "VaultThreads",
             "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
         ]
@@ -73,10 +103,10 @@ let modules: [(name: String, imports: [String])] = [
     (
         "VaultCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultWorkouts",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
-            "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands",
+            "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
         ]
     ),
 ]
@@ -87,7 +117,8 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultGoals",
     "VaultWorkouts", "VaultThreads",
-    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
+    "VaultCommands",
 ]
 
 let package = Package(

@@ -6,6 +6,8 @@ package enum Answers {
     package static let progress = Answer("progress", ProgressAnswer.shape, rows: GoalAnswer.shape) { answer in
         answer.goals.map { GoalAnswer(goal: $0) }
     }
+    package static let progressRange = Answer(
+        "progress range", line: "vault progress --from DATE --format json", RangeAnswer.shape)
     package static let term = Answer("term", TermAnswer.current)
     package static let termShow = Answer("term show", TermAnswer.show)
     package static let termReview = Answer("term review", TermAnswer.review)
@@ -60,6 +62,9 @@ package enum Answers {
 
     package static let change = Answer(
         "change", line: "vault COMMAND --format json, for each command that changes notes", ChangeAnswer.shape)
+    package static let workoutChange = Answer(
+        "workout change", line: "vault workout set, tick, untick or finish, with --format json",
+        WorkoutChangeAnswer.shape)
     package static let delete = Answer("delete", RemovalAnswer.shape)
     package static let undo = Answer("undo", UndoAnswer.shape)
     package static let undoStopped = Answer(
@@ -89,15 +94,17 @@ package enum Answers {
 
     package static var all: [AnswerDescription] {
         [
-            today.description, progress.description, term.description, termShow.description, termReview.description,
-            termList.description, termNext.description, match.description, matchLines.description, align.description,
+            today.description, progress.description, progressRange.description,
+            term.description, termShow.description, termReview.description, termList.description, termNext.description,
+            match.description, matchLines.description, align.description,
             list.description, listLines.description, show.description, units.description,
             workout.description, workoutStats.description, exerciseStats.description, workoutRecords.description,
             workoutCategories.description, workoutCalendar.description, plates.description, split.description,
             exercises.description, exercise.description, templates.description,
             threads.description, thread.description, message.description, threadSearch.description,
             threadExport.description,
-            change.description, delete.description, undo.description, undoStopped.description,
+            change.description, workoutChange.description, delete.description, undo.description,
+            undoStopped.description,
             undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
             history.description, resolve.description, hookStatus.description,

@@ -54,13 +54,21 @@ extension GitHistory {
         return ignored.isEmpty ? .unknown : .ignored
     }
 
-    /// The paths of all files below the vault's root that some commit took away, each once, the newest first.
-    /// Cost: that of comparing each commit with the one before it.
+    /// The paths of all files below the vault's root that the last commit has and the folder does not, and then of
+    /// those that some commit took away, each once, the newest first.
+    /// Cost: that of `git status`, and of comparing each commit with the one before it.
     package func removedPaths() throws(FileError) -> [String] {
-        let words = try git.output([
-            "log", "--diff-filter=D", "--no-renames", "--name-only", "-z", "--format=", "--no-relative",
-            "--no-show-signature", "HEAD", "--", prefix.isEmpty ? "." : prefix,
+        let folder = prefix.isEmpty ? "." : prefix
+        let gone = try git.output([
+            "diff", "--diff-filter=D", "--no-renames", "--name-only", "-z", "--no-relative", "--no-ext-diff", "HEAD",
+            "--", folder,
         ]).split(separator: 0)
+        let words =
+            try gone
+            + git.output([
+                "log", "--diff-filter=D", "--no-renames", "--name-only", "-z", "--format=", "--no-relative",
+                "--no-show-signature", "HEAD", "--", folder,
+            ]).split(separator: 0)
         var seen: Set<[UInt8]> = []
         return words.map { Array($0.drop { $0 == UInt8(ascii: "\n") }) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }.map(shown)

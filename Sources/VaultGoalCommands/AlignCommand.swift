@@ -1,11 +1,11 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 extension Command {

@@ -6,6 +6,7 @@ import VaultKit
 import VaultPlans
 import VaultRequests
 import VaultSchema
+import VaultTitles
 
 extension Command {
     package static let dedupe = Command(definition: DedupeCommand.definition, run: DedupeCommand.run)

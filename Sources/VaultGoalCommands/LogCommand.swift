@@ -4,7 +4,9 @@ import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultProgress
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 extension Command {
@@ -43,11 +45,11 @@ enum LogCommand {
             ones.
 
             'vault undo' reverts it.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
-        return try request.make { (vault) throws(CommandFailure) in
+        return try request.make(tellsSimilar: true) { (vault) throws(CommandFailure) in
             let words = try words(arguments.positionals, in: vault)
             if words.title.isEmpty, !arguments.has("again") {
                 throw .usage(
@@ -120,9 +122,17 @@ enum LogCommand {
         func wrapped(_ sentence: String) -> String {
             DisplayText.wrapped(sentence, to: request.invocation.width).map { $0 + "\n" }.joined()
         }
-        var told = linked.counting.isEmpty ? "" : wrapped("counts towards \(quoted(linked.counting))")
-        for goal in linked.others {
-            told += wrapped("linked to \(quoted([goal.title])), but counts for none of its targets. To see why:")
+        let counting = linked.filter { $0.reason == nil }.map(\.title)
+        var told = counting.isEmpty ? "" : wrapped("counts towards \(quoted(counting))")
+        for goal in linked {
+            let title = quoted([goal.title])
+            switch goal.reason {
+            case nil: continue
+            case .noTarget: told += wrapped("linked to \(title), which has no target to count for")
+            case .noAmount: told += wrapped("linked to \(title), but counts for none of its targets. To see why:")
+            case .outsideGoal, .noOccurrence: told += wrapped("linked to \(title), but does not count. To see why:")
+            }
+            if goal.reason == .noTarget { continue }
             told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
         }
         if !told.isEmpty { return told }

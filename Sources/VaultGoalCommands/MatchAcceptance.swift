@@ -2,10 +2,10 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGoals
 import VaultKit
 import VaultPlans
 import VaultRequests
+import VaultReviews
 import VaultSchema
 import VaultSyntax
 
@@ -17,9 +17,13 @@ struct MatchAcceptance {
     /// Sure ones, and those whose action and goal are both named.
     private let offers: [Offer]
     private let isNamed: Bool
+    private let hasUnsure: Bool
     private let today: CalendarDate
 
-    init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
+    /// Refused where actions are named of which nothing can be accepted.
+    init(
+        _ overview: MatchOverview, _ question: MatchQuestion, _ vault: Vault, _ request: Request
+    ) throws(CommandFailure) {
         if let format = request.arguments.value("format"), format != "json", format != "text" {
             throw .usage(UsageError("'--accept' has no format '\(format)'", help: "use '--format json'"))
         }
@@ -36,6 +40,23 @@ struct MatchAcceptance {
                 "no suggestion for '\(unsure.name)' is certain enough",
                 help: "to accept an uncertain one: \(line.map(ShellWord.quoted).joined(separator: " "))")
         }
+        hasUnsure = !overview.matched.isEmpty
+        if offers.isEmpty, isNamed { throw Self.noSuggestion(overview, question, vault) }
+    }
+
+    /// The refusal where no goal is suggested for what is named, with the line that links it anyway.
+    private static func noSuggestion(
+        _ overview: MatchOverview, _ question: MatchQuestion, _ vault: Vault
+    ) -> CommandFailure {
+        let actions = overview.actions.map(\.address)
+        let goals = (question.goals ?? []).map(vault.snapshot.linkText)
+        let links = goals.isEmpty ? ["goals+=GOAL"] : goals.map { "goals+=\($0)" }
+        let line = (["vault", "set"] + actions + links).map(ShellWord.quoted).joined(separator: " ")
+        let whom = actions.count == 1 ? "'\(actions[0])'" : "these actions"
+        let what = goals.count == 1 ? "'\(goals[0])' is not" : goals.isEmpty ? "no goal is" : "none of these goals is"
+        return .refused(
+            "\(what) suggested for \(whom)",
+            help: "to link \(actions.count == 1 ? "it" : "them") anyway: \(line)")
     }
 
     /// Asks where it has to, and writes all that is taken as one change.
@@ -45,6 +66,7 @@ struct MatchAcceptance {
             let isTrial = request.arguments.has("dry-run")
             return CommandResult(Answers.change, ChangeAnswer("link 0 actions to goals", nothing, isTrial: isTrial))
         }
+        if offers.isEmpty, !hasUnsure { return CommandResult("no goal matches\n") }
         if offers.isEmpty { return CommandResult("no suggestion is certain; 'vault match' shows the uncertain ones\n") }
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }

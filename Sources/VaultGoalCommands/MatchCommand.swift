@@ -5,6 +5,7 @@ import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 extension Command {
@@ -60,7 +61,7 @@ enum MatchCommand {
         let question = try question(request, vault)
         let overview = vault.snapshot.suggestions(question)
         if request.arguments.has("accept") {
-            return try MatchAcceptance(overview, question, request).write(from: vault)
+            return try MatchAcceptance(overview, question, vault, request).write(from: vault)
         }
         if let name = ["yes", "dry-run"].first(where: request.arguments.has) {
             throw .usage(UsageError("'--\(name)' is for 'vault match --accept'"))

@@ -5,7 +5,9 @@ import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultProgress
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 extension Command {
@@ -26,6 +28,8 @@ enum ProgressCommand {
             Option(
                 "sort", value: "ORDER", .order(["urgency", "due", "progress", "name"]),
                 "by urgency, due, progress or name; -ORDER for descending"),
+            Option("from", value: "DATE", .date, "only what counted from this day on, and up to today"),
+            Option("to", value: "DATE", .date, "only what counted up to this day"),
             Option("weeks", "show the amount of each week as a row of bars"),
             Option("explain", "list every action that counted and why, and those that did not"),
             .listFormat,
@@ -43,6 +47,9 @@ enum ProgressCommand {
             Goals are grouped by status; '--sort' by due, progress or name lists them all together. With '--weeks' the \
             last bar is the current week, the tallest bar the largest amount, and a dot a week without any.
 
+            '--from' and '--to' show what counted on some days instead: for each target its sum, the last amount of \
+            'latest' and the best one of 'best'. Goals without any are left out.
+
             An archived goal is shown when it is named. JSON has all goals, unless GOAL or options select some; its \
             summary always covers all.
             """)
@@ -51,6 +58,7 @@ enum ProgressCommand {
         let arguments = request.arguments
         let vault = try request.vault()
         let today = try request.today(vault)
+        let range = try range(request, today)
         let isExplained = arguments.has("explain")
         let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
         var named: [NoteID] = []
@@ -61,12 +69,21 @@ enum ProgressCommand {
         }
         let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
         let overview = vault.snapshot.progress(
-            asOf: today, explains: isExplained, includesArchived: arguments.has("archived") || namesArchived,
+            asOf: min(range?.to ?? today, today), explains: isExplained || range != nil,
+            includesArchived: arguments.has("archived") || namesArchived,
             showsWeeks: arguments.has("weeks"))
         var choice = try choice(request, vault, overview, named: named)
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
         var goals = choice.isChosen ? choice.shown : overview.goals
         if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
+        if let range {
+            let answer = RangeProgress(goals, from: range.from, to: range.to)
+            try request.refuseRows(but: "progress")
+            if let result = request.result(Answers.progressRange, answer) { return request.warned(result, of: vault) }
+            return request.warned(
+                CommandResult(RangeText.render(answer, style: request.style, width: request.invocation.width)),
+                of: vault)
+        }
         let answer = ProgressAnswer(
             overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
             showsWeeks: arguments.has("weeks"))
@@ -77,6 +94,25 @@ enum ProgressCommand {
             isGrouped: order.map { $0.order == .urgency && !$0.isReversed } ?? true, explains: isExplained,
             style: request.style, width: request.invocation.width)
         return request.warned(CommandResult(text), of: vault)
+    }
+
+    /// The days of `--from` and `--to`; nil without them.
+    private static func range(
+        _ request: Request, _ today: CalendarDate
+    ) throws(CommandFailure) -> (from: CalendarDate?, to: CalendarDate)? {
+        let arguments = request.arguments
+        guard let option = ["from", "to"].first(where: arguments.has) else { return nil }
+        if let other = ["weeks", "explain"].first(where: arguments.has) {
+            throw .usage(UsageError("'--\(option)' and '--\(other)' cannot be combined"))
+        }
+        let (from, to) = try request.usage { () throws(UsageError) in
+            (
+                try arguments.date("from", today: today, direction: .past),
+                try arguments.date("to", today: today, direction: .past) ?? today
+            )
+        }
+        if let from, to < from { throw .usage(UsageError("'--from' is \(from), which is after '--to' \(to)")) }
+        return (from, to)
     }
 
     /// The order that `--sort` names, with a dash in front where it is turned round.

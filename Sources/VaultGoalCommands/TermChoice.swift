@@ -3,6 +3,7 @@ import VaultConsole
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultReviews
 import VaultSchema
 
 /// What the words after `vault term` ask for: `review term-3`, `list`, or `term-3` alone.

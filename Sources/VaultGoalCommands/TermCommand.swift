@@ -6,6 +6,7 @@ import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 extension Command {

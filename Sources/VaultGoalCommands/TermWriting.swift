@@ -7,6 +7,7 @@ import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 /// `vault term next --write` and `vault term review --write`.

@@ -5,6 +5,7 @@ import VaultGoals
 import VaultKit
 import VaultPlans
 import VaultRequests
+import VaultReviews
 import VaultSchema
 
 extension Command {

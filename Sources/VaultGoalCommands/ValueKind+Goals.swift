@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultConsole
-import VaultGoals
+import VaultReviews
 
 /// What arguments of the goals pack are.
 extension ValueKind {

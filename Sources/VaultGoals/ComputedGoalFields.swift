@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// What lists, expressions and JSON may use of records of the pack besides what they write. A further one is one entry
@@ -52,6 +53,10 @@ extension GoalsPack {
             ) { figures, note in
                 figures.progress[note]?.completeness.map { FieldElement(text: $0.amountText, value: .number($0)) }
             },
+            .init(
+                list: "missing", .choice(GoalProgress.Part.allCases.map(\.rawValue)), of: ["goal"], .asked,
+                "Which of targets, start, due, plan and values are not present."
+            ) { figures, note in figures.progress[note]?.missing.map { FieldElement(word: $0.rawValue) } ?? [] },
             .init(
                 "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked,
                 "Whether it is upcoming, running or over, by its dates."

@@ -1,3 +1,4 @@
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 
@@ -26,7 +27,7 @@ package enum GoalTypes {
         "A unit of your own, created when it is first used.",
         fields: [
             Field(
-                "unit", .text, required: true, merge: .joins("also"), unique: true,
+                "unit", .text, required: true, merge: .joins("also"), unique: .text,
                 "The unit as written after an amount."),
             Field("also", .text, list: true, words: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "One of this unit, in another unit."),
@@ -83,7 +84,7 @@ package enum GoalTypes {
 
     static let obligation = RecordType(
         "obligation", folder: "obligations", "Something owed to somebody, with a due date.",
-        asked: ["due", "requested_by", "targets", "values"],
+        asked: ["due", "repeats", "requested_by", "targets", "values"],
         fields: [
             due.required, start,
             Field("repeats", .interval, "How often it falls due, from `due` on, such as `monthly`."),
@@ -108,7 +109,7 @@ package enum GoalTypes {
     // MARK: Fields of several types
 
     private static let number = Field(
-        "number", .integer, range: 1...9_999, unique: true, "Its number, unique within its type.")
+        "number", .integer, range: 1...9_999, unique: .text, "Its number, unique within its type.")
     private static let start = Field("start", .date, "The first day.")
     private static let end = Field("end", .date, "The last day.")
     private static let due = Field("due", .date, "The last day.")
@@ -144,7 +145,7 @@ extension GoalTypes {
     }
 
     /// The strength of a value that `alignment` says nothing about.
-    static let standardStrength: Int = {
+    package static let standardStrength: Int = {
         if case .number(let number, _) = alignment.standard { number } else { 1 }
     }()
 }

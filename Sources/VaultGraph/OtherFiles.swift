@@ -48,10 +48,14 @@ package struct OtherFiles: Sendable {
 
     /// Whether a link's destination names one of the files: as seen from a folder, or by the end of its path.
     /// O(bytes).
-    func holds(_ destination: String, from folder: String) -> Bool {
-        if path(destination, from: folder) != nil { return true }
-        if destination.hasPrefix("../") || destination.hasPrefix("./") { return false }
-        return PathBytes.resolved(destination, from: "").flatMap { find($0, isWhole: false) } != nil
+    func holds(_ destination: String, from folder: String) -> Bool { file(destination, from: folder) != nil }
+
+    /// The path of the file that a link's destination means: as seen from a folder, else by the end of its path; nil
+    /// where there is none. O(bytes).
+    package func file(_ destination: String, from folder: String) -> String? {
+        if let path = path(destination, from: folder) { return path }
+        if destination.hasPrefix("../") || destination.hasPrefix("./") { return nil }
+        return PathBytes.resolved(destination, from: "").flatMap { find($0, isWhole: false) }
     }
 
     /// Whether a file has the name that this is the folded number of.

@@ -26,7 +26,7 @@ enum ArchiveCommand {
         details: """
             Writes 'archived: true'. Lists and progress leave archived records out unless --archived is given; links \
             to them still work, and their actions count as before.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let isBack = request.arguments.has("undo")

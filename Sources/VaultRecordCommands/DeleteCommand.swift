@@ -26,7 +26,7 @@ enum DeleteCommand {
             with history).
 
             Deleted notes are kept in .vault/trash; 'vault undo' brings them back with every link.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         try request.delete { (vault) throws(CommandFailure) in

@@ -30,7 +30,7 @@ enum EditCommand {
             With --format json the output has the same keys as that of 'vault set', with all findings in these files.
 
             Other commands can write meanwhile. 'vault undo' does not cover what you change in the editor.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()

@@ -22,7 +22,9 @@ enum ListCommand {
             Option(
                 "sort", value: "FIELD,…", .field(isList: true, isOrder: true), isRepeatable: true,
                 "sort by these fields; -FIELD for descending"),
-            Option("fields", value: "FIELD,…", .field(isList: true), isRepeatable: true, "the columns to show"),
+            Option(
+                "fields", value: "FIELD,…", .field(isList: true, hasParts: true), isRepeatable: true,
+                "the columns to show"),
             Option("grouped", "under headings by day: today, yesterday, this week, last week, earlier"),
             Option("limit", value: "N", .text, "show at most N records"),
             Option("archived", "include archived records"),

@@ -38,7 +38,7 @@ enum MergeCommand {
             another spelling of A's; amounts written in it count as before.
 
             B is kept in .vault/trash. 'vault undo' reverts all of it.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
@@ -51,9 +51,8 @@ enum MergeCommand {
         let decisions = words.compactMap { FieldAssignment($0) }
         var confirmed: [FieldAssignment]?
         var differences = ""
-        var warnings: [Finding] = []
         do throws(CommandFailure) {
-            var result = try request.remove { (vault) throws(CommandFailure) in
+            return try request.remove { (vault) throws(CommandFailure) in
                 var numbers: [NoteID] = []
                 for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
                 if confirmed == nil, let type = vault.graph.notes[numbers[0]].type {
@@ -62,7 +61,6 @@ enum MergeCommand {
                 let today = try request.today(vault)
                 do throws(EditRefusal) {
                     let planned = try plan(numbers, confirmed ?? decisions, in: vault, request, today)
-                    warnings = planned.edit.warnings
                     let text = MergeText(planned)
                     let writing = Writing(edit: planned.edit, description: text.description, done: text.done)
                     return Removing(
@@ -74,8 +72,6 @@ enum MergeCommand {
                     throw CommandFailure(error)
                 }
             }
-            result.stderr += Array(request.messages(of: warnings).utf8)
-            return result
         } catch {
             guard !differences.isEmpty, case .refused(let message, let help, let path, _) = error else { throw error }
             let style = request.invocation.diagnosticStyle(request.arguments.value("color"))

@@ -19,7 +19,7 @@ enum MigrateCommand {
         details: """
             Rewrites what the newer format writes differently and raises 'format' in vault.md, as one change that \
             'vault undo' reverts. No other command raises it. A vault in the newest format is left as it is.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var isNewest: Int?

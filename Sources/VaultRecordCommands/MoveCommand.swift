@@ -28,10 +28,10 @@ enum MoveCommand {
         details: """
             Links by name stay as they are, unless they would then lead to another note of that name. Links by path \
             are updated, in templates and canvases too, and so are relative links in the note itself. Missing folders \
-            are created.
+            are created, and a folder that is empty afterwards is removed, unless new records go there.
 
             'vault undo' reverts the change.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -38,8 +38,9 @@ enum NewCommand {
             --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
             checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
 
-            What 'vault check' would report as an error is refused. 'vault undo' removes the record again.
-            """)
+            What 'vault check' would report as an error is refused; a record that is very similar to another one is \
+            created, and the other one named. 'vault undo' removes the record again.
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
@@ -55,7 +56,7 @@ enum NewCommand {
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }
         }
-        return try request.make { (vault) throws(CommandFailure) in
+        return try request.make(tellsSimilar: true) { (vault) throws(CommandFailure) in
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(try record(words[0], title, assignments, request, in: vault), in: vault)
         } done: { vault, planned in

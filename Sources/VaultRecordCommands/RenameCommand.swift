@@ -30,7 +30,7 @@ enum RenameCommand {
             another note lead to this one, that link is rewritten with the path of its note.
 
             A name that is taken is refused. 'vault undo' reverts the change.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -39,7 +39,7 @@ enum SetCommand {
 
             What 'vault check' would report as a new error, in this note or any other, is refused. 'vault undo' \
             reverts the change.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

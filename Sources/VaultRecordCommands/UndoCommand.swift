@@ -34,7 +34,7 @@ enum UndoCommand {
             reverts the change instead. Both also work for a change that was interrupted on another machine and came \
             here in a synced folder; no other command touches it. Files that were changed since are left alone and \
             named.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in

@@ -135,6 +135,16 @@ package struct Request: Sendable {
         return writing ? try finished(vault) : vault
     }
 
+    /// The vault, for what works without one too: nil where none is found, and none is named.
+    package func vaultIfAny() throws(CommandFailure) -> Vault? {
+        do throws(FileError) {
+            return try readVault(staged: false)
+        } catch {
+            if case .findRoot = error.operation { return nil }
+            throw .file(error)
+        }
+    }
+
     /// The vault once an interrupted change is finished; a trial leaves it as it is.
     package func finished(_ vault: Vault) throws(CommandFailure) -> Vault {
         guard vault.stopped != nil, !arguments.has("dry-run"), !vault.settings.isNewer else { return vault }
@@ -155,12 +165,7 @@ package struct Request: Sendable {
 
     private func read(staged: Bool) throws(CommandFailure) -> Vault {
         do throws(FileError) {
-            var vault = try Vault.open(
-                from: invocation.directory, explicit: arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
-            vault.allowsMissingParts = arguments.has("partial")
-            open.keep(vault)
-            return vault
+            return try readVault(staged: staged)
         } catch {
             if case .findRoot = error.operation, let home = invocation.home, !home.isEmpty,
                 (try? VaultRoot.find(from: home, explicit: home)) != nil
@@ -172,6 +177,15 @@ package struct Request: Sendable {
             }
             throw .file(error)
         }
+    }
+
+    private func readVault(staged: Bool) throws(FileError) -> Vault {
+        var vault = try Vault.open(
+            from: invocation.directory, explicit: arguments.value("vault"),
+            environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
+        vault.allowsMissingParts = arguments.has("partial")
+        open.keep(vault)
+        return vault
     }
 
     /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.

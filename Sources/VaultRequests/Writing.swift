@@ -75,6 +75,9 @@ extension Request {
             var result = try attempt(
                 writing.edit, in: vault, description: writing.description, done: writing.done, answer: writing.answer)
             if !isJSON { result.stdout += Array(writing.remark.utf8) }
+            // Of a note that only moves its findings are known.
+            let moved = Set(writing.edit.change.files.filter { $0.fate != .kept }.compactMap(\.finalPath))
+            result.stderr += Array(messages(of: writing.edit.warnings.filter { !moved.contains($0.path) }).utf8)
             return result
         }
     }
@@ -85,8 +88,10 @@ extension Request {
     ///
     /// - Parameters:
     ///   - plan: plans it in the vault as it is then
+    ///   - tellsSimilar: whether to name records that it is very similar to
     ///   - done: what to say in addition to its path
     package func make(
+        tellsSimilar: Bool = false,
         _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
     ) throws(CommandFailure) -> CommandResult {
@@ -97,6 +102,7 @@ extension Request {
                 var result = try attempt(planned.edit, in: vault, description: "create \(planned.path)", done: made)
                 if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
                 result.stderr += Array((messages(of: planned) + messages(of: planned.edit.warnings)).utf8)
+                if tellsSimilar { result.stderr += Array(messages(ofSimilarTo: planned, in: vault).utf8) }
                 return result
             }
         }
@@ -110,6 +116,17 @@ extension Request {
         }
         return Diagnostics.note(
             "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'",
+            style: invocation.diagnosticStyle(arguments.value("color")))
+    }
+
+    /// A word about records that may be the same thing; what is certainly the same is refused or a warning.
+    private func messages(ofSimilarTo planned: PlannedRecord, in vault: Vault) -> String {
+        let similar = vault.snapshot.similar(to: planned)
+        if similar.isEmpty { return "" }
+        var names = similar.prefix(3).map { "'\($0)'" }
+        if similar.count > 3 { names.append("\(similar.count - 3) more") }
+        return Diagnostics.note(
+            "'\(planned.name)' is very similar to \(Words.list(names, joint: "and")); 'vault dedupe' says why",
             style: invocation.diagnosticStyle(arguments.value("color")))
     }
 

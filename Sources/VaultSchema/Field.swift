@@ -65,6 +65,23 @@ package enum ElementKey: String, Sendable {
     case nameAndGroup
 }
 
+/// What tells apart the values that no two records of a type share.
+package enum UniqueKey: Sendable {
+    /// The text, letter by letter.
+    case text
+    /// The same, but the letters of an address like `0x1f` may be capitals.
+    case address
+
+    package func key(of text: String) -> String {
+        self == .address && Self.isHexadecimal(text) ? text.lowercased() : text
+    }
+
+    /// Whether a text is an address like `0x1f`.
+    package static func isHexadecimal(_ text: String) -> Bool {
+        text.lowercased().hasPrefix("0x") && text.count > 2 && text.dropFirst(2).allSatisfy(\.isHexDigit)
+    }
+}
+
 /// What becomes of a field that two records hold, or that both sides of a merge changed.
 package enum MergeRule: Hashable, Sendable {
     /// A list with the elements of both, one for each key.
@@ -105,8 +122,8 @@ package struct Field: Sendable {
     /// Whether the texts of a list are single words or short ones, so that a comma parts them.
     package var hasWords: Bool
     package var merge: MergeRule
-    /// Whether no two records of a type have the same here: two files that do are one record.
-    package var isUnique: Bool
+    /// Where no two records of a type have the same, what is the same: two files that have it are one record.
+    package var unique: UniqueKey?
     package var deletion: DeleteRule
     /// What it is, for the manual.
     package var summary: String
@@ -114,7 +131,7 @@ package struct Field: Sendable {
     package init(
         _ name: String, _ scalar: Scalar, list isList: Bool = false, required isRequired: Bool = false,
         standard: Default? = nil, range: ClosedRange<Int>? = nil, block allowsBlockText: Bool = false,
-        words hasWords: Bool = false, merge: MergeRule? = nil, unique isUnique: Bool = false,
+        words hasWords: Bool = false, merge: MergeRule? = nil, unique: UniqueKey? = nil,
         deletion: DeleteRule = .detach, _ summary: String
     ) {
         self.name = name
@@ -126,7 +143,7 @@ package struct Field: Sendable {
         self.allowsBlockText = allowsBlockText
         self.hasWords = hasWords
         self.merge = merge ?? (isList ? .setByKey : .conflict)
-        self.isUnique = isUnique
+        self.unique = unique
         self.deletion = deletion
         self.summary = summary
     }

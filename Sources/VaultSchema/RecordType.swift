@@ -99,7 +99,7 @@ package struct RecordType: Sendable {
         Field("archived", .boolean, standard: "false", "Hidden from lists and progress unless asked for."),
         Field("created", .dateTime, merge: .earlier, "When the record was created."),
         Field(
-            "import_id", .text, list: true, unique: true,
+            "import_id", .text, list: true, unique: .text,
             "Where it was imported from; unique among records of a type."),
         Field("formerly", .text, list: true, "Former names of the file."),
         Field(

@@ -7,7 +7,7 @@ package enum ThreadTypes {
     static let user = RecordType(
         "user", folder: "users", "A person who writes messages.",
         fields: [
-            Field("wallet", .text, unique: true, "The address that identifies the person."),
+            Field("wallet", .text, unique: .address, "The address that identifies the person."),
             Field("balance", .number, "The balance of the wallet."),
             Field("balance_updated", .dateTime, merge: .later, "When the balance was read."),
         ])
@@ -21,7 +21,7 @@ package enum ThreadTypes {
             Field("created", .dateTime, required: true, merge: .earlier, "When it was started."),
         ])
 
-    static let message = RecordType(
+    package static let message = RecordType(
         "message", folder: ["threads/", .record(of: "thread")],
         fileName: [.day, "-", .time, "-", .slug(of: "author")],
         "What somebody wrote, with the answer to it.",

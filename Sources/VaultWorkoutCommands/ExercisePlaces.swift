@@ -8,31 +8,41 @@ import VaultWorkouts
 
 /// The exercises of a workout or template, as they are named to move, replace or remove one.
 struct ExercisePlaces {
-    let model: WorkoutsModel
-    let sections: [ExerciseSection]
+    /// In the order of the text; one may stand in several places.
+    let exercises: [Exercise]
     /// `workout` or `template`.
     let what: String
-    let title: String
 
-    /// The place of the one that a name means: its name or title, or the beginning of one.
-    func find(_ name: String) -> Int? {
+    /// The places of what a name may mean: of the exercise with this name or title, else of all whose name or title
+    /// begins with it.
+    private func matches(_ name: String) -> [Int] {
         let wanted = name.lowercased()
-        let names = sections.map { section in
-            let exercise = model.exercises[section.exercise]
-            return [exercise.name.lowercased(), exercise.title.lowercased()]
+        if wanted.isEmpty { return [] }
+        let names = exercises.map { [$0.name.lowercased(), $0.title.lowercased()] }
+        let whole = names.firstIndex { $0.contains(wanted) }
+        return names.indices.filter { place in
+            whole.map { exercises[place].note == exercises[$0].note } ?? names[place].contains { $0.hasPrefix(wanted) }
         }
-        if let whole = names.firstIndex(where: { $0.contains(wanted) }) { return whole }
-        let begun = names.indices.filter { place in names[place].contains { $0.hasPrefix(wanted) } }
-        return Set(begun.map { sections[$0].exercise }).count == 1 ? begun.first : nil
     }
 
-    func place(_ name: String) throws(CommandFailure) -> Int {
-        if let place = find(name) { return place }
-        let titles = sections.map { model.exercises[$0.exercise].title }
-        let isBegun = titles.contains { $0.lowercased().hasPrefix(name.lowercased()) }
+    private func isOne(_ places: [Int]) -> Bool { Set(places.map { exercises[$0].note }).count == 1 }
+
+    /// The first place of the one exercise that a name means.
+    func find(_ name: String) -> Int? {
+        let matches = matches(name)
+        return isOne(matches) ? matches[0] : nil
+    }
+
+    func place(_ name: String) throws(CommandFailure) -> Int { try places(name)[0] }
+
+    /// All places of the one exercise that a name means, at least one.
+    func places(_ name: String) throws(CommandFailure) -> [Int] {
+        let matches = matches(name)
+        if isOne(matches) { return matches }
+        let titles = exercises.map(\.title)
         throw .usage(
             UsageError(
-                isBegun && !name.isEmpty ? "'\(name)' is ambiguous" : "the \(what) has no exercise '\(name)'",
+                matches.isEmpty ? "the \(what) has no exercise '\(name)'" : "'\(name)' is ambiguous",
                 suggestions: Near.suggestions(for: name, in: titles),
                 otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
     }
@@ -50,15 +60,15 @@ struct ExercisePlaces {
             throw .usage(
                 UsageError(
                     "'\(last)' is not a place in the \(what)",
-                    help: "name the exercise that it goes before, a number from 1 to \(sections.count), or 'last'"))
+                    help: "name the exercise that it goes before, a number from 1 to \(exercises.count), or 'last'"))
         }
         return (place, target)
     }
 
     private func target(_ word: String, of place: Int) -> Int? {
         if let found = find(word) { return found }
-        if word.lowercased() == "last" { return sections.count }
-        guard let number = WholeNumber(word)?.within(1...max(sections.count, 1)) else { return nil }
+        if word.lowercased() == "last" { return exercises.count }
+        guard let number = WholeNumber(word)?.within(1...max(exercises.count, 1)) else { return nil }
         // To be the third one it goes before the fourth, when it comes from above.
         return number - 1 > place ? number : number - 1
     }
@@ -72,13 +82,14 @@ struct ExercisePlaces {
 
 extension Request {
     /// Asks before an exercise is added that is there already; refused where nobody can be asked.
-    func confirmTwice(_ exercise: Int, in places: ExercisePlaces) throws(CommandFailure) {
-        let model = places.model
-        let same = places.sections.filter { $0.exercise == exercise }
-        if same.isEmpty || arguments.has("yes") { return }
-        let title = model.exercises[exercise].title
-        let outlook = "'\(title)' is already in '\(places.title)'"
-        let answer = "twice\u{0}\(model.exercises[exercise].name)"
+    ///
+    /// - Parameter title: that of the workout or template
+    func confirmTwice(
+        _ exercise: Exercise, in places: ExercisePlaces, of title: String
+    ) throws(CommandFailure) {
+        guard places.exercises.contains(where: { $0.note == exercise.note }), !arguments.has("yes") else { return }
+        let outlook = "'\(exercise.title)' is already in '\(title)'"
+        let answer = "twice\u{0}\(exercise.name)"
         if open.isConfirmed(answer) { return }
         guard invocation.stdinIsTerminal, !isJSON else {
             let set = places.what == "workout" ? "for one more set: vault workout set; " : ""

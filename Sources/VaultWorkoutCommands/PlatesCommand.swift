@@ -28,12 +28,12 @@ enum PlatesCommand {
             25, 10, 5 and 2.5 lb. A weight that cannot be loaded shows the nearest ones below and above it. Without a \
             unit, the weight is in that of the vault, or else in kg. The sets to warm up are the bar alone, then 50, \
             70 and 90 percent, rounded down to what can be loaded.
-            """, pack: "workouts")
+            """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let written = request.arguments.positionals.joined(separator: " ")
         let (weight, given) = try amount(written, "the weight")
-        let model = (try? request.vault())?.snapshot.workouts
+        let model = try request.vaultIfAny()?.snapshot.workouts
         // That of the vault; without a vault kg.
         let unit = given ?? model?.units.weight ?? .kilogram
         let bar = try request.arguments.value("bar").map { (text) throws(CommandFailure) in
@@ -70,8 +70,8 @@ enum PlatesCommand {
     ) throws(CommandFailure) -> (amount: Rational, unit: WeightUnit?) {
         let written = text.replacing(",", with: ".")
         let digits = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-        let word = String(written.dropFirst(digits.count).drop { $0 == " " }).lowercased()
-        let unit: WeightUnit? = ["kg", "kgs"].contains(word) ? .kilogram : ["lb", "lbs"].contains(word) ? .pound : nil
+        let word = String(written.dropFirst(digits.count).drop { $0 == " " })
+        let unit = WeightUnit(rawValue: UnitTable.builtIn.unit(word).canonical)
         guard let amount = Rational.read(Array(digits.utf8).span).value, word.isEmpty || unit != nil else {
             throw .usage(UsageError("\(what) is '\(text)'; expected a weight such as 92.5 kg or 205 lb"))
         }

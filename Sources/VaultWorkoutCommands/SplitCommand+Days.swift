@@ -51,13 +51,15 @@ extension SplitCommand {
             let cycle = model.cycle(of: try request.split(model, in: vault, for: .writing))
             let note = model.graph.notes[cycle.split]
             let edits = try edits(what, words, cycle, model, vault, request)
-            var writing = try request.writing(
-                in: vault, [NoteChange(cycle.split, edits: edits)], "\(what.rawValue) \(name) in \(note.path)", done: ""
-            )
-            let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
-            writing.done = SplitText(after, style: request.style, width: request.invocation.width)
-                .page(after.cycle(of: cycle.split))
-            return writing
+            let day =
+                switch what {
+                case .remove: words.joined(separator: " ")
+                case .move: words.dropLast().joined(separator: " ")
+                default: name
+                }
+            return try request.writing(
+                in: vault, [NoteChange(cycle.split, edits: edits)], "\(what.rawValue) \(day) in \(note.path)"
+            ) { page(of: cycle.split, $0, request) }
         }
     }
 

@@ -77,11 +77,11 @@ enum SplitCommand {
     private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
-        let cycle = model.cycle(of: try request.split(model, in: vault, for: .reading))
+        let split = try request.split(model, in: vault, for: .reading)
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(Answers.split, WorkoutAnswer.Split(cycle, model))
-            : CommandResult(SplitText(model, style: request.style, width: request.invocation.width).page(cycle))
+            ? CommandResult(Answers.split, WorkoutAnswer.Split(model.cycle(of: split), model))
+            : CommandResult(page(of: split, model, request))
         return request.warned(result, of: vault)
     }
 
@@ -109,12 +109,13 @@ enum SplitCommand {
             description = "\(what.rawValue) \(cycle.days[day].name)"
         }
         let path = model.graph.notes[cycle.split].path
-        var writing = try request.writing(
-            in: vault, [NoteChange(cycle.split, edits: edits)], "\(description) in \(path)", done: "")
-        let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
-        writing.done = SplitText(after, style: request.style, width: request.invocation.width)
-            .page(after.cycle(of: cycle.split))
-        return writing
+        return try request.writing(
+            in: vault, [NoteChange(cycle.split, edits: edits)], "\(description) in \(path)"
+        ) { page(of: cycle.split, $0, request) }
+    }
+
+    static func page(of split: NoteID, _ model: WorkoutsModel, _ request: Request) -> String {
+        SplitText(model, style: request.style, width: request.invocation.width).page(model.cycle(of: split))
     }
 
     private static func activate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {

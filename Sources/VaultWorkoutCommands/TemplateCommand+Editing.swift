@@ -49,51 +49,55 @@ extension TemplateCommand {
             let template = try request.template(named: words[0], in: vault, for: .writing)
             let note = model.graph.notes[template]
             try request.refuseConflict(in: note, with: "exercises of both sides")
-            let places = ExercisePlaces(
-                model: model, sections: model.sections(of: template), what: "template", title: note.title)
+            let sections = model.sections(of: template)
+            let places = ExercisePlaces(exercises: sections.map { model.exercises[$0.exercise] }, what: "template")
             let names = Array(words.dropFirst())
             let edits: [TextEdit]
             switch what {
             case .move:
                 let (place, target) = try places.move(names)
-                edits = SetEdits(note.document).moving(place, before: target, of: places.sections)
+                edits = SetEdits(note.document).moving(place, before: target, of: sections)
             case .remove:
                 let place = try places.place(names.joined(separator: " "))
-                edits = SetEdits(note.document).removing(places.sections[place])
-            default: edits = try adding(names, to: places, SetEdits(note.document), vault, request)
+                edits = SetEdits(note.document).removing(sections[place])
+            default: edits = try adding(names, to: (template, sections), places, model, vault, request)
             }
-            var writing = try request.writing(
-                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)",
-                done: "")
-            let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
-            let sections = after.sections(of: template)
-            let order = sections.isEmpty ? "no exercises" : ExercisePlaces.order(sections, after)
-            writing.done = "\(DisplayText.visible(note.title)): \(order)\n"
-            return writing
+            return try request.writing(
+                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)"
+            ) { after in
+                let changed = after.sections(of: template)
+                let order = changed.isEmpty ? "no exercises" : ExercisePlaces.order(changed, after)
+                return "\(DisplayText.visible(note.title)): \(order)\n"
+            }
         }
     }
 
     private static func adding(
-        _ names: [String], to places: ExercisePlaces, _ edits: SetEdits, _ vault: Vault, _ request: Request
+        _ names: [String], to template: (number: NoteID, sections: [ExerciseSection]), _ places: ExercisePlaces,
+        _ model: WorkoutsModel, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> [TextEdit] {
-        let numbers = try request.exercises(named: names, places.model, in: vault)
+        let numbers = try request.exercises(named: names, model, in: vault)
+        let note = model.graph.notes[template.number]
+        let edits = SetEdits(note.document)
         if request.arguments.has("set"), request.arguments.has("sets") {
             throw .usage(UsageError("'--set' and '--sets' cannot be combined"))
         }
         let count = try request.usage { () throws(UsageError) in try request.arguments.integer("sets", in: 1...100) }
         var text: [String] = []
         for number in numbers {
-            try request.confirmTwice(number, in: places)
-            let exercise = places.model.exercises[number]
+            let exercise = model.exercises[number]
+            try request.confirmTwice(exercise, in: places, of: note.title)
             var sets = Array(repeating: "", count: count ?? 0)
             for written in request.arguments.values("set") {
-                let (spelled, tail) = try request.spelled(written, of: exercise, near: [], command: "--set")
-                let set = SetText.text(exercise.withUnits(spelled.set, like: nil), of: exercise.kind)
+                let units = exercise.units()
+                let (spelled, tail) = try request.spelled(
+                    written, of: exercise, in: units, near: [], command: "--set")
+                let set = SetText.text(spelled.set.withUnits(units), of: exercise.kind)
                 sets += [tail.added(to: set)] + Array(repeating: set, count: spelled.count - 1)
             }
             let name = vault.snapshot.linkText(to: exercise.note)
-            text += edits.sectionLines(exercise: name, sets, like: places.sections) + [""]
+            text += edits.sectionLines(exercise: name, sets, like: template.sections) + [""]
         }
-        return edits.appending(Array(text.dropLast()), after: places.sections)
+        return edits.appending(Array(text.dropLast()), after: template.sections)
     }
 }

@@ -20,8 +20,15 @@ extension WorkoutCommand {
             let isReopened = workout.finished != nil
             let finished = request.arguments.has("at") ? nil : workout.finished
             let moment = try request.moment(vault)
-            let now = finished ?? moment
+            var now = finished ?? moment
             let note = model.graph.notes[workout.note]
+            if workout.started.seconds(until: now) < 0 {
+                // One that never began may still be dropped, whatever the clock shows.
+                guard status == .cancelled, !request.arguments.has("at") else {
+                    throw endsTooEarly(workout, note, at: now, request, today: try request.today(vault))
+                }
+                now = workout.started
+            }
             let progress = model.progress(of: workout)
             let fields = [("status", status.rawValue)] + (finished == nil ? [("finished", now.description)] : [])
             var change = NoteChange(workout.note, fields: fields.map { (name: $0.0, text: $0.1) })
@@ -45,25 +52,48 @@ extension WorkoutCommand {
                 DisplayText.wrapped(String($0), to: request.invocation.width)
             }
             var writing = try request.writing(in: vault, changes, "\(verb) \(note.path)", done: "")
-            let summary = status == .completed ? try self.summary(of: workout, writing, vault, request) : ""
+            let summary = status == .completed ? try self.summary(of: workout, &writing, vault, request) : ""
             let first = lines.prefix(1), rest = lines.dropFirst()
-            writing.done = (first + []).map { $0 + "\n" }.joined() + summary + rest.map { $0 + "\n" }.joined()
+            writing.done = first.map { $0 + "\n" }.joined() + summary + rest.map { $0 + "\n" }.joined()
             return writing
         }
     }
 
-    /// What came of a workout: its volume, the records that it broke, and what it counts towards.
+    /// The refusal of an end before the start, with the ways out: one of the two times is wrong.
+    private static func endsTooEarly(
+        _ workout: Workout, _ note: Note, at end: DateTime, _ request: Request, today: CalendarDate
+    ) -> CommandFailure {
+        let start = WorkoutWords.time(workout.started, today)
+        // Most likely the day is wrong.
+        let likely = DateTime(day: end.day, secondOfDay: workout.started.secondOfDay)
+        let right = likely.seconds(until: end) >= 0 ? "\(likely)" : "TIME"
+        return .refused(
+            "'\(note.name)' starts at \(start), which is after \(WorkoutWords.time(end, today))",
+            help: "give the end with '--at TIME', or correct the start with: "
+                + "vault set \(ShellWord.quoted(note.name)) started=\(right)",
+            path: note.path)
+    }
+
+    /// What came of a workout: its volume, the records that it broke, and what it counts towards; in JSON too.
     private static func summary(
-        of workout: Workout, _ writing: Writing, _ vault: Vault, _ request: Request
+        of workout: Workout, _ writing: inout Writing, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> String {
         let after = vault.snapshot.holding(writing.edit.change)
         guard let number = after.graph.index(ofPath: vault.graph.notes[workout.note].path),
             let done = after.workouts.workout(ofNote: number)
         else { return "" }
-        let log = TrainingLog(after.workouts, asOf: done.day)
+        let log = after.training(asOf: done.day)
         let progress = after.progress(asOf: max(done.day, try request.today(vault)), explains: true)
+        let training = log.trainings.first { $0.workout.note == done.note }
+        let (records, path) = (log.newRecords(of: done), after.graph.notes[number].path)
+        writing.answer = { change in
+            CommandResult(
+                Answers.workoutChange,
+                WorkoutChangeAnswer(
+                    change, records: records, log.model, training: training, path: path, progress: progress))
+        }
         return TrainingText(model: log.model, style: request.style, width: min(request.invocation.width, 72))
-            .summary(of: done, log, progress)
+            .summary(of: done, training, records, progress)
     }
 
     /// A workout without a note of its own has that of its template.

@@ -16,13 +16,11 @@ extension WorkoutCommand {
         try request.write { (vault) throws(CommandFailure) in
             let active = try ActiveWorkout(vault, request)
             let (place, target) = try active.places.move(words)
-            let edits = active.edits.moving(place, before: target, of: active.places.sections)
+            let edits = active.edits.moving(place, before: target, of: active.progress.parts.map(\.section))
             let change = NoteChange(active.progress.workout.note, edits: edits)
-            var writing = try request.writing(
-                in: vault, [change], "move an exercise in \(active.note.path)", done: "")
-            let model = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
-            writing.done = "order: \(ExercisePlaces.order(model.sections(of: active.progress.workout.note), model))\n"
-            return writing
+            return try request.writing(in: vault, [change], "move an exercise in \(active.note.path)") { model in
+                "order: \(ExercisePlaces.order(model.sections(of: active.progress.workout.note), model))\n"
+            }
         }
     }
 
@@ -38,7 +36,7 @@ extension WorkoutCommand {
                     help: "what is done is kept; add the other one with: vault workout add EXERCISE")
             }
             let exercise = active.model.exercises[new]
-            try request.confirmTwice(new, in: active.places)
+            try request.confirmTwice(exercise, in: active.places, of: active.note.title)
             let last = active.model.lastPerformances(of: [new], before: active.progress.workout)[new]
             let count = part.section.sets.count
             // Without a last time there are as many sets as there were.
@@ -96,8 +94,11 @@ extension WorkoutCommand {
                 + DisplayText.wrapped(
                     "correct it, then: vault workout finish; records, statistics and goals change with it",
                     to: request.invocation.width)
-            return try request.writing(
+            var writing = try request.writing(
                 in: vault, [change], "reopen \(note.path)", done: lines.map { $0 + "\n" }.joined())
+            // It says so itself.
+            writing.edit.warnings.removeAll { $0.rule == "finish-contradicts-status" }
+            return writing
         }
     }
 

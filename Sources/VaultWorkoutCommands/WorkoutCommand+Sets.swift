@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGraph
@@ -128,7 +129,9 @@ extension WorkoutCommand {
             let active = try ActiveWorkout(vault, request)
             let (model, progress) = (active.model, active.progress)
             let numbers = try request.exercises(named: words, model, in: vault)
-            for number in numbers { try request.confirmTwice(number, in: active.places) }
+            for number in numbers {
+                try request.confirmTwice(model.exercises[number], in: active.places, of: active.note.title)
+            }
             let last = model.lastPerformances(of: Set(numbers), before: progress.workout)
             let count = try request.usage { () throws(UsageError) in
                 try request.arguments.integer("sets", in: 1...100)
@@ -159,15 +162,20 @@ extension WorkoutCommand {
         let workout = active.progress.workout
         let change = NoteChange(workout.note, edits: edits)
         var writing = try request.writing(in: vault, [change], "\(what) in \(active.note.path)", done: "")
-        let model = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
+        let after = vault.snapshot.holding(writing.edit.change)
+        let model = after.workouts
         let progress = model.progress(of: workout)
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         let rest = request.rest(in: active.note.path, vault, until: try? request.time(vault))
-        for place in places {
+        let broken = progress.newRecords(of: places, of: part, model, after.training(asOf: workout.day))
+        for (place, records) in zip(places, broken) {
             writing.done += text.done(place, of: part, in: progress, rest: place == places.first ? rest : nil)
-            writing.done += text.records(of: place, of: part, in: progress, TrainingLog(model, asOf: workout.day))
+            writing.done += text.records(records)
         }
         writing.done += text.next(progress)
+        writing.answer = {
+            CommandResult(Answers.workoutChange, WorkoutChangeAnswer($0, records: broken.flatMap { $0 }, model))
+        }
         return writing
     }
 }
@@ -189,24 +197,10 @@ extension Request {
             if let part = progress.current ?? progress.parts.indices.last { return part }
             throw .refused("the workout has no exercise yet", help: "add one with: vault workout add EXERCISE")
         }
-        let wanted = name.lowercased()
-        let names = progress.parts.map { [$0.exercise.name.lowercased(), $0.exercise.title.lowercased()] }
-        let whole = names.firstIndex { $0.contains(wanted) }
-        let matches = names.indices.filter { index in
-            whole.map { progress.parts[index].exercise.note == progress.parts[$0].exercise.note }
-                ?? names[index].contains { $0.hasPrefix(wanted) }
-        }
-        if Set(matches.map { progress.parts[$0].exercise.note }).count == 1 {
-            // It may occur in several places.
-            let done = isLastDone ? matches.last { progress.parts[$0].doneSets > 0 } : nil
-            return done ?? matches.first { !progress.parts[$0].isComplete } ?? matches[0]
-        }
-        let titles = progress.parts.map { $0.exercise.title }
-        throw .usage(
-            UsageError(
-                matches.isEmpty ? "the workout has no exercise '\(name)'" : "'\(name)' is ambiguous",
-                suggestions: Near.suggestions(for: name, in: titles),
-                otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
+        let named = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
+        let places = try named.places(name)
+        let done = isLastDone ? places.last { progress.parts[$0].doneSets > 0 } : nil
+        return done ?? places.first { !progress.parts[$0].isComplete } ?? places[0]
     }
 
     /// The place of the set that `--number`, or a word, gives; nil for none.

@@ -23,13 +23,7 @@ extension WorkoutCommand {
         try request.make { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             if let active = model.activeWorkouts.last {
-                let name = model.graph.notes[active.note].name
-                let since = WorkoutWords.time(active.started, try request.today(vault))
-                throw .refused(
-                    "'\(name)' is already active, since \(since)",
-                    help:
-                        "continue it with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'"
-                )
+                throw isActive(active, model.graph.notes[active.note].name, now: try request.time(vault))
             }
             let now = try request.moment(vault)
             var origin = try origin(name, model, vault, request)
@@ -45,8 +39,24 @@ extension WorkoutCommand {
                 return ""
             }
             let text = WorkoutText(model, style: request.style, width: request.invocation.width)
-            return text.status(model.progress(of: workout), now: workout.started)
+            let today = try? request.today(vault)
+            return text.status(model.progress(of: workout), now: workout.started, today: today)
         }
+    }
+
+    /// The refusal to start another workout.
+    private static func isActive(_ active: Workout, _ name: String, now: DateTime) -> CommandFailure {
+        let start = WorkoutWords.time(active.started, now.day)
+        if now.day < active.started.day {
+            let likely = DateTime(day: now.day, secondOfDay: active.started.secondOfDay)
+            return .refused(
+                "'\(name)' is already active, and starts in the future, at \(start)",
+                help: "correct that with 'vault set \(ShellWord.quoted(name)) started=\(likely)', "
+                    + "or drop it with 'vault workout cancel'")
+        }
+        return .refused(
+            "'\(name)' is already active, since \(start)",
+            help: "continue it with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'")
     }
 
     private static func plan(

@@ -16,7 +16,7 @@ struct ActiveWorkout {
     var note: Note { model.graph.notes[progress.workout.note] }
 
     var places: ExercisePlaces {
-        ExercisePlaces(model: model, sections: progress.parts.map(\.section), what: "workout", title: note.title)
+        ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
     }
 
     init(_ vault: Vault, _ request: Request) throws(CommandFailure) {
@@ -57,7 +57,9 @@ extension WorkoutCommand {
     ) throws(CommandFailure) -> Writing {
         let exercise = active.progress.parts[part].exercise
         let known = active.progress.known(near: place, of: part)
-        let (spelled, tail) = try request.spelled(text, of: exercise, near: known, command: "vault workout set")
+        let units = active.progress.units(in: place, of: part)
+        let (spelled, tail) = try request.spelled(
+            text, of: exercise, in: units, near: known, command: "vault workout set")
         let places = active.progress.places(spelled.count, from: place, of: part)
         let first = active.progress.filled(spelled.set, in: place, of: part)
         let sets = [first] + places.dropFirst().map { active.progress.filled(first, in: $0, of: part) }
@@ -93,19 +95,6 @@ extension WorkoutCommand {
 }
 
 extension WorkoutProgress {
-    /// What a typed set is compared with: the same set the last time, what was done in this workout, and all that was
-    /// done the last time.
-    func known(near place: Int?, of part: Int) -> [WorkoutSet] {
-        let sets = parts[part].section.sets
-        let end = place ?? sets.count
-        var known: [WorkoutSet] = []
-        if let last = parts[part].lastTime(end) { known.append(last) }
-        for item in sets[..<end].reversed() where item.isDone {
-            if let set = item.set, !set.isEmpty { known.append(set) }
-        }
-        return known + (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
-    }
-
     /// The places of some sets, from one on those that are not ticked; nil for those that are to be added.
     func places(_ count: Int, from place: Int?, of part: Int) -> [Int?] {
         guard let place else { return Array(repeating: nil, count: count) }
@@ -122,12 +111,13 @@ extension Request {
     /// be asked.
     ///
     /// - Parameters:
+    ///   - units: those of amounts without unit
     ///   - known: sets that were done before
     ///   - command: the line up to the set, for the help
     func spelled(
-        _ text: String, of exercise: Exercise, near known: [WorkoutSet], command: String
+        _ text: String, of exercise: Exercise, in units: SetUnits, near known: [WorkoutSet], command: String
     ) throws(CommandFailure) -> (SpelledSet, SetTail) {
-        let typed = TypedSet(text, of: exercise)
+        let typed = TypedSet(text, of: exercise, in: units)
         guard !text.contains(where: \.isNewline), let first = typed.readings.first else {
             let help = exercise.kind.map { "a set of '\(exercise.title)' is \($0.words), for example \($0.samples)" }
             throw .usage(UsageError("'\(text)' is not a set", help: help))
@@ -140,13 +130,13 @@ extension Request {
         if let clear = typed.clear(near: known) { return (clear, typed.tail) }
         let choices = typed.likeliest(near: known)
         let like = typed.nearest(to: choices[0], of: known)
-        let texts = choices.map { typed.choice($0, like: like) }
+        let texts = choices.map(typed.choice)
         let before = like.map { " (before: \(SetText.text($0, of: exercise.kind)))" } ?? ""
         for (index, choice) in choices.enumerated() where open.isConfirmed("\(text)\u{0}\(texts[index])") {
             return (choice, typed.tail)
         }
         guard invocation.stdinIsTerminal, !isJSON else {
-            let likeliest = choices[0].count == 1 ? typed.text(of: choices[0], like: like) : texts[0]
+            let likeliest = choices[0].count == 1 ? typed.text(of: choices[0]) : texts[0]
             let line = command + " " + ShellWord.quoted(likeliest)
             throw .usage(
                 UsageError(
@@ -170,8 +160,8 @@ extension Request {
 
 extension TypedSet {
     /// `8 x 60 kg`, or `3 sets of 8`.
-    fileprivate func choice(_ spelled: SpelledSet, like known: WorkoutSet?) -> String {
-        let text = self.text(of: spelled, like: known)
+    fileprivate func choice(_ spelled: SpelledSet) -> String {
+        let text = self.text(of: spelled)
         let isAlone = spelled.set.weight == nil && spelled.set.reps != nil
         let words = isAlone ? Words.count(spelled.set.reps ?? 0, "rep") : text
         return spelled.count == 1 ? words : "\(spelled.count) sets of \(words)"

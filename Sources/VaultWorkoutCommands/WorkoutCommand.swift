@@ -228,4 +228,13 @@ extension Request {
             throw CommandFailure(error)
         }
     }
+
+    /// Plans changes of notes, and says what the vault's workouts are like then.
+    func writing(
+        in vault: Vault, _ changes: [NoteChange], _ description: String, showing: (WorkoutsModel) -> String
+    ) throws(CommandFailure) -> Writing {
+        var writing = try writing(in: vault, changes, description, done: "")
+        writing.done = showing(vault.snapshot.holding(writing.edit.change).workouts)
+        return writing
+    }
 }

@@ -115,7 +115,7 @@ enum WorkoutStats {
         return Range(from: from, asOf: last, weeks: weeks, isRange: from != nil || to != nil)
     }
 
-    /// The last day of a month as a person writes it: `2026-11`, a day of it, or `this`.
+    /// A day of the month that a person writes: `2026-11`, a day of it, or `this`.
     private static func month(_ written: String, _ today: CalendarDate) throws(CommandFailure) -> CalendarDate {
         if written.lowercased() == "this" { return today }
         if written.lowercased() == "last" { return today.startOfMonth.adding(days: -1) }

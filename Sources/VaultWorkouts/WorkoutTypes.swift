@@ -9,7 +9,7 @@ package enum WorkoutTypes {
         fields: [Field("position", .integer, "Its position in lists; categories without one come last.")],
         listedBy: "position")
 
-    static let exercise = RecordType(
+    package static let exercise = RecordType(
         "exercise", folder: "exercises", "A movement to train; its body is for notes on form.",
         fields: [
             Field(

@@ -35,6 +35,14 @@ import VaultTestSupport
         #expect(own.filter { !allowed.contains($0) } == [])
     }
 
+    /// What a module may import without doing so, it would wait for in a build.
+    @Test(arguments: PackageManifest.own.modules)
+    func whatTheManifestDeclaresIsImported(module: PackageManifest.Module) {
+        let files = SwiftFile.sources.filter { $0.module == module.name }
+        let used = Set(files.flatMap { Imports.names(in: $0.code) })
+        #expect(module.imports.filter { !used.contains($0) } == [])
+    }
+
     @Test func syntaxImportsNothing() {
         for file in SwiftFile.sources where file.module == "VaultSyntax" {
             #expect(Imports.names(in: file.code) == [], "\(file.path)")
@@ -62,8 +70,13 @@ import VaultTestSupport
         #expect(file.places(of: /\bCommandLine\b/) == [])
     }
 
-    @Test(arguments: SwiftFile.sources.filter { $0.module != "VaultCommands" })
-    func onlyCommandsPrint(file: SwiftFile) {
+    private static let printing = SwiftFile.sources.filter { file in
+        !["VaultCommands", "VaultFiles"].contains(file.module) && !file.path.hasPrefix("Sources/VaultConsole/Terminal/")
+    }
+
+    /// Commands return a `CommandResult`.
+    @Test(arguments: printing)
+    func onlyTheListOfCommandsAndTheTerminalPrint(file: SwiftFile) {
         #expect(file.places(of: SystemUse.printing) == [])
     }
 
@@ -85,7 +98,8 @@ import VaultTestSupport
 
     @Test(arguments: [
         ("print(1)", 1), ("sprint(1)", 0), ("\"print(1)\"", 0), ("\"\\(print(1))\"", 1), ("a.print(1)", 0),
-        ("debugPrint(x)", 1),
+        ("debugPrint(x)", 1), ("ProcessEnvironment.printMessage(x)", 1), ("ProcessEnvironment.finish(x)", 1),
+        ("ProcessEnvironment.ask(x)", 1), ("Pager.show(x)", 1), ("ProcessEnvironment.current(x)", 0),
     ])
     func printingIsFound(text: String, count: Int) {
         #expect(SwiftFile(path: "a/b/c", text: text).places(of: SystemUse.printing).count == count)
@@ -115,5 +129,7 @@ private enum SystemUse {
         /#
     }
 
-    static var printing: some RegexComponent { /(?:^|[^.\w])(?:print|debugPrint|fputs)\(/ }
+    static var printing: some RegexComponent {
+        /(?:^|[^.\w])(?:print|debugPrint|fputs|ProcessEnvironment\.(?:print\w*|ask|finish)|Pager\.show)\(/
+    }
 }

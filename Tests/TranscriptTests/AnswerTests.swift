@@ -8,31 +8,11 @@ import VaultTestSupport
 
 /// Every JSON that a page shows is as its declaration says.
 @Suite struct AnswerTests {
-    private static let pages =
-        Repository.files(below: "Tests/Transcripts", ending: ".md")
-        + ["README.md", "FORMAT.md"].filter { Repository.bytes($0) != nil }
+    private static let pages = RanPage.transcripts + RanPage.manuals
 
-    /// What a command of a page printed as JSON.
-    private struct Printed {
-        var line: String
-        var result: CommandResult
-    }
-
-    /// Runs the page's commands and keeps those that were asked for JSON.
-    private static func printed(on path: String) throws -> [Printed] {
-        var all: [Printed] = []
-        let text = try #require(Repository.text(path))
-        _ = try Transcript(text, path: path).run { invocation in
-            let result = Program.run(invocation)
-            let arguments = invocation.arguments
-            let line = arguments.joined(separator: " ")
-            if line.contains(/--format[ =]json/) || arguments.first == "parse" {
-                all.append(Printed(line: line, result: result))
-            }
-            return result
-        }
-        return all
-    }
+    /// By the title of its answer.
+    private static let schemas = Dictionary(
+        uniqueKeysWithValues: Answers.all.map { ($0.title, JSONSchema(of: $0).bytes) })
 
     /// The objects of an output: one, or one a line.
     private static func values(_ bytes: [UInt8], _ form: AnswerDescription.Form) throws -> [JSONValue] {
@@ -45,13 +25,13 @@ import VaultTestSupport
 
     @Test(arguments: pages)
     func everyAnswerIsAsDeclared(path: String) throws {
-        for printed in try Self.printed(on: path) {
+        for printed in try RanPage.of(path).printed {
             let line = printed.line
             // No lines are an answer too.
             if printed.result.stdout.isEmpty, line.contains("jsonl") { continue }
             let answer = try #require(
                 Answers.all.first { $0.title == printed.result.answer }, "vault \(line): which answer is it?")
-            let validator = SchemaValidator(try JSONReader.read(JSONSchema(of: answer).bytes))
+            let validator = SchemaValidator(try JSONReader.read(try #require(Self.schemas[answer.title])))
             for value in try Self.values(printed.result.stdout, answer.form) {
                 #expect(validator.faults(in: value) == [], "vault \(line)")
             }
@@ -63,13 +43,16 @@ import VaultTestSupport
         let folder = try ScratchFolder()
         var cases: [String] = []
         for path in Self.pages {
-            for printed in try Self.printed(on: path) {
-                guard let answer = Answers.all.first(where: { $0.title == printed.result.answer }) else { continue }
+            for printed in try RanPage.of(path).printed {
+                guard let index = Answers.all.firstIndex(where: { $0.title == printed.result.answer }) else { continue }
                 let name = "\(cases.count)"
-                try folder.write(String(decoding: JSONSchema(of: answer).bytes, as: UTF8.self), to: name + ".schema")
                 try folder.write(String(decoding: printed.result.stdout, as: UTF8.self), to: name + ".json")
-                cases.append("\(name)\t\(answer.form == .lines)\t\(printed.line)")
+                cases.append("\(name)\t\(index)\t\(Answers.all[index].form == .lines)\t\(printed.line)")
             }
+        }
+        for (index, answer) in Answers.all.enumerated() {
+            let schema = try #require(Self.schemas[answer.title])
+            try folder.write(String(decoding: schema, as: UTF8.self), to: "\(index).schema")
         }
         try folder.write(cases.joined(separator: "\n"), to: "cases")
         try folder.write(Self.script, to: "validate.py")
@@ -85,11 +68,15 @@ import VaultTestSupport
         except ImportError:
             print("missing"); sys.exit()
         good = 0
+        validators = {}
         for case in open("cases", encoding="utf-8").read().split("\\n"):
-            name, lines, command = case.split("\\t")
-            schema = json.load(open(name + ".schema", encoding="utf-8"))
-            jsonschema.Draft202012Validator.check_schema(schema)
-            validator = jsonschema.Draft202012Validator(schema, format_checker=jsonschema.FormatChecker())
+            name, answer, lines, command = case.split("\\t")
+            if answer not in validators:
+                schema = json.load(open(answer + ".schema", encoding="utf-8"))
+                jsonschema.Draft202012Validator.check_schema(schema)
+                checker = jsonschema.FormatChecker()
+                validators[answer] = jsonschema.Draft202012Validator(schema, format_checker=checker)
+            validator = validators[answer]
             text = open(name + ".json", encoding="utf-8").read()
             values = text.splitlines() if lines == "true" else [text]
             faults = [f"{command}: {e.message}" for v in values for e in validator.iter_errors(json.loads(v))]

@@ -3,16 +3,13 @@ import VaultTestSupport
 
 /// Runs every page that shows commands: those of Tests/Transcripts, README.md and FORMAT.md.
 @Suite struct PageTests {
-    private static let manuals = ["README.md", "FORMAT.md"].filter { Repository.bytes($0) != nil }
-    private static let transcripts = Repository.files(below: "Tests/Transcripts", ending: ".md")
-
-    @Test(arguments: transcripts)
+    @Test(arguments: RanPage.transcripts)
     func transcript(path: String) throws {
         let outcome = try check(path)
         #expect(outcome.skipped == [], "a transcript runs all of its commands")
     }
 
-    @Test(arguments: manuals)
+    @Test(arguments: RanPage.manuals)
     func manual(path: String) throws {
         try GeneratedTables.check(path)
         _ = try check(path)
@@ -20,11 +17,9 @@ import VaultTestSupport
 
     /// Also sees to it that no page writes into what it is not to touch.
     private func check(_ path: String) throws -> Transcript.Outcome {
-        let kept = ["vault-example", "Tests/Fixtures"]
-        let before = Repository.snapshot(of: kept)
-        let outcome = try Transcript.check(path, program: Program.run)
-        for mismatch in outcome.mismatches { Issue.record("\(mismatch)") }
-        #expect(Repository.snapshot(of: kept) == before, "\(path) wrote into the repository")
-        return outcome
+        let page = try RanPage.of(path)
+        for mismatch in page.outcome.mismatches { Issue.record("\(mismatch)") }
+        #expect(!page.hasWritten, "\(path) wrote into the repository")
+        return page.outcome
     }
 }

@@ -9,6 +9,7 @@ enum Benchmarks {
           VaultBenchmarks crowds [--count 10000] [--runs 3] [--folder DIR] [CASE …]
           VaultBenchmarks compare DIR [--vault-binary PATH] [--runs 9] [--pattern PATTERN] [--also COMMAND]
           VaultBenchmarks profile DIR parse|graph|check|progress [--runs 1]
+          VaultBenchmarks complete DIR [--runs 50]
           VaultBenchmarks commit [--files 10000] [--runs 5] [--folder DIR]
         """
 
@@ -22,6 +23,7 @@ enum Benchmarks {
             case "crowds": return try crowds(rest)
             case "compare": return try compare(rest)
             case "profile": return try profile(rest)
+            case "complete": return try complete(rest)
             case "commit": return try commit(rest)
             default:
                 print(usage)
@@ -83,6 +85,12 @@ enum Benchmarks {
         guard arguments.others.count == 2 else { throw BenchmarkError("profile needs a folder and a step") }
         return try ProfiledStep.run(
             arguments.others[1], folder: arguments.others[0], runs: arguments.number("--runs", standard: 1))
+    }
+
+    private static func complete(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--runs"])
+        guard let folder = arguments.others.first else { throw BenchmarkError("complete needs the folder of a vault") }
+        return try CompletionTiming.run(folder: folder, runs: max(1, arguments.number("--runs", standard: 50)))
     }
 
     private static func commit(_ words: [String]) throws(BenchmarkError) -> Int32 {

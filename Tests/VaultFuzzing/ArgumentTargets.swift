@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultCommands
 import VaultConsole
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 extension FuzzTarget {

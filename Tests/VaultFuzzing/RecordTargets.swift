@@ -1,6 +1,8 @@
 import VaultChecks
 import VaultGoals
 import VaultGraph
+import VaultProgress
+import VaultReviews
 import VaultSchema
 import VaultSyntax
 import VaultThreads

@@ -27,11 +27,19 @@ extension FuzzTarget {
         }
         let model = WorkoutsModel(StandingVault.graph(with: []))
         let text = String(decoding: line, as: UTF8.self)
-        for exercise in model.exercises { _ = SetSpelling.lines(of: text, exercise) }
+        for exercise in model.exercises {
+            let typed = TypedSet(text, of: exercise)
+            let known = typed.readings.prefix(1).map(\.set)
+            try expect(typed.readings.isEmpty == typed.likeliest(near: known).isEmpty, "\(typed.readings) of '\(text)'")
+            for spelled in [typed.clear(near: []), typed.clear(near: known)].compactMap({ $0 }) {
+                try expect(typed.readings.contains(spelled), "'\(text)' is \(spelled), which it does not mean")
+            }
+        }
     }
 
     /// `MESSAGE ␞ PHASE ␞ PHASE …`: what is written below a message reads as it was given.
     static let answers = FuzzTarget("answers") { bytes in
+        try ThreadImportCheck.page(bytes)
         let parts = InputParts(bytes, 7)
         let own = Document(parts[0])
         try AnswerCheck.places(MessageBody(of: own), own)
@@ -87,9 +95,19 @@ private enum AnswerCheck {
 }
 
 enum ThreadImportCheck {
+    /// A page of exported notes is read or left alone, and the page of a note gives back its bytes.
+    static func page(_ bytes: [UInt8]) throws {
+        _ = ExportMarkdown.read(bytes)
+        guard String(validating: bytes, as: UTF8.self) != nil else { return }
+        let note = NoteReading.read(path: "a.md", bytes: bytes, schema: StandingVault.schema)
+        let read = ExportMarkdown.read(Array(ExportMarkdown.text(of: note).utf8))
+        try expect(read?.records.map { Array($0.text.utf8) } == [bytes], "another text comes back")
+    }
+
     /// Whatever was exported: conversations or a mismatch with its place, and phases are written as they were read.
     static func read(_ json: JSONValue) throws {
         _ = try? ThreadArchive(json)
+        _ = try? ThreadExport(json)
         guard let phases = try? PhaseList.read(json) else { return }
         let document = Document(Array("---\ntype: message\n---\nHello\n".utf8))
         guard let edit = AnswerText(phases, after: 0).edit(of: document) else { return }

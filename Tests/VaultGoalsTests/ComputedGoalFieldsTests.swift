@@ -3,6 +3,7 @@ import Testing
 import VaultChecks
 import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 import VaultTestSupport
 

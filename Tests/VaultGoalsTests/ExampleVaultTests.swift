@@ -3,6 +3,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultProgress
 import VaultSchema
 
 /// The goals of the example vault on 21 November 2026, worked out by hand from the files.

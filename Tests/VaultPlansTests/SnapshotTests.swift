@@ -126,4 +126,20 @@ private final class CountingModel: PackModel {
         #expect(more.graph.records("tool").count == 1)
         #expect(more.packs.map(\.name) == ["counting", "digging"])
     }
+
+    /// Each pack has its own noun for them.
+    @Test func theRecordsThatPacksBeginWithAreCountedByPack() throws {
+        let packs = [("flying", ["a.md"]), ("walking", []), ("digging", ["b.md", "c.md"])].map { name, paths in
+            var pack = Pack(name: name, types: [], rules: []) { _ in [] }
+            pack.beginning = .init(summary: "", noun: "thing", plural: "things") { _, _, _ in
+                paths.map { NewFile(path: $0, text: "") }
+            }
+            return pack
+        }
+        var memory = VaultInMemory(["vault.md": "---\ntype: vault\nformat: 1\n---\n"], packs: [Self.counting])
+        memory.known = [Self.counting] + packs
+        let adding = try memory.snapshot.adding(packs)
+        #expect(adding.edit.change.files.map(\.path) == ["vault.md", "a.md", "b.md", "c.md"])
+        #expect(adding.made == [1, 0, 2])
+    }
 }

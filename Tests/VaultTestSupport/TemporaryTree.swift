@@ -7,8 +7,12 @@ package final class TemporaryTree: Sendable {
     package let path: String
 
     /// Makes each file with its text, and the folders above it.
-    package init(_ files: [String: String] = [:]) throws {
-        var template = Array((NSTemporaryDirectory() + "/vault-test-XXXXXX").utf8CString)
+    ///
+    /// - Parameter onDisk: whether it is to lie on a real disk, where all others may lie in memory: in the folder
+    ///   `VAULT_DISK`, if that is given
+    package init(_ files: [String: String] = [:], onDisk: Bool = false) throws {
+        let disk = onDisk ? ProcessInfo.processInfo.environment["VAULT_DISK"] : nil
+        var template = Array(((disk ?? NSTemporaryDirectory()) + "/vault-test-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template), let real = realpath(made, nil) else { throw POSIXError(.EIO) }
         defer { free(real) }
         path = String(cString: real)

@@ -14,7 +14,7 @@ extension EditRefusal {
         case .finding(let finding): finding.path
         case .newerFormat, .missingParts, .noDestination, .severalDestinations, .missing, .unknownField, .untitled,
             .name,
-            .repeated, .settingsField, .settings, .differentTypes, .nothingToDecide:
+            .repeated, .settingsField, .settings, .differentTypes, .nothingToDecide, .other:
             nil
         }
     }

@@ -1,4 +1,5 @@
-import VaultGoals
+import VaultProgress
+import VaultReviews
 import VaultSchema
 
 /// What is planned and done for values, as `vault align` shows it.

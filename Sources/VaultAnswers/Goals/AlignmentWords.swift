@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 /// The words of alignment: kind and short.
@@ -65,8 +65,8 @@ package enum AlignmentWords {
 
     /// The figures of one value on a line, or with the numbers that each is made of on a line each.
     package static func figures(_ value: ValueAlignment, explains: Bool) -> [String] {
-        let fulfilment = "fulfilment \(oneDecimal(value.fulfilment))"
-        let engagement = "engagement \(twoDecimals(value.engagement))"
+        let fulfilment = "fulfilment \(decimals(1, value.fulfilment))"
+        let engagement = "engagement \(decimals(2, value.engagement))"
         if !explains { return ["\(fulfilment) · \(engagement)"] }
         let (actions, goals) = (value.actions, Words.count(value.running.count, "running goal"))
         return [
@@ -90,7 +90,7 @@ package enum AlignmentWords {
 
     /// `0.82 over 7 values`; nil where there is nothing to compare.
     package static func balance(_ balance: ActionBalance) -> String? {
-        balance.score.map { "\(twoDecimals($0)) over \(balance.values.count) values" }
+        balance.score.map { "\(decimals(2, $0)) over \(balance.values.count) values" }
     }
 
     /// `12 of 41 actions in 28 days serve several values`.
@@ -104,17 +104,11 @@ package enum AlignmentWords {
         return "\(several == 0 ? "none" : "\(several)") of \(Words.count(all, "action")) in 28 days"
     }
 
-    /// A number with always two decimals, so that decimal points are aligned.
-    package static func twoDecimals(_ number: Rational) -> String {
-        let text = number.decimalText(places: 2)
-        guard let point = text.lastIndex(of: ".") else { return text + ".00" }
-        return text.distance(from: point, to: text.endIndex) == 2 ? text + "0" : text
-    }
-
-    /// A number as a person reads it, always with one decimal, so that decimal points are aligned.
-    package static func oneDecimal(_ number: Rational) -> String {
-        let text = number.decimalText(places: 1)
-        return text.contains(".") ? text : text + ".0"
+    /// A number with always so many decimals, at least one, so that decimal points are aligned.
+    package static func decimals(_ places: Int, _ number: Rational) -> String {
+        let text = number.decimalText(places: places)
+        let written = text.lastIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 }
+        return text + (written == nil ? "." : "") + String(repeating: "0", count: places - (written ?? 0))
     }
 
     /// At most one decimal.

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGoals
 import VaultSchema
+import VaultTitles
 
 /// What near duplicates are called in plain words.
 package enum DuplicateWords {

@@ -1,4 +1,4 @@
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 /// Goals that actions may belong to, as `vault match` shows them.

@@ -1,4 +1,5 @@
 import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// The progress of goals, as `vault progress` shows it.
@@ -98,6 +99,9 @@ final class GoalAnswer: Sendable {
         key.day("pace_from", "the day from which its pace is judged") { $0.goal.paceFrom }
         key.integer("days_left", "days from today to the due date, negative when overdue") { $0.goal.daysLeft }
         key.day("last", "the day of the last action that counted") { $0.goal.last }
+        key.integer("linked_actions", "of one without targets how many actions link it within its dates, else null") {
+            $0.goal.linked
+        }
         key.text("repeats", "how often it falls due; 'due' is then the next time") {
             $0.goal.occurrences?.interval.description
         }
@@ -125,7 +129,7 @@ final class GoalAnswer: Sendable {
         }
     }
 
-    private static let contribution = Shape<CountedContribution>(
+    static let contribution = Shape<CountedContribution>(
         "contribution", "what one record contributed to one target"
     ) {
         key in

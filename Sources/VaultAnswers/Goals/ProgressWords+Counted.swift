@@ -1,15 +1,16 @@
-import VaultGoals
+import VaultProgress
 
 /// Words for what counted, and what did not.
 extension ProgressWords {
     /// `5 km  measured`; with the amount as it was written where that is in another unit:
     /// `5 km (3.1 mi)  measured`.
     package static func contribution(_ item: CountedContribution) -> String {
-        let isOne = item.amount == 1 && (item.unit == "times" || item.unit == "days")
-        var amount = "\(item.amount.amountText) \(isOne ? String(item.unit.dropLast()) : item.unit)"
+        var amount = "\(item.amount.amountText) \(unit(item.unit, for: item.amount))"
         if let written = item.written, written.amount != item.amount {
             amount += " (\(written.amount.amountText) \(written.unit))"
         }
+        // The second action of a day.
+        if item.origin == .day, item.amount.isZero { return "its day is counted already" }
         return "\(amount)  \(reason(item.origin))"
     }
 
@@ -32,6 +33,7 @@ extension ProgressWords {
         case .outsideGoal: "dated outside the goal"
         case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
+        case .noTarget: "there is no target to count for"
         }
     }
 }

@@ -1,4 +1,4 @@
-import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// Words for one day.
@@ -64,8 +64,7 @@ extension ProgressWords {
     package static func done(_ action: LoggedAction) -> String {
         let amounts = (action.measures + [action.duration].compactMap { $0 }).map(\.quantity)
         let texts = amounts.map {
-            let isOne = $0.amount == 1 && ($0.unit == "times" || $0.unit == "days")
-            let unit = isOne ? String($0.unit.dropLast()) : $0.unit
+            let unit = unit($0.unit, for: $0.amount)
             return $0.unit == "s" && $0.amount >= 60 ? clock($0.amount) : "\(number($0.amount)) \(unit)"
         }
         return texts.isEmpty ? action.title : action.title + " " + texts.joined(separator: ", ")

@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// Words for what sums up: all goals together, the last week against those before, and what falls due again and again.

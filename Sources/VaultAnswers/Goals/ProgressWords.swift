@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// The words of progress: kind, short, with numbers that a person reads.
@@ -102,8 +102,16 @@ package enum ProgressWords {
         guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
             return nil
         }
-        if week <= left { return "\(number(week, target, places: 1)) a week needed" }
-        return day < left ? "\(number(day, target, places: 1)) a day needed" : nil
+        if week <= left { return "\(pace(week, target)) a week needed" }
+        return day < left ? "\(pace(day, target)) a day needed" : nil
+    }
+
+    /// With one decimal; less than a tenth with as many as it takes, since something is needed.
+    private static func pace(_ amount: Rational, _ target: TargetProgress) -> String {
+        let text = number(amount, target, places: 1)
+        guard text == "0" else { return text }
+        let exact = (2...6).map { number(amount, target, places: $0) }.first { $0 != "0" }
+        return exact ?? "less than 0.000001"
     }
 
     private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
@@ -131,8 +139,8 @@ package enum ProgressWords {
         } else {
             parts.append("at most \(each(target, target.period ?? .day))")
         }
-        if let kept = target.periodsMet, let ended = target.periodsEnded, ended > 0 {
-            parts.append("\(kept) of \(count(ended, target.period)) kept")
+        if let kept = target.periodsMet, let decided = target.periodsDecided, decided > 0 {
+            parts.append("\(kept) of \(count(decided, target.period)) kept")
         }
         return parts
     }
@@ -173,11 +181,18 @@ package enum ProgressWords {
         return "\(amount(target.target, target)) per \(period.rawValue)"
     }
 
+    /// `time` for 1 of `times`; every other unit as it is.
+    package static func unit(_ unit: String, for amount: Rational) -> String {
+        amount == 1 && isPlural(unit) ? String(unit.dropLast()) : unit
+    }
+
+    private static func isPlural(_ unit: String) -> Bool { unit == "times" || unit == "days" }
+
     /// The amount with the unit as the target spells it; as a clock where the target is one.
     package static func amount(_ value: Rational, _ target: TargetProgress) -> String {
         let unit = unit(target)
         if isClock(target) { return clock(value) }
-        if value == 1, target.unit == "times" || target.unit == "days" { return "1 \(target.unit.dropLast())" }
+        if value == 1, isPlural(target.unit) { return "1 \(target.unit.dropLast())" }
         return "\(number(value)) \(unit)"
     }
 

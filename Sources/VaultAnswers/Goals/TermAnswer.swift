@@ -1,5 +1,7 @@
 import VaultGoals
 import VaultGraph
+import VaultProgress
+import VaultReviews
 import VaultSchema
 import VaultSyntax
 

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 import VaultSyntax
 

@@ -1,5 +1,7 @@
 import VaultGoals
 import VaultGraph
+import VaultProgress
+import VaultReviews
 import VaultSchema
 
 /// A term, year or period on the day of its calendar.

@@ -1,4 +1,5 @@
 import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// What to know on one day, as `vault today` shows it.
@@ -26,7 +27,7 @@ enum TodayAnswer {
     private static let missed = Shape<GoalProgress>("missed-obligation", "an obligation and what was missed") { key in
         key.include(GoalAnswer.identity) { $0 }
         key.days("missed", "the due dates that can no longer be met since this day") {
-            $0.occurrences?.newlyMissed ?? []
+            $0.occurrences?.newlyMissed.map { [$0] } ?? []
         }
     }
 

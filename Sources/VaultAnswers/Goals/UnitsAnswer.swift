@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// Units and who uses them, as `vault units` shows them.

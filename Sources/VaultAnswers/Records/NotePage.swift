@@ -3,6 +3,7 @@ import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts

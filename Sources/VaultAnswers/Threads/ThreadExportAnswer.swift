@@ -20,7 +20,8 @@ extension ThreadAnswer {
             export.model.people(of: export.threads).map { export.model.graph.notes[$0] }
         }
         key.array("threads", of: exportedThread, "the threads") { export in
-            export.threads.map { One($0, export.model) }
+            let citations = export.model.citations
+            return export.threads.map { Exported(one: One($0, export.model), citations: citations) }
         }
     }
 
@@ -32,12 +33,18 @@ extension ThreadAnswer {
         file(&key) { $0 }
     }
 
-    private static let exportedThread = Shape<One>("exported-thread", "a conversation with its files") { key in
-        key.include(thread) { $0 }
-        file(&key) { $0.note }
-        key.array("messages", of: exportedMessage, "its messages, oldest first") { one in
-            let citations = one.model.citations
-            return one.model.conversation(of: one.thread.note).map { Part($0, one.model, citations) }
+    /// A thread with the messages that draw on each message of the vault.
+    private struct Exported: Sendable {
+        let one: One
+        let citations: [NoteID: [NoteID]]
+    }
+
+    private static let exportedThread = Shape<Exported>("exported-thread", "a conversation with its files") { key in
+        key.include(thread) { $0.one }
+        file(&key) { $0.one.note }
+        key.array("messages", of: exportedMessage, "its messages, oldest first") { thread in
+            let model = thread.one.model
+            return model.conversation(of: thread.one.thread.note).map { Part($0, model, thread.citations) }
         }
     }
 

@@ -50,7 +50,7 @@ package struct RecordsAnswer: Sendable {
     private static let entry = Shape<OneEntry>("exercise-record", "the best of one kind") { key in
         key.choice("kind", "what it is the best of") { $0.entry.kind }
         key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
-            amount($0).amountText
+            amount($0.entry.measure, $0.entry.kind, $0.unit).amountText
         }
         key.include(TrainingAnswer.workoutName) { TrainingPart($0.entry.workout, $0.unit) }
         key.include(TrainingAnswer.set) { part in
@@ -60,13 +60,13 @@ package struct RecordsAnswer: Sendable {
     }
 
     /// A pace is the seconds for one `distance_unit`.
-    private static func amount(_ part: OneEntry) -> Rational {
-        switch part.entry.kind {
+    static func amount(_ measure: Rational, _ kind: RecordKind, _ unit: TrainingUnits) -> Rational {
+        switch kind {
         case .estimatedMaximum, .heaviest, .bestSet, .bestWorkout:
-            TrainingFigure.weight(part.entry.measure, in: part.unit.weight)
-        case .longestDistance: TrainingFigure.distance(part.entry.measure, in: part.unit.distance).amount
-        case .bestPace: RecordWords.pace(part.entry.measure, part.unit.distance) ?? 0
-        case .mostReps, .longestTime: part.entry.measure
+            TrainingFigure.weight(measure, in: unit.weight)
+        case .longestDistance: TrainingFigure.distance(measure, in: unit.distance).amount
+        case .bestPace: RecordWords.pace(measure, unit.distance) ?? 0
+        case .mostReps, .longestTime: measure
         }
     }
 }

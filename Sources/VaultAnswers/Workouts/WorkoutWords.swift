@@ -28,6 +28,17 @@ package enum WorkoutWords {
         }
     }
 
+    /// `last time 2 days ago`, or of a workout of another day `last time 2 days before`.
+    package static func lastTime(_ last: CalendarDate, before day: CalendarDate, _ today: CalendarDate) -> String {
+        if day == today { return "last time \(ago(last, today))" }
+        switch last.days(until: day) {
+        case 0: return "last time the same day"
+        case 1: return "last time the day before"
+        case 2...27: return "last time \(last.days(until: day)) days before"
+        default: return "last time \(last)"
+        }
+    }
+
     /// `5 of 12 sets`
     package static func sets(_ progress: WorkoutProgress) -> String {
         "\(progress.doneSets) of \(Words.count(progress.allSets, "set"))"

@@ -45,7 +45,7 @@ package final class CheckContext: Sendable {
 /// What is known of a vault's files beyond what they hold.
 package struct VaultFacts: Sendable {
     /// Something that could not be listed or read; words made where files are read.
-    package struct FileFact: Sendable {
+    package struct FileFact: Hashable, Sendable {
         package var path: String
         package var message: String
         package var help: String?
@@ -76,8 +76,22 @@ package struct VaultFacts: Sendable {
     package var missingMergeDriver: (path: String, endings: [String])?
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: String, notes: Int)] = []
+    /// Every folder in which notes were looked for; no finding depends on them.
+    package var folders: [String] = []
 
     package init() {}
+}
+
+extension VaultFacts: Equatable {
+    package static func == (left: VaultFacts, right: VaultFacts) -> Bool {
+        left.unreadable == right.unreadable && left.missingParts == right.missingParts
+            && left.misnamed.elementsEqual(right.misnamed, by: ==) && left.links == right.links
+            && left.outside == right.outside && left.unknownTimezone == right.unknownTimezone
+            && left.trackedByGit == right.trackedByGit
+            && left.missingMergeDriver?.path == right.missingMergeDriver?.path
+            && left.missingMergeDriver?.endings == right.missingMergeDriver?.endings
+            && left.nestedVaults.elementsEqual(right.nestedVaults, by: ==)
+    }
 }
 
 /// A plain function in a list: looks at one note or at the whole vault.

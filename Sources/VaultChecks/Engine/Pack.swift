@@ -31,6 +31,8 @@ package struct Pack: Sendable {
     package var isOver: @Sendable (_ record: NoteID, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
     package var completeness: @Sendable (_ record: NoteID, Snapshot) -> Completeness? = { _, _ in nil }
+    /// The records that a new one is very similar to, without being the same, the most similar first.
+    package var similar: @Sendable (_ record: NoteID, Snapshot) -> [NoteID] = { _, _ in [] }
     /// What somebody may want to write next, after a change that has been planned.
     package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }
     /// The files of the records that define some units which the vault does not have yet, also near ones.

@@ -1,7 +1,7 @@
 import VaultSchema
 
 /// A required field is not given.
-enum MissingField {
+package enum MissingField {
     static func finding(_ it: FieldCase) -> Finding {
         let isThere = it.document.entry(it.problem.field) != nil
         let expected = it.field.map { Expectation.one($0.scalar) } ?? "a value"
@@ -14,7 +14,7 @@ enum MissingField {
 extension MissingField {
     /// Whether a field is missing only because of something that has a finding already: it is there under a name
     /// that is near, or in a line that cannot be read, or nothing of the front matter can.
-    static func follows(from note: Note, _ field: String) -> Bool {
+    package static func follows(from note: Note, _ field: String) -> Bool {
         let document = note.document
         if document.entries.isEmpty, !document.problems.isEmpty { return true }
         let isNear = note.problems.contains { problem in

@@ -67,7 +67,7 @@ enum UntypedRecord {
 }
 
 extension Rule {
-    static let untypedRecord = Rule(
+    package static let untypedRecord = Rule(
         "untyped-record", .hint, summary: "a note looks like a record but has no 'type'",
         page: """
             Only its `type` makes a note a record; without one, or with a word that is not a type, it is a plain note

@@ -33,7 +33,7 @@ enum BrokenLink {
 }
 
 extension Rule {
-    static let brokenLink = Rule(
+    package static let brokenLink = Rule(
         "broken-link", .error, mildest: .warning, summary: "a link leads nowhere",
         page: """
             No note has the name, alias or former name in the link, and no other file has that name either. In a field,

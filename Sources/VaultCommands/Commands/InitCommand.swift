@@ -50,7 +50,7 @@ enum InitCommand {
             In a vault nothing is done, except by --with: that turns the packs on, and with workouts adds the \
             categories and exercises of the starter set that are missing, as one change that 'vault undo' reverts; and \
             by --templates, which adds those that are missing.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation
@@ -92,10 +92,11 @@ enum InitCommand {
         let sample = request.arguments.has("example") ? now.day : nil
         let inUse = Self.packs.filter { Vault.standardPacks.map(\.name).contains($0.name) || names.contains($0.name) }
         let existing = NewVault.folderNames(in: folder)
+        let makesFolders = request.arguments.has("folders") || !NewVault.isInUse(folder)
         let vault = NewVault(
             title: title, sample: sample, packs: inUse, now: now, existing: existing,
-            deeper: NewVault.foldersBelow(existing, in: folder),
-            makesFolders: request.arguments.has("folders") || !NewVault.isInUse(folder),
+            deeper: makesFolders ? [] : NewVault.foldersBelow(existing, in: folder, for: inUse),
+            makesFolders: makesFolders,
             templates: request.arguments.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
@@ -140,8 +141,12 @@ enum InitCommand {
         var planned = PlannedEdit(change: Change(files: []), newMeasures: [])
         var done = ""
         if !packs.isEmpty {
-            do throws(EditRefusal) { planned = try vault.snapshot.adding(packs) } catch { throw CommandFailure(error) }
-            done = turnedOn(packs, planned.change, vault)
+            do throws(EditRefusal) {
+                let adding = try vault.snapshot.adding(packs)
+                (planned, done) = (adding.edit, turnedOn(packs, adding.made, vault))
+            } catch {
+                throw CommandFailure(error)
+            }
         } else if vault.settings.isNewer {
             throw CommandFailure(.newerFormat(vault.settings.format))
         }
@@ -157,13 +162,14 @@ enum InitCommand {
     }
 
     /// What turning packs on did; nothing for what was so already.
-    private static func turnedOn(_ packs: [Pack], _ change: Change, _ vault: Vault) -> String {
+    ///
+    /// - Parameter made: how many records of each pack are new
+    private static func turnedOn(_ packs: [Pack], _ made: [Int], _ vault: Vault) -> String {
         let new = packs.filter { !vault.settings.packs.contains($0.name) }
-        let made = change.files.count { $0.before == nil }
-        let created = packs.compactMap(\.beginning).first.map {
-            "created " + Words.count(made, $0.noun, plural: $0.plural)
+        var parts = new.isEmpty ? [] : ["turned on \(names(new))"]
+        for (kind, count) in zip(packs.map(\.beginning), made) where count > 0 {
+            if let kind { parts.append("created \(Words.count(count, kind.noun, plural: kind.plural))") }
         }
-        let parts = [new.isEmpty ? nil : "turned on \(names(new))", made > 0 ? created : nil].compactMap { $0 }
         return parts.isEmpty ? "" : parts.joined(separator: "; ") + "\n"
     }
 

@@ -64,11 +64,11 @@ package struct Completion: Sendable {
             return Candidates(all: options(line).filter { $0.text.begins(with: current) })
         }
         guard let command = line.command else {
+            // Other names of a command are not taught, but a word that is one stays as it is.
             let all = commands.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
-            if !all.isEmpty { return Candidates(all: all) }
+            let others = commands.flatMap { command in command.aliases.map { Candidate($0, command.summary) } }
             return Candidates(
-                all: commands.flatMap { command in command.aliases.map { Candidate($0, command.summary) } }
-                    .filter { $0.text.begins(with: current) })
+                all: all + others.filter { all.isEmpty ? $0.text.begins(with: current) : $0.text == current })
         }
         let kinds = Self.arguments(of: command, after: line.positionals).map(\.kind)
         // After a record its fields come first; another record may be written as well.

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGraph
@@ -6,8 +7,8 @@ import VaultSchema
 
 /// Fields, and what they may hold.
 extension VaultValues {
-    /// The names of fields; of the types that the line names, else of all.
-    func fields(_ current: String, _ line: TypedLine, isList: Bool, isOrder: Bool) -> [Candidate] {
+    /// The names of fields, of the types that the line names, else of all; with `hasParts` those of parts of records.
+    func fields(_ current: String, _ line: TypedLine, isList: Bool, isOrder: Bool, hasParts: Bool) -> [Candidate] {
         var start = current[...]
         if isList, let comma = current.lastIndex(of: ",") {
             start = current[...comma]
@@ -19,7 +20,9 @@ extension VaultValues {
             start = current[..<word.index(after: word.startIndex)]
             word.removeFirst()
         }
-        return Self.beginning(String(word), names(of: asked(line))).map { Candidate(start + $0.text, $0.note) }
+        var found = names(of: asked(line))
+        if hasParts { found += RecordPart.allCases.map { Candidate($0.rawValue, $0.summary) } }
+        return Self.beginning(String(word), found).map { Candidate(start + $0.text, $0.note) }
     }
 
     /// The fields of some types, stored and computed, each once.
@@ -93,30 +96,19 @@ extension VaultValues {
     /// What a field may hold, which may begin like a text.
     private func held(by field: Field, of type: TypeID, _ text: String) -> [Candidate] {
         switch field.scalar {
-        case .choice(let words): words.map { Candidate($0) }
-        case .interval: ["daily", "weekly", "monthly", "yearly"].map { Candidate($0) }
-        case .boolean: [Candidate("true"), Candidate("false")]
+        case .choice, .interval, .boolean, .integer: field.fewWords.map { Candidate($0) }
         case .date, .dateSpan: Self.days
         case .link(let types): records(of: types, text)
         case .quantity, .target: quantities(text, after: nil)
-        case .integer, .number: numbers(field.range)
         case .text where field.name == "silence": ExplainCommand.rules
         case .text where field.hasWords: texts(inUseFor: field.name, type)
-        case .text, .dateTime, .time, .namedNumber, .namedQuantity, .countedProperty: []
+        case .text, .number, .dateTime, .time, .namedNumber, .namedQuantity, .countedProperty: []
         }
-    }
-
-    /// The numbers of a short range.
-    private func numbers(_ range: ClosedRange<Int>?) -> [Candidate] {
-        guard let range, range.count <= 20 else { return [] }
-        return range.map { Candidate("\($0)") }
     }
 
     /// What other records of a type have in a field, each once.
     private func texts(inUseFor field: String, _ type: TypeID) -> [Candidate] {
-        guard let graph = vault?.graph else { return [] }
-        return Set(graph.records[type].flatMap { graph.notes[$0].texts(field).map(\.value) }).sorted()
-            .map { Candidate($0) }
+        (vault?.graph.texts(inUseFor: field, of: type) ?? []).map { Candidate($0) }
     }
 
     // MARK: Expressions

@@ -50,7 +50,8 @@ final class VaultValues: CompletionValues {
         case .record(let types): records(of: types, current)
         case .title(let types): titles(of: types, current)
         case .type: Self.beginning(current, types)
-        case .field(let isList, let isOrder): fields(current, line, isList: isList, isOrder: isOrder)
+        case .field(let isList, let isOrder, let hasParts):
+            fields(current, line, isList: isList, isOrder: isOrder, hasParts: hasParts)
         case .assignment: assignments(current, line)
         case .expression: expression(current, line)
         case .order(let words): Self.beginning(current, (words + words.map { "-" + $0 }).map { Candidate($0) })

@@ -3,7 +3,8 @@ import VaultConsole
 extension Topic {
     /// In the order in which `vault help` lists them.
     package static let all = [
-        install, records, training, conversations, obsidian, vim, git, prompt, terminal, exitCodes, environment,
+        install, records, training, conversations, obsidian, editors, vim, git, prompt, terminal, exitCodes,
+        environment,
     ]
 
     /// What a script may conclude from how a command ended.

@@ -50,8 +50,8 @@ package struct FormatTables: Sendable {
         let head = ["field", "written", "default", "what it is", "Obsidian", "merged", "delete"]
         let rows = fields.map { field in
             [
-                field.isRequired ? "**\(field.name)**" : field.name, written(field),
-                field.isRequired ? "required" : field.standard?.words ?? "", field.summary, field.obsidianType,
+                field.isRequired ? "**\(field.name)**" : field.name, FieldWords.written(field),
+                FieldWords.standard(field), field.summary, field.obsidianType,
                 merged(field), deletion(field),
             ]
         }
@@ -77,7 +77,7 @@ package struct FormatTables: Sendable {
                 let field = computed.field
                 let name = computed.role == .holding ? FieldName.effectivePrefix + field.name : field.name
                 return [
-                    name, computed.types.joined(separator: ", "), written(field), field.summary,
+                    name, computed.types.joined(separator: ", "), FieldWords.written(field), field.summary,
                     computed.role == .shown ? "always" : "on request",
                 ]
             })
@@ -91,7 +91,7 @@ package struct FormatTables: Sendable {
             rows.map { field in
                 let isTitle = field.name == "title"
                 return [
-                    field.isRequired ? "**\(field.name)**" : field.name, written(field),
+                    field.isRequired ? "**\(field.name)**" : field.name, FieldWords.written(field),
                     field.isRequired ? "required" : isTitle ? "" : field.standard?.words ?? "",
                     isTitle ? "The name of the vault." : field.summary, field.obsidianType,
                 ]
@@ -125,19 +125,6 @@ package struct FormatTables: Sendable {
     }
 
     // MARK: Words
-
-    /// `list of link to value`, `integer 1–10`.
-    private func written(_ field: Field) -> String {
-        var text = field.scalar.word
-        if let range = field.range, field.scalar == .integer || field.scalar == .number {
-            text += " \(range.lowerBound)–\(range.upperBound)"
-        }
-        if case .choice(let words) = field.scalar {
-            text = (field.isList ? "" : "one of ") + words.map { "`\($0)`" }.joined(separator: ", ")
-        }
-        if field.allowsBlockText { text += ", several lines" }
-        return field.isList ? "list of \(text)" : text
-    }
 
     private func place(_ field: BodyField) -> String {
         switch field.place {

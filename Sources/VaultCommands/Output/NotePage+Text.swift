@@ -4,6 +4,7 @@ import VaultConsole
 import VaultGoalCommands
 import VaultGoals
 import VaultGraph
+import VaultRecordCommands
 import VaultRequests
 import VaultSchema
 import VaultSyntax

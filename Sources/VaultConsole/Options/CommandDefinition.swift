@@ -15,6 +15,8 @@ package struct CommandDefinition: Hashable, Sendable {
     package var details: String
     /// The pack that a vault must use for it; nil for one that works in every vault.
     package var pack: String?
+    /// Whether it is there to change something, perhaps after a question. Its output never goes through a pager.
+    package var writes: Bool
 
     package init(
         _ name: String,
@@ -24,7 +26,8 @@ package struct CommandDefinition: Hashable, Sendable {
         options: [Option] = [],
         example: String,
         details: String = "",
-        pack: String? = nil
+        pack: String? = nil,
+        writes: Bool = false
     ) {
         self.name = name
         self.aliases = aliases
@@ -34,6 +37,7 @@ package struct CommandDefinition: Hashable, Sendable {
         self.example = example
         self.details = details
         self.pack = pack
+        self.writes = writes
     }
 
     /// `vault log TITLE [QUANTITY …] [options]`.

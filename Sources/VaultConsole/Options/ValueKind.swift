@@ -14,8 +14,9 @@ package enum ValueKind: Hashable, Sendable {
     case title(of: [String])
     /// A record type, by its name.
     case type
-    /// A field of records, stored or computed; with `isList` several between commas, with `isOrder` after a dash too.
-    case field(isList: Bool = false, isOrder: Bool = false)
+    /// A field of records, stored or computed; with `isList` several between commas, with `isOrder` after a dash too,
+    /// with `hasParts` also what records hold besides their fields.
+    case field(isList: Bool = false, isOrder: Bool = false, hasParts: Bool = false)
     /// `field=text`, of the records or of the type that the words before it name.
     case assignment
     /// An expression of `--where`.

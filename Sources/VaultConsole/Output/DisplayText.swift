@@ -40,6 +40,21 @@ package enum DisplayText {
         return breaksWords ? lines.flatMap { pieces(of: $0, cells: max(limit, 2)) } : lines
     }
 
+    /// Parts of a line with ` · ` between them, broken between parts where it is full.
+    ///
+    /// - Parameter breaksWords: as in `wrapped`, for parts that alone are longer than a line
+    package static func joined(_ parts: [String], to limit: Int, breaksWords: Bool = false) -> [String] {
+        var lines: [String] = []
+        for part in parts {
+            if let last = lines.last, width(last + " · " + part) <= limit {
+                lines[lines.count - 1] = last + " · " + part
+            } else {
+                lines += wrapped(part, to: limit, breaksWords: breaksWords)
+            }
+        }
+        return lines
+    }
+
     /// The text in pieces of at most so many cells, at least 2.
     private static func pieces(of text: String, cells: Int) -> [String] {
         guard width(text) > cells else { return [text] }

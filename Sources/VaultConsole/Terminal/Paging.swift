@@ -2,18 +2,12 @@ import VaultFiles
 
 /// When output goes through a pager: where a person reads at a terminal, and it is longer than the screen.
 package enum Paging {
-    /// The commands that write, or that may ask. They go without a pager, whatever they print.
-    static let writingCommands: Set<String> = [
-        "new", "log", "set", "edit", "rename", "move", "merge", "archive", "delete", "undo", "migrate", "hook",
-        "resolve", "init", "merge-driver",
-    ]
-
-    /// Options with which the others write.
+    /// Options with which commands write that otherwise only show something.
     private static let writingOptions = ["accept", "fix", "write"]
 
     package static func isReading(_ arguments: ParsedArguments) -> Bool {
         guard let command = arguments.command, !arguments.asksForHelp else { return true }
-        return !writingCommands.contains(command.name) && !writingOptions.contains(where: arguments.has)
+        return !command.writes && !writingOptions.contains(where: arguments.has)
     }
 
     /// Whether the output was shown in a pager, completely or as far as it was read.

@@ -40,6 +40,12 @@ extension Formatting {
         edit = PlannedEdit(change: Change(files: files))
         skipped = formatted.compactMap(\.skipped)
     }
+
+    /// The same of one note, as edits of its text: of the entries that a range touches, nil for all. Cost: that of
+    /// reading the note once for each field that changes.
+    package static func edits(of note: Note, _ schema: Schema, in range: ByteRange?) -> [TextEdit] {
+        FormattedNote(note, schema, in: range).file?.edits ?? []
+    }
 }
 
 /// One note in its canonical spelling.
@@ -47,7 +53,7 @@ private struct FormattedNote: Sendable {
     var file: FileEdit?
     var skipped: Formatting.Skipped?
 
-    init(_ note: Note, _ schema: Schema) {
+    init(_ note: Note, _ schema: Schema, in range: ByteRange? = nil) {
         guard let type = note.type, !note.isOutside else { return }
         if let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) {
             let line = LineTable(note.document.bytes).position(of: Int(problem.range.start)).line
@@ -58,6 +64,7 @@ private struct FormattedNote: Sendable {
         // The name of the type is a word like any other.
         let ownType = Field("type", .choice([schema.types[type].name]), "")
         for field in [ownType] + schema.fields[type] {
+            if let range, note.document.entry(field.name)?.range.touches(range) != true { continue }
             // A field that occurs twice, or cannot be edited for another reason, stays.
             try? edits.makeCanonical(field)
         }
@@ -81,5 +88,12 @@ private struct FormattedNote: Sendable {
             return key.lowercased() == new.document.text(right.key).lowercased()
                 && old.elements(key).count == new.elements(key).count
         } && old.document.entries.count == new.document.entries.count
+    }
+}
+
+extension ByteRange {
+    /// Whether both have a byte in common; an empty one lies on what holds the place between two bytes.
+    fileprivate func touches(_ other: ByteRange) -> Bool {
+        other.isEmpty ? start <= other.start && other.start < end : start < other.end && other.start < end
     }
 }

@@ -42,7 +42,9 @@ package struct Companions: Sendable {
     }
 
     /// What becomes of them when notes, by number, get other paths.
-    package func following(_ moves: [NoteID: MovedNote]) -> Following {
+    ///
+    /// - Parameter files: the new paths of other files, by the old ones, for the cards of canvases
+    package func following(_ moves: [NoteID: MovedNote], files: [String: String] = [:]) -> Following {
         var result = Following()
         for template in templates {
             let place = MovedNote(from: template.path, to: template.path)
@@ -58,8 +60,9 @@ package struct Companions: Sendable {
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
             let edits = cards.compactMap { card -> TextEdit? in
-                guard let moved = note(at: card.text).flatMap({ moves[$0] }) else { return nil }
-                return TextEdit(range: card.range, replacement: JSONWriter.quoted(moved.wholePath(card.text)))
+                let moved = note(at: card.text).flatMap { moves[$0] }
+                guard let path = moved?.wholePath(card.text) ?? files[card.text] else { return nil }
+                return TextEdit(range: card.range, replacement: JSONWriter.quoted(path))
             }
             if !edits.isEmpty { result.files.append(FileEdit(path: canvas.path, before: canvas.bytes, edits: edits)) }
         }

@@ -2,19 +2,21 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A note on its way to another path, with every link that has to follow.
+/// Notes on their way to other paths, with every link that has to follow.
 ///
-/// A link that gives the note's name or path gives the new one in the same style. One that gives an alias or a former
-/// name stays as it is. In the note itself, links that are seen from its folder are seen from the new one.
+/// A link that gives a note's name or path gives the new one in the same style. One that gives an alias or a former
+/// name stays as it is. In a moved note, links that are seen from its folder are seen from the new one.
 package struct Relocation: Sendable {
     let graph: Graph
-    let number: NoteID
-    package let moved: MovedNote
+    /// By number, the notes that move.
+    package let moves: [NoteID: MovedNote]
     /// How many links change, by the note that holds them.
     package private(set) var linkCounts: [NoteID: Int] = [:]
     package private(set) var files: [FileEdit] = []
-    /// Every note with a link to it, by whatever name.
+    /// Every note with a link to one of them, by whatever name.
     package let linking: Set<NoteID>
+    /// Other files that move, by their paths, for links in notes.
+    private let otherFiles: [String: MovedNote]
     private let isMerging: Bool
 
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
@@ -25,19 +27,43 @@ package struct Relocation: Sendable {
     package init(
         _ graph: Graph, _ number: NoteID, to path: String, joining target: NoteID? = nil, spread: some WorkSpread
     ) throws(EditRefusal) {
+        try self.init(graph, [number: path], [:], joining: target, spread: spread)
+    }
+
+    /// The same for many notes at once, which may link each other.
+    ///
+    /// - Parameter otherFiles: the new paths of files that are not notes, by the old ones
+    package init(
+        _ graph: Graph, _ paths: [NoteID: String], _ otherFiles: [String: String] = [:], spread: some WorkSpread
+    ) throws(EditRefusal) {
+        try self.init(graph, paths, otherFiles, joining: nil, spread: spread)
+    }
+
+    private init(
+        _ graph: Graph, _ paths: [NoteID: String], _ otherPaths: [String: String], joining target: NoteID?,
+        spread: some WorkSpread
+    ) throws(EditRefusal) {
         self.graph = graph
-        self.number = number
         isMerging = target != nil
-        let note = graph.notes[number]
-        let newName = NotePath.name(path)
-        let others = graph.notes(named: newName).filter { $0 != number && $0 != target }
-        moved = MovedNote(from: note.path, to: path, isNameUnique: others.isEmpty)
-        var links: [NoteID: [Link]] = [number: []]
-        let sources = Backlinks(graph, to: [number]).links(to: number, in: graph)
-        linking = Set(sources.map(\.note))
-        for source in sources where gives(source) {
-            links[source.note, default: []].append(source.link)
+        moves = Self.moves(paths, in: graph, joining: target)
+        otherFiles = Self.moves(otherPaths, in: graph)
+        var links = moves.mapValues { _ in [LinkEdits.Redirection]() }
+        let backlinks = Backlinks(graph, to: Set(moves.keys))
+        var linking: Set<NoteID> = []
+        for (number, moved) in moves {
+            for source in backlinks.links(to: number, in: graph) {
+                linking.insert(source.note)
+                let holder = graph.notes[source.note]
+                let written = holder.destination(of: source.link)
+                // One by alias or former name stays.
+                guard FoldedName.areEqual(NotePath.name(written), graph.notes[number].name) else { continue }
+                let place = moves[source.note] ?? MovedNote(from: holder.path, to: holder.path)
+                let destination = moved.destination(written, source.link.style, in: place)
+                links[source.note, default: []].append(LinkEdits.Redirection(source.link, to: destination))
+            }
         }
+        self.linking = linking
+        followOtherFiles(&links)
         // Notes are numbered by their paths. One outside is read and never changed; its links find the former name.
         let holders = links.keys.sorted().filter { !graph.notes[$0].isOutside }
         let (relocation, followed) = (self, links)
@@ -55,23 +81,13 @@ package struct Relocation: Sendable {
         }
     }
 
-    /// False for a link by alias or former name.
-    private func gives(_ source: Backlinks.Source) -> Bool {
-        let written = graph.notes[source.note].destination(of: source.link)
-        return FoldedName.areEqual(NotePath.name(written), graph.notes[number].name)
-    }
-
     /// The edit of one note, and how many of its links change.
     private func plan(
-        _ holder: NoteID, _ links: [Link]
+        _ holder: NoteID, _ followed: [LinkEdits.Redirection]
     ) throws(EditRefusal) -> (file: FileEdit?, linkCount: Int?) {
         let note = graph.notes[holder]
-        let isMoved = holder == number
-        let place = isMoved ? moved : MovedNote(from: note.path, to: note.path)
-        var redirections = links.map { link in
-            LinkEdits.Redirection(link, to: moved.destination(note.destination(of: link), link.style, in: place))
-        }
-        if isMoved { redirections += ownRedirections(besides: Set(links)) }
+        var redirections = followed.sorted { $0.link.range.start < $1.link.range.start }
+        if let moved = moves[holder] { redirections += ownRedirections(holder, moved, besides: followed) }
         var edits: [TextEdit]
         do throws(LinkEdits.Problem) {
             edits = redirections.isEmpty ? [] : try LinkEdits(note.document).edits(redirections)
@@ -85,27 +101,33 @@ package struct Relocation: Sendable {
             }
         }
         edits += try fieldEdits(holder)
-        if isMoved {
+        if let moved = moves[holder] {
             return (.moving(note.path, to: moved.to, before: note.document.bytes, edits: edits), linkCount)
         }
         if edits.isEmpty { return (nil, linkCount) }
         return (FileEdit(path: note.path, before: note.document.bytes, edits: edits), linkCount)
     }
 
-    /// Names in `amounts` and `alignment`, and in the note itself `formerly`.
+    /// Names in `amounts` and `alignment`, and in a moved note itself `formerly`.
     private func fieldEdits(_ holder: NoteID) throws(EditRefusal) -> [TextEdit] {
         let note = graph.notes[holder]
         var edits = FieldEdits(note, graph.schema)
-        let (oldName, newName) = (graph.notes[number].name, NotePath.name(moved.to))
+        let own = moves[holder]
         do throws(FieldEditProblem) {
-            let place = holder == number ? moved : MovedNote(from: note.path, to: note.path)
-            for entry in NamedEntries(graph: graph).entries(of: holder, naming: number)
-            where FoldedName.areEqual(NotePath.name(entry.name), oldName) {
-                try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
+            let place = own ?? MovedNote(from: note.path, to: note.path)
+            for (number, entries) in NamedEntries(graph: graph).entries(of: holder) {
+                guard let moved = moves[number] else { continue }
+                for entry in entries
+                where FoldedName.areEqual(NotePath.name(entry.name), graph.notes[number].name) {
+                    try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
+                }
             }
-            if holder == number, note.isRecord, !isMerging, !FoldedName.areEqual(oldName, newName) {
-                try edits.remove("formerly", [newName])
-                try edits.add("formerly", [oldName])
+            if let own, note.isRecord, !isMerging {
+                let newName = NotePath.name(own.to)
+                if !FoldedName.areEqual(note.name, newName) {
+                    try edits.remove("formerly", [newName])
+                    try edits.add("formerly", [note.name])
+                }
             }
         } catch {
             throw .field(path: note.path, error)
@@ -113,15 +135,20 @@ package struct Relocation: Sendable {
         return edits.edits
     }
 
-    /// Links of the note to other files that are seen from its folder, and when it is merged into another note those
-    /// that its folder had a part in.
-    private func ownRedirections(besides known: Set<Link>) -> [LinkEdits.Redirection] {
-        let note = graph.notes[number]
+    /// Links of a moved note to other files that are seen from its folder, and when it is merged into another note
+    /// those that its folder had a part in.
+    private func ownRedirections(
+        _ holder: NoteID, _ moved: MovedNote, besides followed: [LinkEdits.Redirection]
+    ) -> [LinkEdits.Redirection] {
+        let note = graph.notes[holder]
         if NotePath.folder(moved.to) == note.folder { return [] }
+        let known = Set(followed.map(\.link))
         return note.links.compactMap { link in
             if known.contains(link) { return nil }
             let written = note.destination(of: link)
-            guard let place = seenFromFolder(link, written) else { return pathForMerging(link, written) }
+            guard let place = seenFromFolder(link, written, of: holder) else {
+                return pathForMerging(link, written, of: holder, moved)
+            }
             let target = MovedNote(from: place, to: place)
             let destination = target.destination(written, link.style, in: moved)
             return destination.utf8.elementsEqual(written.utf8) ? nil : LinkEdits.Redirection(link, to: destination)
@@ -129,8 +156,10 @@ package struct Relocation: Sendable {
     }
 
     /// The path of a namesake that the link would not find from the new folder.
-    private func pathForMerging(_ link: Link, _ written: String) -> LinkEdits.Redirection? {
-        guard isMerging, link.place == .body, let found = graph.resolve(link, of: number).destination else {
+    private func pathForMerging(
+        _ link: Link, _ written: String, of holder: NoteID, _ moved: MovedNote
+    ) -> LinkEdits.Redirection? {
+        guard isMerging, link.place == .body, let found = graph.resolve(link, of: holder).destination else {
             return nil
         }
         let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)
@@ -140,12 +169,64 @@ package struct Relocation: Sendable {
     }
 
     /// The path of what a link leads to, where the link gives it as seen from the note's folder.
-    private func seenFromFolder(_ link: Link, _ written: String) -> String? {
+    private func seenFromFolder(_ link: Link, _ written: String, of holder: NoteID) -> String? {
         let isMarkdown = link.style == .markdown || link.style == .image
         guard isMarkdown || written.hasPrefix("./") || written.hasPrefix("../") else { return nil }
-        switch graph.resolve(link, of: number) {
-        case .otherFile: return graph.otherFiles.path(written, from: graph.notes[number].folder)
-        case let found: return found.destination.map { graph.notes[$0].path }
+        switch graph.resolve(link, of: holder) {
+        case .otherFile: return graph.otherFiles.path(written, from: graph.notes[holder].folder)
+        case let found:
+            guard let note = found.destination.map({ graph.notes[$0] }),
+                FoldedName.areEqual(NotePath.name(written), note.name)
+            else { return nil }
+            return note.path
+        }
+    }
+}
+
+/// What moves, and what follows besides notes.
+extension Relocation {
+    private static func moves(
+        _ paths: [NoteID: String], in graph: Graph, joining target: NoteID?
+    ) -> [NoteID: MovedNote] {
+        // How many notes will have a name, by the name as links compare it.
+        var counts: [String: Int] = [:]
+        for path in paths.values { counts[NotePath.name(path).lowercased(), default: 0] += 1 }
+        for name in counts.keys {
+            counts[name]? += graph.notes(named: name).count { paths[$0] == nil && $0 != target }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: paths.map { number, path in
+                let isUnique = counts[NotePath.name(path).lowercased()] == 1
+                return (number, MovedNote(from: graph.notes[number].path, to: path, isNameUnique: isUnique))
+            })
+    }
+
+    /// Of other files, whose names are unique where no other one has the new name.
+    private static func moves(_ paths: [String: String], in graph: Graph) -> [String: MovedNote] {
+        if paths.isEmpty { return [:] }
+        var counts: [String: Int] = [:]
+        for path in graph.otherFiles.all {
+            counts[NotePath.name(paths[path] ?? path).lowercased(), default: 0] += 1
+        }
+        return Dictionary(
+            uniqueKeysWithValues: paths.map { old, new in
+                (old, MovedNote(from: old, to: new, isNameUnique: counts[NotePath.name(new).lowercased()] == 1))
+            })
+    }
+
+    /// Adds the links to other files that move. Cost: O(links of the vault) where some do.
+    private func followOtherFiles(_ links: inout [NoteID: [LinkEdits.Redirection]]) {
+        if otherFiles.isEmpty { return }
+        for number in graph.indices {
+            let note = graph.notes[number]
+            for link in note.links where graph.resolve(link, of: number) == .otherFile {
+                let written = note.destination(of: link)
+                guard let path = graph.otherFiles.file(written, from: note.folder), let moved = otherFiles[path]
+                else { continue }
+                let place = moves[number] ?? MovedNote(from: note.path, to: note.path)
+                let destination = moved.destination(written, link.style, in: place)
+                links[number, default: []].append(LinkEdits.Redirection(link, to: destination))
+            }
         }
     }
 }

@@ -59,4 +59,6 @@ package enum EditRefusal: Error, Sendable {
     case unreadable(path: String, line: Int, key: String)
     /// The body ends inside of code, so that nothing can come after it.
     case openCode(path: String)
+    /// What the caller says in its own words.
+    case other(String, help: String?)
 }

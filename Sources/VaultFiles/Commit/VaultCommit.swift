@@ -50,18 +50,25 @@ package enum VaultUndo {
         return (kept.entries.reversed(), kept.unusable.reversed())
     }
 
-    /// The newest of the last few changes for which a condition holds and which is not undone. Reads only.
+    /// The newest of the last few changes for which a condition holds and which is not undone. Reads only, and no
+    /// change that is older.
     package static func newest(
         in root: VaultRoot, among count: Int, where fits: (_ description: String, _ paths: [String]) -> Bool
     ) -> UndoEntry? {
         let commit = reading(root)
-        var entries: [UndoEntry] = []
-        for number in commit.entryNumbers().suffix(count) {
+        guard (try? commit.hasOwnFolder(UndoFolder.path)) == true else { return nil }
+        // Every change undoes an older one, so what undoes one is met before it.
+        var undone: Set<Int> = []
+        for number in commit.entryNumbers().suffix(count).reversed() where !undone.contains(number) {
             guard let journal = try? commit.entry(number) else { continue }
-            entries.append(commit.undoEntry(number, journal))
+            if let target = journal.undoes {
+                undone.insert(target)
+                continue
+            }
+            let entry = commit.undoEntry(number, journal)
+            if fits(entry.description, entry.paths) { return entry }
         }
-        UndoFolder.markUndone(&entries)
-        return entries.last { !$0.isUndone && $0.undoes == nil && fits($0.description, $0.paths) }
+        return nil
     }
 
     /// All that are kept and can be used, newest first. Reads only.
@@ -72,6 +79,22 @@ package enum VaultUndo {
     /// The change that `undo` would undo now. Throws where it could not. Reads only.
     package static func planned(_ number: Int?, in root: VaultRoot) throws(CommitError) -> UndoEntry {
         try reading(root).plan(number).entry
+    }
+
+    /// What `undo` would write now, for whoever writes it otherwise, and what it undoes. Throws where it could not, and
+    /// for files that are no text. Reads only.
+    package static func change(in root: VaultRoot) throws(CommitError) -> (description: String, change: Change) {
+        let (entry, _, inverse) = try reading(root).plan(nil)
+        let files = try inverse.plans.map { (plan) throws(CommitError) in
+            guard let text = String(validating: plan.after, as: UTF8.self) else {
+                throw .changedSince(description: entry.description, [plan.to ?? plan.from ?? ""])
+            }
+            guard let from = plan.from else { return FileEdit.creating(plan.to ?? "", text) }
+            guard let to = plan.to else { return FileEdit.deleting(from, before: plan.before) }
+            let edits = [TextEdit](from: plan.before, to: plan.after)
+            return FileEdit(path: from, before: plan.before, edits: edits, fate: from == to ? .kept : .moved(to: to))
+        }
+        return (entry.description, Change(files: files))
     }
 
     private static func reading(_ root: VaultRoot) -> Commit<RootDisk> {

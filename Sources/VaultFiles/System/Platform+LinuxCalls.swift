@@ -50,6 +50,23 @@
             }
         }
 
+        /// What kind of file system an open file lies on; nil where the system does not say. Source: fstatfs(2).
+        static func kindOfFileSystem(_ file: Int32) -> Int? {
+            // The kind is the first word of what is written, which has 120 bytes.
+            withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { buffer in
+                guard let start = buffer.baseAddress, fstatfs(file, start) == 0 else { return nil }
+                return buffer.load(as: Int.self)
+            }
+        }
+
+        /// Source: inotify_init1(2).
+        static func makeWatchQueue(_ flags: Int32) -> Int32 { inotify_init1(flags) }
+
+        /// Source: inotify_add_watch(2).
+        static func addWatch(_ queue: Int32, _ folder: UnsafePointer<CChar>, _ kinds: UInt32) -> Int32 {
+            inotify_add_watch(queue, folder, kinds)
+        }
+
         /// What the system passed besides arguments and environment; 0 where it did not. Source: getauxval(3).
         static func auxiliary(_ kind: UInt) -> UInt { getauxval(kind) }
 
@@ -77,6 +94,15 @@
 
     @_silgen_name("syncfs")
     private func syncfs(_ file: Int32) -> Int32
+
+    @_silgen_name("fstatfs")
+    private func fstatfs(_ file: Int32, _ info: UnsafeMutableRawPointer) -> Int32
+
+    @_silgen_name("inotify_init1")
+    private func inotify_init1(_ flags: Int32) -> Int32
+
+    @_silgen_name("inotify_add_watch")
+    private func inotify_add_watch(_ queue: Int32, _ folder: UnsafePointer<CChar>, _ kinds: UInt32) -> Int32
 
     @_silgen_name("syscall")
     private func syscall(_ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int) -> Int

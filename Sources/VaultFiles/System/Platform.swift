@@ -90,6 +90,8 @@ extension Platform {
         case creating
         /// A file for reading and writing, made when it is missing.
         case sharing
+        /// A file at whose end is written, made when it is missing.
+        case appending
         /// A new file in the folder at the path that has no name; fails where the system has no such thing.
         case unnamed
 
@@ -103,6 +105,8 @@ extension Platform {
                 O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW
             case .sharing:
                 O_RDWR | O_CLOEXEC | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+            case .appending:
+                O_WRONLY | O_CLOEXEC | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY
             case .unnamed:
                 O_RDWR | O_CLOEXEC | Platform.unnamedFile
             }

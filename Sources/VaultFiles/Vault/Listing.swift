@@ -12,6 +12,8 @@ package struct Listing: Sendable {
     /// Symbolic links to a file that lies inside the root, or that another link reached before: not listed again.
     package var links: [FileLink] = []
     package var nestedVaults: [NestedVault] = []
+    /// Every folder that was looked into; the root is empty.
+    package var folders: [String] = []
     /// What could not be listed, in the order in which it was met.
     package var problems: [FileProblem] = []
 

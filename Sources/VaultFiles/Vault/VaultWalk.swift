@@ -88,6 +88,7 @@ struct VaultWalk {
         if let error = part.error {
             listing.problems.append(FileProblem(path: path, kind: .unreadableFolder(error)))
         }
+        listing.folders.append(path)
         if part.isVault, index > 0 {
             vault = listing.nestedVaults.count
             listing.nestedVaults.append(NestedVault(path: path, noteCount: 0))

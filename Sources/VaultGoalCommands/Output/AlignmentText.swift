@@ -1,7 +1,8 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGoals
+import VaultProgress
+import VaultReviews
 import VaultSchema
 
 /// Alignment for the morning: one line for each value, and what no value or no week has room for below.
@@ -77,7 +78,7 @@ struct AlignmentText {
         let actions = value.actions
         return [
             .init("  " + value.value.title), .init(String(value.running.count)),
-            .init(value.meanStrength.map(AlignmentWords.oneDecimal) ?? "–", value.running.isEmpty ? .dim : nil),
+            .init(value.meanStrength.map { AlignmentWords.decimals(1, $0) } ?? "–", value.running.isEmpty ? .dim : nil),
             .init(String(actions.last7)), .init(String(actions.last28)), .init(AlignmentWords.lastAction(actions)),
             .init(AlignmentWords.momentum(actions), actions.momentum == .growing ? .good : .dim),
         ]
@@ -99,7 +100,7 @@ struct AlignmentText {
         text += "\n\(style(.heading, "Hours a week"))  \(style(hours.isTooMuch ? .warning : .dim, sum))\n"
         var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init("")])
         for share in hours.shares {
-            table.add([.init("  " + AlignmentWords.oneDecimal(share.hours)), .init(share.title)])
+            table.add([.init("  " + AlignmentWords.decimals(1, share.hours)), .init(share.title)])
         }
         text += table.text(width: width, style: style)
         if hours.isTooMuch {

@@ -4,6 +4,7 @@ import VaultConsole
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// Near duplicates for people, by band.
 struct DuplicatesText {

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 /// The figures of alignment below the table of values: one line each, or with the numbers that they are made of.
@@ -24,23 +24,15 @@ struct FiguresText {
             return sorted(values, by: figure).map { "\($0.value.title) \(text(figure($0)))" }
         }
         let balance = AlignmentWords.balance(overview.balance).map { [$0] } ?? []
-        return "\n" + line("Fulfilment", parts(\.fulfilment, AlignmentWords.oneDecimal))
-            + line("Engagement", parts(\.engagement, AlignmentWords.twoDecimals))
+        return "\n" + line("Fulfilment", parts(\.fulfilment, { AlignmentWords.decimals(1, $0) }))
+            + line("Engagement", parts(\.engagement, { AlignmentWords.decimals(2, $0) }))
             + line("Balance", balance + [AlignmentWords.crossDomain(overview)])
     }
 
     /// Parts after a heading, broken between parts where the line is full.
     private func line(_ heading: String, _ parts: [String]) -> String {
         if parts.isEmpty { return "" }
-        let room = width - Self.margin
-        var lines: [String] = []
-        for part in parts.map(DisplayText.visible) {
-            if let last = lines.last, DisplayText.width(last + " · " + part) <= room {
-                lines[lines.count - 1] = last + " · " + part
-            } else {
-                lines += DisplayText.wrapped(part, to: room, breaksWords: true)
-            }
-        }
+        let lines = DisplayText.joined(parts.map(DisplayText.visible), to: width - Self.margin, breaksWords: true)
         return lines.enumerated().map { number, line in
             let start = number == 0 ? style(.heading, heading) : ""
             let gap = DisplayText.spaces(Self.margin - (number == 0 ? heading.count : 0))
@@ -63,12 +55,12 @@ struct FiguresText {
         var text = heading("Fulfilment", "actions in 7 days / priority × 100")
         text += table(
             sorted(values.filter { $0.fulfilment > 0 }, by: \.fulfilment).map {
-                [AlignmentWords.oneDecimal($0.fulfilment), $0.value.title, AlignmentWords.fulfilment($0)]
+                [AlignmentWords.decimals(1, $0.fulfilment), $0.value.title, AlignmentWords.fulfilment($0)]
             })
         text += heading("Engagement", "running goals × mean alignment × actions in 28 days / 100")
         text += table(
             sorted(values.filter { $0.engagement > 0 }, by: \.engagement).map {
-                [AlignmentWords.twoDecimals($0.engagement), $0.value.title, AlignmentWords.engagement($0)]
+                [AlignmentWords.decimals(2, $0.engagement), $0.value.title, AlignmentWords.engagement($0)]
             })
         let balance = overview.balance
         let score = AlignmentWords.balance(balance) ?? "not known"

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 /// Suggestions to read: each action with the goals that it may belong to, why, and the line that links it.
@@ -95,16 +95,9 @@ struct MatchText {
 
     /// Parts of a sentence, broken between parts where the line is full.
     private mutating func addReasons(_ parts: [String]) {
-        let room = width - Self.indent.count
-        var lines: [String] = []
-        for part in parts.map(DisplayText.visible) {
-            if let last = lines.last, DisplayText.width(last + " · " + part) <= room {
-                lines[lines.count - 1] = last + " · " + part
-            } else {
-                lines += DisplayText.wrapped(part, to: room)
-            }
+        for line in DisplayText.joined(parts.map(DisplayText.visible), to: width - Self.indent.count) {
+            text += Self.indent + style(.dim, line) + "\n"
         }
-        for line in lines { text += Self.indent + style(.dim, line) + "\n" }
     }
 
     /// The line that takes the sure suggestions, or else the likeliest one.
@@ -174,9 +167,9 @@ enum MatchWords {
         return parts
     }
 
-    /// `linked for 3 of 4 with this title`, `linked for 2 of 2 with 'sketched'`.
+    /// `3 of 4 with this title link it`, `1 of 2 with 'sketched' links it`.
     private static func words(_ past: Suggestion.Past) -> String {
-        "\(past.linked) of \(past.of) with \(past.word.map { "'\($0)'" } ?? "this title") link it"
+        "\(past.linked) of \(past.of) with \(past.word.map { "'\($0)'" } ?? "this title") \(past.linked == 1 ? "links" : "link") it"
     }
 
     private static func name(of place: Suggestion.SharedWord.Place) -> String {

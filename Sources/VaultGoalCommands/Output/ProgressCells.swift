@@ -1,5 +1,5 @@
 import VaultConsole
-import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// The cells next to a goal's title: a bar of its percentage, or of a goal of rates and limits how its last periods

@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoals
+import VaultProgress
 import VaultSchema
 
 /// Progress for the morning: one line for each goal with its bar, one for each target with what is left.
@@ -10,6 +11,8 @@ package struct ProgressText {
     let width: Int
     private var text = ""
     private var isClosed = false
+    /// The width of what follows the percentages, so that all bars are in one column.
+    private var tailWidth = 15
 
     /// Narrower than this, bar and percentage are on a line of their own.
     private static let leastForOneLine = 60
@@ -37,6 +40,7 @@ package struct ProgressText {
                 tail: ProgressWords.daysLeft)
         } else if !goals.isEmpty {
             page.text += "\n"
+            page.setTailWidth(goals, ProgressWords.daysLeft)
             for goal in goals {
                 page.add(
                     goal, asOf: overview.asOf, explains: explains, tellsStatus: true, tail: ProgressWords.daysLeft(goal)
@@ -82,12 +86,17 @@ package struct ProgressText {
         _ goals: [GoalProgress], asOf: CalendarDate, explains: Bool, heading: (GoalStatus) -> String,
         tail: (GoalProgress) -> String
     ) {
+        setTailWidth(goals, tail)
         for status in ProgressWords.groupOrder {
             let group = goals.filter { $0.status == status }
             if group.isEmpty { continue }
             text += "\n\(style(Self.role(status), heading(status)))\n"
             for goal in group { add(goal, asOf: asOf, explains: explains, tail: tail(goal)) }
         }
+    }
+
+    private mutating func setTailWidth(_ goals: [GoalProgress], _ tail: (GoalProgress) -> String) {
+        tailWidth = goals.map { DisplayText.width(tail($0)) }.reduce(tailWidth, max)
     }
 
     static func role(_ status: GoalStatus) -> Style.Role {
@@ -132,7 +141,12 @@ package struct ProgressText {
         if let occurrences = goal.occurrences {
             status += ProgressWords.occurrences(occurrences, status: goal.status)
         }
-        if goal.targets.isEmpty, let last { status.append(last) }
+        if goal.targets.isEmpty, let last {
+            if let linked = goal.linked, linked > 0, goal.occurrences == nil {
+                status.append(Words.count(linked, "linked action"))
+            }
+            status.append(last)
+        }
         if !status.isEmpty { add(status) }
         if let children = goal.childrenPercent { add(["sub-goals: \(children.percentText) %"]) }
         if goal.isIncomplete { add(["part of \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
@@ -144,8 +158,8 @@ package struct ProgressText {
         let tail = DisplayText.spaces(8 - DisplayText.width(percent)) + percent + "  " + said
         let cells = ProgressCells.of(goal, style)
         let isOneLine = width >= Self.leastForOneLine
-        let room =
-            isOneLine ? width - 2 - 2 - ProgressCells.count - 8 - 2 - max(15, DisplayText.width(said)) : width - 2
+        let tailWidth = max(tailWidth, DisplayText.width(said))
+        let room = isOneLine ? width - 2 - 2 - ProgressCells.count - 8 - 2 - tailWidth : width - 2
         let marks = (goal.isUrgent && !isClosed ? " !" : "") + (goal.isIncomplete ? " ?" : "")
         let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
         let head = "  \(style(.heading, title))\(style(.warning, marks))"
@@ -189,6 +203,10 @@ package struct ProgressText {
         }
         for item in goal.notCounted {
             add("not counted: \(ProgressWords.reason(item.reason))", place: item.path)
+        }
+        if !goal.missing.isEmpty, ![.achieved, .dropped].contains(goal.status) {
+            let names = Words.list(goal.missing.map(\.rawValue), joint: "or")
+            text += DisplayText.spaces(8) + "no \(names) yet\n"
         }
     }
 

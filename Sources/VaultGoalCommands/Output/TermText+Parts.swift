@@ -3,6 +3,8 @@ import VaultChecks
 import VaultConsole
 import VaultGoals
 import VaultGraph
+import VaultProgress
+import VaultReviews
 import VaultSchema
 import VaultSyntax
 

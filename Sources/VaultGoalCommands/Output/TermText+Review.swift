@@ -2,6 +2,8 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoals
+import VaultProgress
+import VaultReviews
 import VaultSchema
 
 extension TermText {

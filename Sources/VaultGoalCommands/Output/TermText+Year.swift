@@ -1,6 +1,6 @@
 import VaultAnswers
 import VaultConsole
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 extension TermText {
@@ -14,7 +14,7 @@ extension TermText {
                 + ["goals", "achieved", "actions", "hours"].map { .init($0, .right, mayBeCut: false) })
         func add(_ name: String, _ days: String, _ sum: YearTerms.Sum) {
             let counts = [sum.goals, sum.achieved, sum.actions].map(String.init)
-            let cells = ["  " + name] + (showsDays ? [days] : []) + counts + [AlignmentWords.oneDecimal(sum.hours)]
+            let cells = ["  " + name] + (showsDays ? [days] : []) + counts + [AlignmentWords.decimals(1, sum.hours)]
             table.add(cells.map { .init($0) })
         }
         for (term, sum) in year.terms {

@@ -1,10 +1,10 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGoals
+import VaultProgress
 import VaultSchema
 
-/// The day on one screen: at most 20 lines, the label of each part in front of it. Where it is narrow, what is said
+/// The day on one screen: at most 24 lines, the label of each part in front of it. Where it is narrow, what is said
 /// about a goal goes below its title.
 struct TodayText {
     private let style: Style
@@ -14,7 +14,8 @@ struct TodayText {
     private static let labelCells = 11
     /// Below this width a title and what is said about it do not fit side by side.
     private static let narrow = 66
-    /// The most lines of each part; together with the head and three empty lines 20 at most.
+    /// The most lines of each part, the last also that of what was missed; together with the head and three empty lines
+    /// 24 at most.
     private static let urgentLines = 4
     private static let behindLines = 3
     private static let nextLines = 2
@@ -83,7 +84,7 @@ struct TodayText {
         add(
             "missed",
             day.missed.map {
-                ($0.title, Words.list(($0.occurrences?.newlyMissed ?? []).map { "\($0)" }, joint: "and"))
+                ($0.title, $0.occurrences?.newlyMissed.map { "\($0)" } ?? "")
             },
             limit: Self.nextLines, role: .warning)
         add("urgent", day.urgent.map { ($0.title, due($0)) }, limit: Self.urgentLines, role: .warning)

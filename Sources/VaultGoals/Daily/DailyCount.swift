@@ -1,13 +1,14 @@
 import VaultGraph
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 
 /// What a property of a daily note gives to a goal: like an action of that day with this one measure.
-struct DailyCount: Sendable {
-    var note: NoteID
-    var day: CalendarDate
+package struct DailyCount: Sendable {
+    package var note: NoteID
+    package var day: CalendarDate
     /// An index in the model's `goals`.
-    var goal: Int
+    package var goal: Int
     /// As `vault.md` spells it.
     var property: String
     var quantity: Quantity
@@ -36,7 +37,8 @@ struct DailyNotes: Sendable {
     let patterns: IgnorePatterns
     let declarations: [Declaration]
     private let units: UnitTable
-    /// By the index of a goal the groups of units of which it wants the best or the latest amount.
+    /// By the index of a goal the groups of units of which it, or a milestone of it, wants the best or the latest
+    /// amount.
     private let levels: [Int: Set<String>]
 
     /// Cost: that of the settings.
@@ -64,9 +66,8 @@ struct DailyNotes: Sendable {
             return declaration
         }
         levels = declarations.compactMap(\.goal).reduce(into: [:]) { levels, goal in
-            let targets = kept.goals[goal].plan.targets.compactMap(\.target)
-            levels[goal] = Set(
-                targets.filter { $0.mode == .best || $0.mode == .latest }.map { units.unit($0.quantity.unit).group })
+            let targets = kept.targets(countedWith: goal).filter(\.mode.isSingle)
+            levels[goal] = Set(targets.map { units.unit($0.quantity.unit).group })
         }
     }
 
@@ -87,7 +88,7 @@ struct DailyNotes: Sendable {
         var counts: [DailyCount] = []
         let removed = graph.removed
         for (number, note) in zip(graph.notes.indices, graph.notes)
-        where note.type == nil && !removed.contains(number) && covers(note) && !graph.isConflictCopy(note) {
+        where !removed.contains(number) && covers(note) && !graph.isConflictCopy(note) {
             guard let day = DayInName.day(note.name) else { continue }
             for declaration in declarations {
                 guard let goal = declaration.goal, !declaration.isRepeated else { continue }
@@ -180,7 +181,7 @@ extension DailyNotes {
 
 extension GoalsModel {
     /// What some of the daily counts say, each as one action with one measure.
-    func dailyEntries(_ range: Range<Int>, hasLines: Bool = false) -> ActionEntries {
+    package func dailyEntries(_ range: Range<Int>, hasLines: Bool = false) -> ActionEntries {
         var entries = ActionEntries()
         var last: (note: NoteID, lines: LineTable)?
         for index in range {

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// What a record says in one respect, ready to be compared with another.
 enum ComparedFact: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultTitles
 
 /// One respect in which records of a type are compared, besides their titles.
 struct ComparedField: Sendable {

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// Types without weights of their own: what counts follows from the schema.
 extension ComparedType {

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// How records of a type are compared: the fields that count, and what a record says in them.
 ///

@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultTitles
 
 /// Two records that may be the same thing, with the reasons.
 package struct DuplicatePair: Hashable, Sendable {
@@ -12,6 +13,8 @@ package struct DuplicatePair: Hashable, Sendable {
         case moderate
         /// Less.
         case low
+
+        static let leastHigh = Similarity(percent: 85)
 
         package init(_ score: Similarity) {
             self =

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// Records that may be duplicates.
 package struct Duplicates: Sendable {
@@ -45,15 +46,20 @@ extension GoalsModel {
                 found.add(alike.pairs, comparisons: alike.comparisons)
             }
         }
+        sort(&found.pairs)
+        return found
+    }
+
+    /// The most alike first, then by path.
+    func sort(_ pairs: inout [DuplicatePair]) {
         let notes = graph.notes
-        found.pairs.sort { left, right in
+        pairs.sort { left, right in
             if left.score != right.score { return left.score > right.score }
             if left.first != right.first {
                 return notes[left.first].path.utf8.lexicographicallyPrecedes(notes[right.first].path.utf8)
             }
             return notes[left.second].path.utf8.lexicographicallyPrecedes(notes[right.second].path.utf8)
         }
-        return found
     }
 
     /// What the rule `duplicate-record` finds, as notes.

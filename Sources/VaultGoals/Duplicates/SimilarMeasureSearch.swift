@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// Finds the measures that may be of one unit.
 ///
@@ -115,9 +116,7 @@ struct SimilarMeasureSearch {
     private func keys(of row: Row) -> Set<UInt64> {
         var keys: Set<UInt64> = [FoldedName.key("\(row.unit.factor) \(row.unit.group)")]
         for spelling in ([row.spellings.unit] + row.spellings.also).prefix(Self.most) {
-            let words = TitleParts.words(of: spelling)
-            for word in words { keys.formUnion(WordKeys.keys(of: word)) }
-            for (word, next) in zip(words, words.dropFirst()) { keys.formUnion(WordKeys.keys(joining: word, next)) }
+            keys.formUnion(WordKeys.keys(ofText: spelling))
             keys.formUnion(Abbreviation.keys(of: spelling))
         }
         return keys

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// Finds the records of one type that are alike.
 ///
@@ -68,7 +69,7 @@ struct SimilarRecords {
     }
 
     /// What a record is called; a name that stands for it without the day in front.
-    private static func title(of note: Note, _ type: ComparedType) -> String {
+    static func title(of note: Note, _ type: ComparedType) -> String {
         if let title = note.text("title") { return title }
         let name = note.name
         guard type.day != nil, let start = name.index(name.startIndex, offsetBy: 10, limitedBy: name.endIndex),

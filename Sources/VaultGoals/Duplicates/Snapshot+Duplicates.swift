@@ -1,5 +1,7 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
+import VaultTitles
 
 extension Snapshot {
     /// Pairs of records of one type that may be the same thing, the most alike first.
@@ -16,4 +18,8 @@ extension Snapshot {
     ) -> Duplicates {
         goals.duplicates(of: types, least: least, includesArchived: includesArchived, addedFiles: addedFiles)
     }
+
+    /// The records of its type that one is very similar to; those that are the same in all that is compared are for
+    /// `check` to find. Cost: a look at the records of the type, on all cores, and comparing those that may be.
+    func similar(to record: NoteID) -> [NoteID] { goals.similar(to: record, spread: work) }
 }

@@ -1,3 +1,4 @@
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 

@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// A goal, milestone or obligation with its note.
@@ -40,8 +41,8 @@ struct GoalReading {
         plan.hasValues = !destinations(number, note, field: places.values(of: type)).isEmpty
         plan.status = note.text("status").flatMap { GoalPlan.StatedStatus(rawValue: $0.lowercased()) }
         plan.completed = note.date("completed")
-        if let urgency = Self.grade("urgency", note) { plan.urgency = urgency }
-        if let importance = Self.grade("importance", note) { plan.importance = importance }
+        plan.urgency = Self.grade("urgency", note) ?? GoalTypes.standardUrgency[kind] ?? 1
+        plan.importance = Self.grade("importance", note) ?? GoalTypes.standardImportance[kind] ?? 1
         plan.isArchived = note.isTrue("archived")
         plan.isIncomplete = note.isIncomplete
         var above: NoteID?

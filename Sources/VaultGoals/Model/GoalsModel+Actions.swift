@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 
@@ -16,7 +17,7 @@ extension GoalsModel {
     package func done(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
         let actions = actionNotes.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
         let contributions = contributions.filter { days.contains($0.day) }.map(\.note)
-        return logged(entries(of: actions + contributions)) + dailyActions(on: days)
+        return logged(entries(of: (actions + contributions)[...])) + dailyActions(on: days)
     }
 
     private func logged(_ entries: ActionEntries) -> [LoggedAction] {
@@ -40,10 +41,10 @@ extension GoalsModel {
     }
 
     /// How many actions there are, those without a readable day too.
-    var actionCount: Int { actionNotes.count }
+    package var actionCount: Int { actionNotes.count }
 
     /// The notes of all actions, in the graph's order.
-    var actionNotes: [NoteID] { places.action.map { records[$0] } ?? [] }
+    package var actionNotes: [NoteID] { places.action.map { records[$0] } ?? [] }
 
     /// What some of the actions say; they are known by the place of their note, goals by their index in `goals`.
     ///
@@ -51,7 +52,7 @@ extension GoalsModel {
     /// - Parameters:
     ///   - range: within `actionCount`, in the graph's order
     ///   - onlyLinked: whether actions that have no goal, which count for nothing, may be left out
-    func actionEntries(_ range: Range<Int>, onlyLinked: Bool, hasLines: Bool) -> ActionEntries {
+    package func actionEntries(_ range: Range<Int>, onlyLinked: Bool, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         guard !range.isEmpty, range.upperBound <= actionCount else { return entries }
         entries.reserve(range.count)
@@ -65,8 +66,20 @@ extension GoalsModel {
         return entries
     }
 
+    /// What those of the actions say that are among some notes, in the graph's order. Cost: a look at each action, and
+    /// linear in the entries of these.
+    func actionEntries(among wanted: Set<NoteID>) -> ActionEntries {
+        var entries = ActionEntries()
+        var linked = LinkedGoals(self)
+        let notes = graph.notes
+        for number in actionNotes where wanted.contains(number) {
+            read(notes[number], number, hasLines: false, &linked, into: &entries)
+        }
+        return entries
+    }
+
     /// What the actions and contributions of these notes say, each as one action, with all goals that count it.
-    func entries(of numbers: some Sequence<NoteID>) -> ActionEntries {
+    package func entries(of numbers: ArraySlice<NoteID>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
         let notes = graph.notes
@@ -82,7 +95,7 @@ extension GoalsModel {
 
     /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says
     /// nothing.
-    func unlinkedActions(_ range: Range<Int>) -> [NoteID] {
+    package func unlinkedActions(_ range: Range<Int>) -> [NoteID] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         let notes = graph.notes
         return actionNotes[range].filter { number in
@@ -123,13 +136,13 @@ extension GoalsModel {
     }
 
     /// Whether a link of an action is in its field `goals`.
-    func isGoal(_ link: Link) -> Bool {
+    package func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }
         return field == places.actionGoals
     }
 
     /// The index in `goals` of what a link of a note counts for.
-    func goalIndex(of link: Link, in number: NoteID) -> Int? {
+    package func goalIndex(of link: Link, in number: NoteID) -> Int? {
         graph.resolve(link, of: number).note.flatMap(goalIndex(ofNote:))
     }
 
@@ -153,7 +166,7 @@ extension GoalsModel {
     }
 
     /// The index in `goals` of what a name leads to, read like a bare link in the field `goals` of an action.
-    func goalNamed(_ name: String, from folder: String) -> Int? {
+    package func goalNamed(_ name: String, from folder: String) -> Int? {
         let allowed = graph.allowedTypes(field: "goals", of: "action")
         return graph.resolve(name, allowed: allowed, from: folder).note.flatMap(goalIndex(ofNote:))
     }

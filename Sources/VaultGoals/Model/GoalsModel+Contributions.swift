@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 
@@ -13,7 +14,7 @@ extension GoalsModel {
     ///
     /// Cost: linear in the texts of the contributions; with no goal that is about one thing, of those that link a goal.
     /// - Parameter hasLines: whether entries have their line; else it is 0
-    func countedContributions(_ range: Range<Int>, hasLines: Bool) -> ActionEntries {
+    package func countedContributions(_ range: Range<Int>, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
         for contribution in contributions[range] {
@@ -51,7 +52,7 @@ extension GoalsModel {
     }
 
     /// The goals that a contribution links, and those that are about something in it; indices in `goals`, each once.
-    func goals(of contribution: Contribution, _ linked: inout LinkedGoals) -> [Int] {
+    package func goals(of contribution: Contribution, _ linked: inout LinkedGoals) -> [Int] {
         var found = links(of: contribution, &linked).map(\.goal)
         guard !goalsBySubject.isEmpty else { return found }
         for part in contribution.amounts.parts {
@@ -62,12 +63,12 @@ extension GoalsModel {
 
     /// The numbers of the contributions, of some of them by their place, that are not archived and link nothing as a
     /// goal.
-    func unlinkedContributions(_ range: Range<Int>) -> [NoteID] {
+    package func unlinkedContributions(_ range: Range<Int>) -> [NoteID] {
         contributions[range].map(\.note).filter { !saysGoals($0) && !graph.notes[$0].isTrue("archived") }
     }
 
     /// Whether the field `goals` of an action or of a contribution's record holds a link, wherever that leads.
-    func saysGoals(_ number: NoteID) -> Bool {
+    package func saysGoals(_ number: NoteID) -> Bool {
         let note = graph.notes[number]
         guard let field = places.goals(of: note.type) else { return false }
         return note.links.contains { $0.place == .field(field) }
@@ -86,12 +87,11 @@ extension GoalsModel {
         }
         return found
     }
-
 }
 
 extension Contribution.Duration {
     /// In minutes where they are whole.
-    var quantity: Quantity {
+    package var quantity: Quantity {
         let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
         return rest == 0 ? Quantity(Rational(minutes), "min") : Quantity(Rational(seconds), "s")
     }

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 extension GoalsModel {
@@ -17,6 +18,11 @@ extension GoalsModel {
         var milestones: [Int: [Int]] = [:]
         var goalsBySubject: [NoteID: [Int]] = [:]
         var countedGroups: Lazy<CountedGroups>
+
+        /// The targets of a goal and of the milestones that count what it counts, as far as they can be read.
+        func targets(countedWith goal: Int) -> [Target] {
+            ([goal] + (milestones[goal] ?? [])).flatMap { goals[$0].plan.targets.compactMap(\.target) }
+        }
     }
 
     /// Actions, values and the records of other packs are read when somebody asks; of goals those that changed.

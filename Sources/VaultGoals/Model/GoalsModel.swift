@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
@@ -21,7 +22,7 @@ package final class GoalsModel: LastingModel {
 
     /// The effective dates of `goals`, by the same index.
     var dates: [EffectiveDates] { kept.dates }
-    var places: SchemaPlaces { kept.places }
+    package var places: SchemaPlaces { kept.places }
     var measures: UnitRecords { kept.measures }
     var unitKinds: UnitKinds { kept.unitKinds }
     /// Empty until a unit is met that has no measure.
@@ -29,7 +30,7 @@ package final class GoalsModel: LastingModel {
     /// Empty until an amount is met that may have a thousands separator.
     let fractionalUnits = FractionalUnits()
     /// The records of each type; those of actions in the graph's order, all others by path.
-    let records: TypeTable<[NoteID]>
+    package let records: TypeTable<[NoteID]>
     /// What `vault.md` says of daily notes.
     private let dailyTable: Lazy<DailyNotes>
     private let dailyCountTable: Lazy<[DailyCount]>
@@ -78,7 +79,7 @@ package final class GoalsModel: LastingModel {
     var daily: DailyNotes { dailyTable.value }
 
     /// What properties of daily notes give, in the order of the notes. Read when it is first asked for.
-    var dailyCounts: [DailyCount] { dailyCountTable.value }
+    package var dailyCounts: [DailyCount] { dailyCountTable.value }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
     package func goalIndex(ofNote number: NoteID) -> Int? {
@@ -97,7 +98,7 @@ package final class GoalsModel: LastingModel {
 
     /// Goals that an action of a day links, by their indices, and after them, each once, the milestones that count it
     /// because one of these goals does. Cost: linear in the links and those milestones.
-    func counting(_ linked: [Int], on day: CalendarDate) -> [Int] {
+    package func counting(_ linked: [Int], on day: CalendarDate) -> [Int] {
         let (milestones, dates) = (kept.milestones, kept.dates)
         if milestones.isEmpty { return linked }
         var goals = linked
@@ -143,6 +144,61 @@ package final class GoalsModel: LastingModel {
         return ProgressOverview(
             goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
             terms: currentTerms, settings: settings, spread: spread)
+    }
+
+    /// Goals with those on which their progress depends: the ones above and below. All are indices in `goals`.
+    func related(to wanted: Set<Int>) -> Set<Int> {
+        let numbers = Set(wanted.map { goals[$0].note })
+        let above = wanted.compactMap { goals[$0].above.flatMap(goalIndex(ofNote:)) }
+        let below = goals.indices.filter { goals[$0].above.map(numbers.contains) ?? false }
+        return wanted.union(above).union(below)
+    }
+
+    /// The progress of some goals by their indices, each with those on which it depends.
+    ///
+    /// - Parameter notes: among them all whose links lead to these goals
+    func progress(
+        of wanted: Set<Int>, linkedBy notes: Set<NoteID>, asOf: CalendarDate, weekStart: WeekStart, showsWeeks: Bool
+    ) -> [GoalProgress] {
+        var settings = ProgressSettings(asOf: asOf, weekStart: weekStart, units: units, includesArchived: true)
+        settings.showsWeeks = showsWeeks
+        let takesAll = wanted.contains { goals[$0].isAboutOneThing }
+        let linking = takesAll ? [] : contributions.indices.filter { notes.contains(contributions[$0].note) }
+        let ranges = takesAll ? [contributions.indices] : linking.map { $0..<$0 + 1 }
+        var parts = [actionEntries(among: notes)]
+        parts += ranges.map { countedContributions($0, hasLines: false) }
+        parts.append(dailyEntries(dailyCounts.indices))
+        let overview = ProgressOverview(
+            goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes), terms: [],
+            settings: settings, spread: SingleWork(), wanted: wanted)
+        return overview.goals
+    }
+
+    /// The progress of some goals with what counts of a day and what does not: by what was done on that day alone, or
+    /// where one of them repeats by all that was done.
+    ///
+    /// - Parameters:
+    ///   - numbers: their notes
+    ///   - today: later actions are ignored
+    ///   - spread: where the actions are read
+    package func progress(
+        of numbers: [NoteID], explaining day: CalendarDate, asOf today: CalendarDate, spread: some WorkSpread
+    ) -> [GoalProgress] {
+        let wanted = Set(numbers.compactMap { goalIndex(ofNote: $0) })
+        if wanted.isEmpty { return [] }
+        if wanted.contains(where: { goals[$0].plan.repeats != nil }) {
+            return progress(asOf: today, includesArchived: true, explains: true, spread: spread).goals
+        }
+        let actions = spread.join(actionCount) { [self] range in
+            actionNotes[range].filter { graph.notes[$0].date("date") == day }
+        }
+        let done = contributions.filter { $0.day == day }.map(\.note)
+        let daily = dailyCounts.indices.filter { dailyCounts[$0].day == day }.map { dailyEntries($0..<$0 + 1) }
+        let settings = ProgressSettings(asOf: today, units: units, includesArchived: true, explains: true)
+        return ProgressOverview(
+            goals: goals.map(\.plan), entries: ActionEntries(joining: [entries(of: (actions + done)[...])] + daily),
+            texts: .notes(graph.notes), terms: [], settings: settings, spread: SingleWork(), wanted: wanted
+        ).goals
     }
 
     /// The terms that may be the current one.

@@ -1,4 +1,6 @@
 import VaultChecks
+import VaultGraph
+import VaultProgress
 import VaultSyntax
 
 /// A contribution with what counts it, read once.

@@ -5,7 +5,7 @@ import VaultSyntax
 /// Where links of actions lead, with a memory for names: actions of one time link the same few goals.
 ///
 /// A bare name leads to the same goal from every action; a path does not, and is resolved again.
-struct LinkedGoals {
+package struct LinkedGoals {
     /// A name that was resolved; its bytes lie in `names`.
     private struct Known {
         var start = 0
@@ -18,10 +18,10 @@ struct LinkedGoals {
     /// By the lowest bits of the name's hash; a new name takes the place of the one before.
     private var known = [Known](repeating: Known(), count: 256)
 
-    init(_ model: GoalsModel) { self.model = model }
+    package init(_ model: GoalsModel) { self.model = model }
 
     /// The index in the model's goals of what a link in an action's field `goals` counts for.
-    mutating func goal(of link: Link, in number: NoteID, _ document: Document) -> Int? {
+    package mutating func goal(of link: Link, in number: NoteID, _ document: Document) -> Int? {
         let isWritten = link.node >= 0 && document.nodes[Int(link.node)].isVerbatim
         guard isWritten, link.style != .markdown, link.style != .image else {
             return model.goalIndex(of: link, in: number)

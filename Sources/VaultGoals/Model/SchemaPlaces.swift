@@ -1,9 +1,10 @@
+import VaultProgress
 import VaultSchema
 
 /// Where the pack's types and their link fields are in a vault's schema, so that the loops over notes
 /// compare ids. Nil is what a schema does not have.
-struct SchemaPlaces: Sendable {
-    let value: TypeID?
+package struct SchemaPlaces: Sendable {
+    package let value: TypeID?
     let measure: TypeID?
     let term: TypeID?
     let year: TypeID?
@@ -48,9 +49,9 @@ struct SchemaPlaces: Sendable {
         values = TypeTable(schema.types) { field("values", of: $0.name) }
     }
 
-    func goals(of type: TypeID?) -> FieldID? { type.flatMap { goals[$0] } }
+    package func goals(of type: TypeID?) -> FieldID? { type.flatMap { goals[$0] } }
     func terms(of type: TypeID?) -> FieldID? { type.flatMap { terms[$0] } }
-    func values(of type: TypeID?) -> FieldID? { type.flatMap { values[$0] } }
+    package func values(of type: TypeID?) -> FieldID? { type.flatMap { values[$0] } }
 
     /// The kind of plan that records of a type are.
     func kind(of type: TypeID) -> GoalPlan.Kind? {

@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// A term, year or period with the days that it spans.

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// The goals pack: its record types, its rules and its checks.
@@ -21,6 +22,7 @@ package enum GoalsPack {
                 Completeness(all: GoalProgress.Part.allCases.map(\.rawValue), missing: missing.map(\.rawValue))
             }
         }
+        pack.similar = { number, vault in vault.similar(to: number) }
         pack.advice = { change, vault, today, history in
             vault.pausedDays(endedBy: change, today: today, history: history).map(\.advice)
         }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 extension TermCalendar {

@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 /// The terms of a vault as seen on one day.
@@ -17,7 +18,7 @@ package struct TermCalendar: Sendable {
     /// What would follow them.
     package let proposal: NextTerm
 
-    let model: GoalsModel
+    package let model: GoalsModel
 
     /// Cost: linear in the terms, years and periods, and a sort of them.
     package init(_ model: GoalsModel, today: CalendarDate, weekStart: WeekStart = .monday) {
@@ -85,6 +86,15 @@ package struct TermCalendar: Sendable {
     /// The name of the year that a term links; nil when it links none.
     package func year(of term: TermRecord) -> String? {
         yearNote(of: term).map { model.graph.notes[$0].name }
+    }
+
+    /// The note of the year that a term links; nil when it links none.
+    package func yearNote(of term: TermRecord) -> NoteID? {
+        guard term.kind == .term, let type = model.graph.schema.type("term"),
+            let field = model.graph.schema.fieldID("year", of: type)
+        else { return nil }
+        let note = model.graph.notes[term.note]
+        return note.links(in: field).lazy.compactMap { model.graph.resolve($0, of: term.note).note }.first
     }
 }
 

@@ -134,13 +134,16 @@ package struct NewVault: Sendable {
         return names.filter { (try? disk.status($0))?.kind == .folder }.sorted()
     }
 
-    /// The paths of the folders in the folders of a folder, without hidden ones. Cost: the names in all of them.
-    package static func foldersBelow(_ names: [String], in folder: String) -> [String] {
+    /// The paths of the folders in the folders of a folder, without hidden ones, that are called like those of the types
+    /// of some packs. Cost: the names in all of them.
+    package static func foldersBelow(_ names: [String], in folder: String, for packs: [Pack]) -> [String] {
         guard let root = try? VaultRoot(folder: folder) else { return [] }
         let disk = RootDisk(root)
+        let wanted = packs.flatMap { pack in pack.types.flatMap { [$0.baseFolder] + (pack.folderNames[$0.name] ?? []) }
+        }
         return names.filter { !$0.hasPrefix(".") }.flatMap { outer in
             let inner = (try? disk.names(outer, startingWith: "")) ?? []
-            return inner.filter { !$0.hasPrefix(".") }.map { outer + "/" + $0 }
+            return inner.filter { !$0.hasPrefix(".") && isCalled(wanted, $0) }.map { outer + "/" + $0 }
                 .filter { (try? disk.status($0))?.kind == .folder }.sorted()
         }
     }

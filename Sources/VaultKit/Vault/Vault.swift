@@ -66,13 +66,18 @@ package struct Vault: Sendable {
             try source.read(path, followingLink: true)
         }
         let schema = declarations.schema
-        let listing = try source.listing(ignore: declarations.settings.ignore)
-        let (paths, outside) = (listing.notes, listing.outsideNotes)
-        progress?.begin(paths.count)
-        let readings = source.readNotes(of: listing) { index, bytes in
-            progress?.advance()
-            return NoteReading.read(
-                path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
+        var (listing, readings) = (Listing(), [Result<Note, FileError>]())
+        // What went between the listing and its reading may lie elsewhere by now.
+        for _ in 0..<3 {
+            listing = try source.listing(ignore: declarations.settings.ignore)
+            let (paths, outside) = (listing.notes, listing.outsideNotes)
+            progress?.begin(paths.count)
+            readings = source.readNotes(of: listing) { index, bytes in
+                progress?.advance()
+                return NoteReading.read(
+                    path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
+            }
+            if source is GitTree || !(listing.hasLost || readings.contains(where: \.isLost)) { break }
         }
         var notes: [Note] = []
         notes.reserveCapacity(readings.count)
@@ -140,6 +145,7 @@ package struct Vault: Sendable {
 extension VaultFacts {
     init(_ listing: Listing) {
         self.init()
+        folders = listing.folders
         nestedVaults = listing.nestedVaults.map { ($0.path, $0.noteCount) }
         outside = listing.outsideNotes.sorted().map {
             .init(
@@ -229,5 +235,21 @@ extension Vault {
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
     package func repositoryPrefix(_ environment: [String: String]) -> String {
         (try? GitPlace(of: root, environment: environment))?.prefix ?? ""
+    }
+}
+
+extension Listing {
+    /// Whether a folder was not there any more when it was listed.
+    fileprivate var hasLost: Bool {
+        problems.contains { problem in
+            if case .unreadableFolder(.notFound) = problem.kind { true } else { false }
+        }
+    }
+}
+
+extension Result where Failure == FileError {
+    /// Whether a file was not there any more when it was read.
+    fileprivate var isLost: Bool {
+        if case .failure(let error) = self { error.errno == .notFound } else { false }
     }
 }

@@ -102,7 +102,8 @@ public struct NoteFix: Hashable, Sendable {
     public let title: String
     /// Whether `vault check --fix` makes it: it changes only how something is written, and there is one way to do so.
     public let isCertain: Bool
-    let change: Change
+    /// What it does to files.
+    package let change: Change
 
     init(_ fix: Fix, isCertain: Bool) {
         title = fix.title

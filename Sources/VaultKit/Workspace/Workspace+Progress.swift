@@ -1,4 +1,5 @@
 import VaultGoals
+import VaultProgress
 import VaultSchema
 
 extension Workspace {

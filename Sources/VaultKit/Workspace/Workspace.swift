@@ -31,7 +31,10 @@ public struct Reach: Sendable {
 /// Every question is answered from one state of the vault. What is computed of its records for one answer, as the goals
 /// with their links, is kept for the next one until a text changes.
 public struct Workspace: Sendable {
-    private(set) var vault: Vault
+    /// The vault as it would be with the texts that are not saved.
+    package private(set) var vault: Vault
+    /// Counts the changes of what it says: two states with one number have the same findings.
+    package private(set) var revision = 0
     /// The texts that are not saved.
     private var buffers = Buffers()
     /// Of the notes whose files were read since the vault was opened, when and how large they were, by the bytes of
@@ -84,15 +87,21 @@ public struct Workspace: Sendable {
     /// - Returns: what tells whom the change reaches, for `findings(reachedBy:on:)`
     @discardableResult
     public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) -> Reach {
-        try refuse(path)
         let reach = Reach(path, vault.snapshot)
+        try setBytes(Array(text.utf8), of: path)
+        return reach
+    }
+
+    /// The same for the bytes of a text, without telling whom it reaches.
+    package mutating func setBytes(_ bytes: [UInt8], of path: String) throws(WorkspaceError) {
+        try refuse(path)
         let old = buffers[path]
-        buffers[path] = Buffer(path, Array(text.utf8), base: old.map(\.base) ?? vault.bytes(of: path))
-        do throws(WorkspaceError) { try put(path, buffers[path]?.bytes) } catch {
+        buffers[path] = Buffer(path, bytes, base: old.map(\.base) ?? vault.bytes(of: path))
+        if vault.bytes(of: path) == bytes { return }
+        do throws(WorkspaceError) { try put(path, bytes) } catch {
             buffers[path] = old
             throw error
         }
-        return reach
     }
 
     /// Takes up what the files of some notes hold by now, also whether they are there; texts that are not saved stay,
@@ -177,8 +186,10 @@ public struct Workspace: Sendable {
             self.stamps[Array(path.utf8)] = nil
             texts.append((path, nil))
         }
+        let hasOtherFiles = listing.otherFiles != vault.graph.otherFiles.all
+        if hasOtherFiles || !texts.isEmpty || facts != vault.facts { revision += 1 }
         vault.snapshot.facts = facts
-        if listing.otherFiles != vault.graph.otherFiles.all { vault.snapshot.setOtherFiles(listing.otherFiles) }
+        if hasOtherFiles { vault.snapshot.setOtherFiles(listing.otherFiles) }
         vault.snapshot.update(texts, outside: listing.outsideNotes)
         return texts.map(\.path)
     }
@@ -286,6 +297,7 @@ extension Workspace {
     }
 
     private mutating func put(_ path: String, _ bytes: [UInt8]?) throws(WorkspaceError) {
+        revision += 1
         if isDeclaring(path) { return try readAgain() }
         vault.snapshot.update([(path, bytes)], outside: isOutside(path) && isLink(path) ? [path] : [])
     }
@@ -293,6 +305,7 @@ extension Workspace {
     /// Reads the vault by what it declares now.
     private mutating func readAgain() throws(WorkspaceError) {
         guard let snapshot = vault.snapshot.folder.reading(buffers.texts) else { throw .noSettings }
+        revision += 1
         vault.snapshot = snapshot
     }
 

@@ -53,8 +53,8 @@ struct RecordIdentity {
         for field in schema.fields[place] {
             guard let given = texts(field.name) else { continue }
             let meanings = given.map(ElementReading(field).meaning)
-            if field.isUnique {
-                keys[field.name] = Self.keys(of: field, given) { texts($0) ?? [] }
+            if let unique = field.unique {
+                keys[field.name] = Self.keys(of: field, unique, given) { texts($0) ?? [] }
             } else if field.isMoment {
                 let day = DateTime.read(Array(given[0].utf8).span).value?.day
                 moments[field.name] = Moment(meanings: meanings, day: field.isRequired ? day : nil)
@@ -67,15 +67,15 @@ struct RecordIdentity {
         (self.keys, self.needed, self.moments, self.amounts) = (keys, needed, moments, amounts)
     }
 
-    /// What a field says that no two records share, letter by letter; with the list to which its other spellings are
+    /// What a field says that no two records share, by its keys; with the list to which its other spellings are
     /// added compared as spellings of units.
     private static func keys(
-        of field: Field, _ given: [String], _ texts: (String) -> [String]
+        of field: Field, _ unique: UniqueKey, _ given: [String], _ texts: (String) -> [String]
     ) -> Set<ElementMeaning> {
         if case .joins(let list) = field.merge {
             return Set((given + texts(list)).map { ElementMeaning(key: [UnitTable.folded($0)]) })
         }
-        return Set(given.map { ElementMeaning(key: [$0]) })
+        return Set(given.map { ElementMeaning(key: [unique.key(of: $0)]) })
     }
 
     /// Records that share what is unique are one, whatever else they say. Else another type, title, or text of a field

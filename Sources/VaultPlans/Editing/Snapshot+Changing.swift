@@ -62,7 +62,9 @@ extension Snapshot {
     /// Plans to turn packs on, with the records to begin with that the vault does not have yet.
     ///
     /// Cost: reads all notes again for each, since they may be records then.
-    package func adding(_ packs: [Pack]) throws(EditRefusal) -> PlannedEdit {
+    ///
+    /// - Returns: the change, and how many records each of the packs makes in it
+    package func adding(_ packs: [Pack]) throws(EditRefusal) -> (edit: PlannedEdit, made: [Int]) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         guard let note = settingsNote else { throw .settings }
         var fields = FieldEdits(note, graph.schema)
@@ -74,12 +76,12 @@ extension Snapshot {
         }
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
         let after = packs.reduce(self) { $0.using($1) }
-        for pack in packs {
-            let records = pack.beginning?.files(after, settings) { place, stem in
+        let records = packs.map { pack in
+            pack.beginning?.files(after, settings) { place, stem in
                 !after.graph.isFree(stem) || folder.isThere(NotePath.file(stem, in: place))
-            }
-            files += (records ?? []).map { FileEdit.creating($0.path, $0.text) }
+            } ?? []
         }
-        return PlannedEdit(change: Change(files: files), newMeasures: [])
+        files += records.joined().map { FileEdit.creating($0.path, $0.text) }
+        return (PlannedEdit(change: Change(files: files), newMeasures: []), records.map(\.count))
     }
 }

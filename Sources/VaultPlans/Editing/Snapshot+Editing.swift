@@ -57,7 +57,7 @@ extension Snapshot {
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
-        return try judged(Change(files: files), today: today)
+        return try judged(Change(files: files), today: today, warnsElsewhere: true)
     }
 
     /// Refuses to change what makes a folder a vault and says by which rules it is read.

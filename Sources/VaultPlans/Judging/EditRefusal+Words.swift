@@ -120,6 +120,7 @@ extension EditRefusal {
             return (
                 "the text of '\(path)' ends inside a code block; nothing was written", "close the code block first"
             )
+        case .other(let message, let help): return (message, help)
         }
     }
 }

@@ -17,6 +17,13 @@ extension Snapshot {
     package func judged(
         _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
     ) throws(EditRefusal) -> PlannedEdit {
+        try judging(change, today: today, warnsElsewhere: warnsElsewhere, ignoring: ignoring).planned
+    }
+
+    /// The same, and the vault as it is then.
+    func judging(
+        _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
+    ) throws(EditRefusal) -> (planned: PlannedEdit, after: Snapshot) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
             if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
@@ -24,7 +31,7 @@ extension Snapshot {
             }
         }
         var planned = PlannedEdit(change: change, newMeasures: [])
-        if change.files.isEmpty { return planned }
+        if change.files.isEmpty { return (planned, self) }
         while true {
             if mayChangeNames(planned.change) { keepLinks(in: &planned) }
             planned.hasKeptLinks = true
@@ -38,10 +45,10 @@ extension Snapshot {
             guard let first = new.first(where: { $0.severity == .error }) else {
                 planned.warnings = new
                 planned.lostRecords = lostRecords(in: after, by: planned.change)
-                return planned
+                return (planned, after)
             }
             guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
-                throw .finding(first)
+                throw .finding(first.caused(by: planned.change))
             }
             planned.change.files.append(file)
             planned.newMeasures.append(file.path)
@@ -117,4 +124,16 @@ extension Finding {
     /// The notes at which it may be reported: its own, and the others that it points to. What several share is reported
     /// at all but the first of them, or at the first alone; so it moves when another one comes first.
     var holders: Set<String> { Set([path] + related.map(\.path)) }
+}
+
+extension Finding {
+    /// An error in a note that the change does not touch, as one of the new or only note that causes it.
+    fileprivate func caused(by change: Change) -> Finding {
+        let cause = change.files.first { $0.before == nil } ?? (change.files.count == 1 ? change.files.first : nil)
+        guard let place = cause?.finalPath, !change.files.contains(where: { $0.finalPath == path }) else { return self }
+        var finding = self
+        finding.path = place
+        finding.message = "it would cause an error in '\(path)': \(message)"
+        return finding
+    }
 }

@@ -46,6 +46,8 @@ package struct PlannedRecord: Sendable {
     package var edit: PlannedEdit
     /// Why it is not called what it would be called by itself; nil when it is.
     package var taken: TakenName?
+    /// The vault with it; nil for a draft, which was not judged.
+    package var after: Snapshot?
 
     /// What a link to it says.
     package var name: String { NotePath.name(path) }

@@ -4,12 +4,23 @@ import VaultSchema
 
 extension Snapshot {
     /// How much of a whole record a planned one is, as its pack sees it; nil for records of which nothing more is
-    /// expected. Cost: that of a new graph, and of what the pack makes of it.
+    /// expected. Cost: what the pack makes of it.
     package func completeness(of planned: PlannedRecord) -> Completeness? {
-        let after = with(graph(after: planned.edit.change))
+        let after = holding(planned)
         guard let number = after.graph.index(ofPath: planned.path) else { return nil }
         return packs.lazy.compactMap { $0.completeness(number, after) }.first
     }
+
+    /// What links to the records that a planned one is very similar to say, the most similar first.
+    /// Cost: a look at the records of the type, and comparing those that may be.
+    package func similar(to planned: PlannedRecord) -> [String] {
+        let after = holding(planned)
+        guard let number = after.graph.index(ofPath: planned.path) else { return [] }
+        return packs.flatMap { $0.similar(number, after) }.map { after.linkText(to: $0) }
+    }
+
+    /// The vault with a planned record. Cost: for a draft that of `holding` its change.
+    package func holding(_ planned: PlannedRecord) -> Snapshot { planned.after ?? holding(planned.edit.change) }
 
     /// What one may want to write next, after a change that has been planned.
     package func advice(

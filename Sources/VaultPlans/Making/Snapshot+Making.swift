@@ -21,6 +21,33 @@ extension Snapshot {
         _ record: NewRecord, isUnfinished: Bool = false, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedRecord {
+        let draft = try drafted(record, isUnfinished: isUnfinished, today: today, day: day)
+        var planned = draft.record
+        let measures = planned.edit.newMeasures
+        do throws(EditRefusal) {
+            (planned.edit, planned.after) = try judging(
+                planned.edit.change, today: today, warnsElsewhere: true,
+                ignoring: isUnfinished ? [Rule.missingField.id] : [])
+        } catch {
+            throw error.without(helpNaming: planned.name)
+        }
+        planned.edit.newMeasures = measures + planned.edit.newMeasures
+        if let stem = draft.stem, planned.name != stem { planned.taken = taken(stem) }
+        return planned
+    }
+
+    /// The file of a new record as `making` plans it, not judged yet. Cost: that of the file.
+    package func drafting(
+        _ record: NewRecord, today: CalendarDate, day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> PlannedRecord {
+        try drafted(record, isUnfinished: false, today: today, day: day).record
+    }
+
+    /// With the name that it would have by itself; nil where its pack gives it one.
+    private func drafted(
+        _ record: NewRecord, isUnfinished: Bool, today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> (record: PlannedRecord, stem: String?) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let type = graph.schema.types[record.type]
         let given = filled(try complete(record, type), type, today: today)
@@ -47,18 +74,8 @@ extension Snapshot {
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
         let file = FileEdit(path: path, before: nil, edits: [edit])
-        var planned: PlannedEdit
-        do throws(EditRefusal) {
-            planned = try judged(
-                Change(files: [file] + measures), today: today, warnsElsewhere: true,
-                ignoring: isUnfinished ? [Rule.missingField.id] : [])
-        } catch {
-            throw error.without(helpNaming: NotePath.name(path))
-        }
-        planned.newMeasures = measures.map(\.path) + planned.newMeasures
-        var record = PlannedRecord(path: path, edit: planned)
-        if ownPlace == nil, record.name != place.stem { record.taken = taken(place.stem) }
-        return record
+        let planned = PlannedEdit(change: Change(files: [file] + measures), newMeasures: measures.map(\.path))
+        return (PlannedRecord(path: path, edit: planned), ownPlace == nil ? place.stem : nil)
     }
 
     /// With repeated lists as one, and refused where something of what is given would be lost.

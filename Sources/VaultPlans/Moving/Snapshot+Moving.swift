@@ -46,11 +46,12 @@ extension Snapshot {
         try refuseMissingParts()
         let relocation = try Relocation(graph, number, to: path, spread: work)
         let companions = folder.companions(of: self)
-        let following = companions.following([number: relocation.moved])
+        let following = companions.following(relocation.moves)
         var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
         edit.followers = following.files.map(\.path)
         edit.mentions = following.mentions
         for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
+        edit.change.emptiedFolders = left(by: note.path)
         let after = keepLinks(in: &edit, others: companions.templates, isInOrder: true)
         if let finding = newError(after: after, moved: [note.path: path], today: today) { throw .finding(finding) }
         return PlannedMove(
@@ -83,6 +84,19 @@ extension Snapshot {
             }
         }
         if !isNotePlace(path) { throw .place(path) }
+    }
+
+    /// The folders that a note leaves and that may be empty then, outer ones first. Those in which records of a type
+    /// are kept stay, since new ones go there.
+    private func left(by path: String) -> [String] {
+        var folders: [String] = []
+        var folder = NotePath.folder(path)
+        let homes = graph.schema.types.map { $0.folder.filled(NamePattern.Source()).text }
+        while !folder.isEmpty, !homes.contains(where: { ($0 + "/").hasPrefix(folder + "/") }) {
+            folders.insert(folder, at: 0)
+            folder = NotePath.folder(folder)
+        }
+        return folders
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.

@@ -42,7 +42,7 @@ enum HookCommand {
 
             Hooks call 'vault' by name where it is on the PATH, and by its location where git runs with another PATH, \
             as when started from a desktop program. After you install vault elsewhere, run 'vault hook install' again.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let verb: Verb = try request.what(.status, of: definition)

@@ -41,7 +41,7 @@ enum MergeDriverCommand {
 
             The exit code is 0 when everything is merged, 1 when there are conflicts, 2 when a file cannot be read or \
             written; OURS is then unchanged.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

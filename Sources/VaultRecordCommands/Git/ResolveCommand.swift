@@ -48,7 +48,7 @@ enum ResolveCommand {
 
             'vault undo' reverts what is written, and brings copies back. It does not revert --add: 'git checkout \
             --merge PATH' restores a conflict. The exit code is 1 when conflicts remain.
-            """)
+            """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

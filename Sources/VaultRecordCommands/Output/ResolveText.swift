@@ -117,7 +117,7 @@ struct ResolveText {
             "its original is not in the same folder, and another note, '\(DisplayText.visible(path))', has that name; "
                 + "move the copy to its folder, or rename it"
         case .perhapsTwo(let fields):
-            "may be the same record as \(original) or another: \(MergeDriverText.differing(fields)); "
+            "may be the same record as \(original) or another: \(DisplayText.differing(fields)); "
                 + "use --same or --two"
         case .undecided(let conflicts): "kept, with \(Words.count(conflicts.count, "conflict")) to resolve"
         }
@@ -133,7 +133,7 @@ struct ResolveText {
 
     /// Why a file that both sides made may be two records.
     private func doubt(_ fields: [String]) -> String {
-        "may be one record or two: \(MergeDriverText.differing(fields))"
+        "may be one record or two: \(DisplayText.differing(fields))"
     }
 
     private func loss(by side: ThreeWayMerge.Side) -> String {
@@ -181,7 +181,7 @@ extension ResolveText {
 
     /// Two records that may be one.
     func question(_ merge: UncertainMerge, width: Int) -> String {
-        line(merge.path, "both sides created it, and \(MergeDriverText.differing(merge.fields))")
+        line(merge.path, "both sides created it, and \(DisplayText.differing(merge.fields))")
             + lines(String(decoding: merge.ours, as: UTF8.self), "ours", .good, width)
             + lines(String(decoding: merge.theirs, as: UTF8.self), "theirs", .hint, width)
     }

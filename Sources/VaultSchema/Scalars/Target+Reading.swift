@@ -51,7 +51,7 @@ private struct TargetParts {
         try takePeriod(text)
         try takeFrom(text)
         if quantity.isEmpty { throw Failure(.notATarget, whole) }
-        guard let perRange, mode == .latest || mode == .best else { return }
+        guard let perRange, mode.isSingle else { return }
         let without = text.text(text.trim(whole.lowerBound..<perRange.lowerBound))
         let rate = from == nil ? [text.text(quantity.lowerBound..<whole.upperBound)] : []
         throw Failure(.perNotAllowed, perRange, [without] + rate)
@@ -136,7 +136,7 @@ private struct TargetParts {
         if start.isEmpty { throw Failure(.notATarget, word) }
         quantity = text.trim(quantity.lowerBound..<word.lowerBound)
         from = start
-        if mode == .latest || mode == .best { return }
+        if mode.isSingle { return }
         let without = text.text(text.trim(whole.lowerBound..<word.lowerBound))
         let latest = mode == .total ? ["latest \(text.text(quantity)) from \(text.text(start))"] : []
         throw Failure(.fromNotAllowed, word.lowerBound..<start.upperBound, period == nil ? latest + [without] : [])

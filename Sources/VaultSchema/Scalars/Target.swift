@@ -11,6 +11,9 @@ package struct Target: Hashable, Sendable {
         case latest
         /// `best 100 kg`, `best 25 min from 30 min`: the highest amount does, or the lowest with a higher `from`.
         case best
+
+        /// Whether one amount decides, so that amounts are not added up.
+        package var isSingle: Bool { self == .latest || self == .best }
     }
 
     package enum Period: String, Sendable, CaseIterable {

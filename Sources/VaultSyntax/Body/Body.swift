@@ -69,6 +69,8 @@ package struct Body: Sendable {
     package var looseBoxes: [ByteRange] = []
     /// Conflicts that git left behind, from marker to marker.
     package var conflicts: [ByteRange] = []
+    /// Fenced code, from the first line to the last with their ends; one that nothing closes goes on to the end.
+    package var fences: [ByteRange] = []
 
     /// Scans the body of a document. Cost: linear in its bytes.
     package init(of document: Document) {
@@ -81,6 +83,7 @@ package struct Body: Sendable {
             self.callouts = scanner.body.callouts
             self.looseBoxes = scanner.body.looseBoxes
             self.conflicts = scanner.body.conflicts
+            self.fences = scanner.body.fences
         }
     }
 

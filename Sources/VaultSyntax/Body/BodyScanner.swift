@@ -12,6 +12,8 @@ struct BodyScanner {
     var open: [Int] = []
 
     private var fence: (mark: UInt8, count: Int)?
+    /// Where the line of the open fence starts.
+    private var fenceStart = 0
     private var conflictStart: Int?
     private var isAfterSpace = true
     private var isInCode = false
@@ -36,6 +38,7 @@ struct BodyScanner {
             }
             line = next
         }
+        if fence != nil { body.fences.append(ByteRange(fenceStart, source.count)) }
     }
 
     private mutating func scanLine(_ start: Int, _ end: Int, _ next: Int) {
@@ -55,7 +58,10 @@ struct BodyScanner {
             }
         }
         if let open = fence {
-            if closes(open, text, end) { fence = nil }
+            if closes(open, text, end) {
+                fence = nil
+                body.fences.append(ByteRange(fenceStart, next))
+            }
             isAfterSpace = false
             return
         }
@@ -113,6 +119,7 @@ struct BodyScanner {
         guard offset - text >= 3 else { return false }
         if mark == UInt8(ascii: "`"), source[offset..<end].contains(mark) { return false }
         fence = (mark, offset - text)
+        fenceStart = line
         isAfterSpace = false
         return true
     }

@@ -7,12 +7,19 @@ package struct JSONReader {
     /// The name of the members whose texts are searched for.
     private var wanted: String?
     private var found: [JSONText] = []
+    private var replacesLoneSurrogates = false
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The value of a whole text, with a byte order mark or without.
-    package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
+    ///
+    /// - Parameter replacingLoneSurrogates: reads a half of a `\u` pair as U+FFFD, which is as long in UTF-16, as text
+    ///   in programs that count so may be cut there
+    package static func read(
+        _ bytes: [UInt8], replacingLoneSurrogates: Bool = false
+    ) throws(JSONProblem) -> JSONValue {
         var reader = JSONReader(bytes)
+        reader.replacesLoneSurrogates = replacingLoneSurrogates
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
         let value = try reader.value(depth: 0)
         reader.skipSpaces()
@@ -133,8 +140,16 @@ package struct JSONReader {
         offset += 1
         while let byte = next, byte != UInt8(ascii: "\"") {
             guard byte >= 0x20 else { throw JSONProblem(.unclosedText, at: start) }
-            offset += 1
-            if byte == UInt8(ascii: "\\") { text += try escaped() } else { text.append(byte) }
+            if byte == UInt8(ascii: "\\") {
+                offset += 1
+                text += try escaped()
+            } else {
+                let plain = offset
+                while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+                    offset += 1
+                }
+                text += bytes[plain..<offset]
+            }
         }
         guard next != nil else { throw JSONProblem(.unclosedText, at: start) }
         offset += 1
@@ -162,11 +177,16 @@ package struct JSONReader {
     private mutating func unicode(from start: Int) throws(JSONProblem) -> [UInt8] {
         var code = try hexadecimal(from: start)
         if (0xD800..<0xDC00).contains(code), bytes[offset...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+            let second = offset
             offset += 2
             let low = try hexadecimal(from: start)
-            guard (0xDC00..<0xE000).contains(low) else { throw JSONProblem(.badEscape, at: start) }
-            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+            if (0xDC00..<0xE000).contains(low) {
+                code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+            } else {
+                offset = second
+            }
         }
+        if replacesLoneSurrogates, (0xD800..<0xE000).contains(code) { code = 0xFFFD }
         guard let scalar = Unicode.Scalar(code) else { throw JSONProblem(.badEscape, at: start) }
         return Array(String(scalar).utf8)
     }

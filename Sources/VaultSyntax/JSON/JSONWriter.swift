@@ -94,6 +94,12 @@ package struct JSONWriter: Sendable {
         bytes += "null".utf8
     }
 
+    /// A value that is JSON already, in the layout of this writer.
+    package mutating func raw(_ value: [UInt8]) {
+        separate()
+        bytes += value
+    }
+
     /// Ends a line, and with it the document.
     package mutating func newline() {
         bytes.append(UInt8(ascii: "\n"))

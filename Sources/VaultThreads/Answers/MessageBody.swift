@@ -6,7 +6,7 @@ import VaultSyntax
 /// Nothing is lost: everything keeps its place in the document.
 package struct MessageBody: Sendable {
     package static let heading = "Chorus"
-    static let phaseStart = "Phase:"
+    package static let phaseStart = "Phase:"
 
     /// What the author wrote, without empty lines around it.
     package let text: ByteRange

@@ -14,7 +14,7 @@ package struct Phase: Sendable {
         package var range: ByteRange
     }
 
-    static let labels = ["confidence", "at", "reasoning", "priors", "yield", "next"]
+    package static let labels = ["confidence", "at", "reasoning", "priors", "yield", "next"]
 
     /// The heading's line.
     package var heading: ByteRange

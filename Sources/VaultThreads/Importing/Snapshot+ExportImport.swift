@@ -71,15 +71,11 @@ private struct ExportImport {
     // MARK: Which are there, and where new ones go
 
     mutating func placeUsers() {
-        var wallets: [String: NoteID] = [:]
-        for number in model.graph.records("user") {
-            guard let wallet = model.graph.notes[number].text("wallet").map(Wallet.key) else { continue }
-            if wallets[wallet] == nil { wallets[wallet] = number }
-        }
+        let wallets = model.usersByWallet.compactMapValues(\.first)
         var new: [(index: Int, folder: NamePattern)] = []
         for index in all("user") {
             let note = incoming[index].note
-            let wallet = note.text("wallet").map(Wallet.key)
+            let wallet = note.text("wallet").map(UniqueKey.address.key)
             if let found = wallet.flatMap({ wallets[$0] }) {
                 incoming[index].known = found
             } else if let same = model.graph.index(ofRecord: note.name, type: "user"),
@@ -192,7 +188,7 @@ private struct ExportImport {
     func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
         var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
         var files: [FileEdit] = []
-        var joining: [NoteID: [String]] = [:]
+        var drafts = ThreadDrafts(vault)
         for one in incoming {
             guard one.known == nil else {
                 if one.type == "message" { planned.known += 1 }
@@ -205,22 +201,15 @@ private struct ExportImport {
                 planned.messages += 1
                 if MessageBody(of: one.note.document).isAnswered { planned.answers += 1 }
                 if let thread = target("thread", of: one.note, "thread"),
-                    let author = linkText("author", of: one.note, "user"),
-                    let record = model.thread(ofNote: thread),
-                    !record.people.contains(where: { vault.linkText(to: $0) == author }),
-                    joining[thread]?.contains(author) != true
+                    let author = linkText("author", of: one.note, "user")
                 {
-                    joining[thread, default: []].append(author)
+                    drafts.join(author, thread)
                 }
             }
             files.append(.creating(one.path, try text(of: one, &planned)))
         }
         if files.isEmpty { return planned }
-        for (thread, people) in joining.sorted(by: { $0.key < $1.key }) {
-            var drafts = ThreadDrafts(vault)
-            try drafts.join(people, vault.graph.notes[thread])
-            files += drafts.files
-        }
+        files += try drafts.joinedThreads()
         do throws(EditRefusal) {
             planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
         } catch {

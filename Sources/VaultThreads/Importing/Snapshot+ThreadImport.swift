@@ -67,8 +67,6 @@ private struct ThreadImport {
     private var users: [String: (link: String, name: String)] = [:]
     /// Once a message has some.
     private var attachments: Attachments?
-    /// Who is to take part in existing threads.
-    private var joining: [NoteID: [String]] = [:]
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []
 
@@ -84,7 +82,8 @@ private struct ThreadImport {
         planned.otherTexts = archive.otherTexts
         let graph = vault.graph
         for number in graph.records("user") {
-            guard let wallet = graph.notes[number].text("wallet").map(Wallet.key), users[wallet] == nil else {
+            guard let wallet = graph.notes[number].text("wallet").map(UniqueKey.address.key), users[wallet] == nil
+            else {
                 continue
             }
             users[wallet] = (vault.linkText(to: number), graph.notes[number].name)
@@ -117,7 +116,7 @@ private struct ThreadImport {
                 continue
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)
-            join(author.link, threadNotes[thread.id])
+            if let known = threadNotes[thread.id] { drafts.join(author.link, known) }
             let path = try drafts.add(
                 NewMessage(
                     thread: place.link, author: author.link, sent: message.sent,
@@ -136,15 +135,6 @@ private struct ThreadImport {
         let attachments = self.attachments ?? Attachments(in: vault.graph)
         self.attachments = attachments
         return attachments.text(message.text, with: message.attachments)
-    }
-
-    /// Whoever writes in an existing thread takes part in it.
-    private mutating func join(_ user: String, _ thread: NoteID?) {
-        guard let thread, let record = vault.threads.thread(ofNote: thread),
-            !record.people.contains(where: { vault.linkText(to: $0) == user }),
-            joining[thread]?.contains(user) != true
-        else { return }
-        joining[thread, default: []].append(user)
     }
 
     /// Gives an existing message the imported answer. One that is answered is left as it is.
@@ -180,7 +170,7 @@ private struct ThreadImport {
             guard let owner = standardOwner else { throw .noOwner(thread.title) }
             return (vault.linkText(to: owner), vault.graph.notes[owner].name)
         }
-        let key = Wallet.key(name)
+        let key = UniqueKey.address.key(of: name)
         if let known = users[key] { return known }
         if let number = vault.graph.index(ofRecord: name, type: "user") {
             users[key] = (vault.linkText(to: number), vault.graph.notes[number].name)
@@ -208,9 +198,6 @@ private struct ThreadImport {
             }
             try drafts.answer(path, phases)
             planned.answers += 1
-        }
-        for (thread, people) in joining.sorted(by: { $0.key < $1.key }) {
-            try drafts.join(people, vault.graph.notes[thread])
         }
         if drafts.files.isEmpty { return planned }
         planned.edit = try drafts.planned(today)

@@ -80,7 +80,7 @@ package struct ThreadArchive: Sendable {
     private mutating func person(_ place: JSONPlace) throws(JSONMismatch) -> String? {
         guard let id = try place.identifier() else { return nil }
         let isWallet = ["wallet", "walletAddress"].contains { place.place.hasSuffix($0) }
-        if isWallet || Wallet.isHexadecimal(id) { wallets.insert(id) }
+        if isWallet || UniqueKey.isHexadecimal(id) { wallets.insert(id) }
         return id
     }
 

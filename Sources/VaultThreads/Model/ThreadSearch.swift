@@ -28,9 +28,7 @@ extension ThreadsModel {
         let wanted = texts.map { $0.lowercased() }.filter { !$0.isEmpty }
         if wanted.isEmpty { return [] }
         let found = messages.compactMap { fits($0) ? find(wanted, in: $0) : nil }
-        let times = found.map(\.message.sent)
-        let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
-        let keys = times.map { $0?.seconds(zoned: isZoned) ?? Int.min }
+        let keys = Self.seconds(found.map(\.message.sent), missing: .min)
         return found.indices.sorted { left, right in
             if keys[left] != keys[right] { return keys[left] > keys[right] }
             let names = (graph.notes[found[left].message.note].name, graph.notes[found[right].message.note].name)

@@ -118,8 +118,8 @@ package struct ThreadsModel: LastingModel {
     ///
     /// Times are compared as instants when all of them state a zone, else as they are written.
     private static func inOrder(_ messages: [MessageRecord], _ graph: Graph) -> [MessageRecord] {
-        let sent = seconds(messages.map(\.sent))
-        let made = seconds(messages.map(\.created))
+        let sent = seconds(messages.map(\.sent), missing: .max)
+        let made = seconds(messages.map(\.created), missing: .max)
         return messages.indices.sorted { left, right in
             if sent[left] != sent[right] { return sent[left] < sent[right] }
             if made[left] != made[right] { return made[left] < made[right] }
@@ -129,9 +129,10 @@ package struct ThreadsModel: LastingModel {
         }.map { messages[$0] }
     }
 
-    private static func seconds(_ times: [DateTime?]) -> [Int] {
+    /// As instants when all of them state a zone, else as they are written.
+    static func seconds(_ times: [DateTime?], missing: Int) -> [Int] {
         let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
-        return times.map { $0?.seconds(zoned: isZoned) ?? .max }
+        return times.map { $0?.seconds(zoned: isZoned) ?? missing }
     }
 
     package func thread(ofNote note: NoteID) -> ThreadRecord? { threadsByNote[note] }
@@ -157,9 +158,7 @@ package struct ThreadsModel: LastingModel {
     /// The threads that a user owns or participates in; all of them for nil. The last active ones first, then by path.
     package func threads(of user: NoteID?) -> [ThreadRecord] {
         let found = threads.filter { thread in user.map { thread.people.contains($0) } ?? true }
-        let times = found.map { lastActivity(of: $0.note) }
-        let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
-        let keys = times.map { $0?.seconds(zoned: isZoned) ?? Int.min }
+        let keys = Self.seconds(found.map { lastActivity(of: $0.note) }, missing: .min)
         return found.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { found[$0] }
     }
 

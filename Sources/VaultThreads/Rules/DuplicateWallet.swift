@@ -6,12 +6,7 @@ import VaultSchema
 enum DuplicateWallet {
     /// One finding for each user whose wallet another one has too; archived ones count. Cost: linear in the users.
     static func findings(_ model: ThreadsModel) -> [Finding] {
-        var groups: [String: [NoteID]] = [:]
-        for number in model.graph.records("user") {
-            guard let wallet = model.graph.notes[number].text("wallet") else { continue }
-            groups[Wallet.key(wallet), default: []].append(number)
-        }
-        return groups.values.filter { $0.count > 1 }.flatMap { group in
+        model.usersByWallet.values.filter { $0.count > 1 }.flatMap { group in
             group.map { finding($0, group[0] == $0 ? group[1] : group[0], model.graph) }
         }
     }

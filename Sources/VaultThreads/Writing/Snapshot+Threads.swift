@@ -81,10 +81,10 @@ extension Snapshot {
         var drafts = ThreadDrafts(self)
         let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
         let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
-        let joins = threads.thread(ofNote: thread).map { !$0.people.contains(author) } ?? false
-        if joins { try drafts.join([linkText(to: author)], graph.notes[thread]) }
+        drafts.join(linkText(to: author), thread)
         return PlannedThread(
-            edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path, joins: joins)
+            edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path,
+            joins: !drafts.joining.isEmpty)
     }
 
     /// Where new messages of a thread are to lie: beside its last one, else beside the thread.
@@ -192,6 +192,8 @@ struct ThreadDrafts {
     private var taken: Set<UInt64> = []
     /// In `files`, by path.
     private var places: [String: Int] = [:]
+    /// What links to new participants say, by thread of the vault.
+    private(set) var joining: [NoteID: [String]] = [:]
 
     init(_ vault: Snapshot) { self.vault = vault }
 
@@ -216,13 +218,27 @@ struct ThreadDrafts {
         return path
     }
 
-    /// Adds participants to a thread.
-    mutating func join(_ users: [String], _ thread: Note) throws(ThreadRefusal) {
-        var fields = FieldEdits(thread, vault.graph.schema)
-        do throws(FieldEditProblem) { try fields.add("participants", users.map { "[[\($0)]]" }) } catch {
-            throw .edit(.field(path: thread.path, error))
+    /// Whoever writes in a thread of the vault takes part in it.
+    mutating func join(_ user: String, _ thread: NoteID) {
+        guard let record = vault.threads.thread(ofNote: thread),
+            !record.people.contains(where: { vault.linkText(to: $0) == user }),
+            joining[thread]?.contains(user) != true
+        else { return }
+        joining[thread, default: []].append(user)
+    }
+
+    /// The threads with their new participants.
+    func joinedThreads() throws(ThreadRefusal) -> [FileEdit] {
+        var files: [FileEdit] = []
+        for (number, users) in joining.sorted(by: { $0.key < $1.key }) {
+            let thread = vault.graph.notes[number]
+            var fields = FieldEdits(thread, vault.graph.schema)
+            do throws(FieldEditProblem) { try fields.add("participants", users.map { "[[\($0)]]" }) } catch {
+                throw .edit(.field(path: thread.path, error))
+            }
+            if let file = fields.fileEdit(path: thread.path) { files.append(file) }
         }
-        if let file = fields.fileEdit(path: thread.path) { files.append(file) }
+        return files
     }
 
     /// Takes in a message of the vault, so that it can be answered; false when it is answered already.
@@ -249,8 +265,9 @@ struct ThreadDrafts {
     }
 
     func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedEdit {
+        let joined = try joinedThreads()
         do throws(EditRefusal) {
-            return try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
+            return try vault.judged(Change(files: files + joined), today: today, warnsElsewhere: true)
         } catch {
             throw .edit(error)
         }

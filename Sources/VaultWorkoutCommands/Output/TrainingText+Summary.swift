@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoals
+import VaultProgress
 import VaultRequests
 import VaultSchema
 import VaultWorkouts
@@ -9,8 +10,11 @@ import VaultWorkouts
 /// What came of a workout, at its end.
 extension TrainingText {
     /// Its volume and distance, the records that it broke, and what it counts towards.
-    func summary(of workout: Workout, _ log: TrainingLog, _ progress: ProgressOverview) -> String {
-        let training = log.trainings.first { $0.workout.note == workout.note }
+    ///
+    /// - Parameter training: what was done in it; nil for nothing that counts
+    func summary(
+        of workout: Workout, _ training: Training?, _ records: [VaultWorkouts.NewRecord], _ progress: ProgressOverview
+    ) -> String {
         guard let training else { return "" }
         var rows: [(String, String)] = []
         let sums = training.sums
@@ -21,15 +25,15 @@ extension TrainingText {
             amounts.append(TrainingWords.distance(TrainingFigure.distance(sums.metres, in: model.units.distance)))
         }
         if !amounts.isEmpty { rows.append(("in total", amounts.joined(separator: " · "))) }
-        for (exercise, words) in records(of: workout, log) { rows.append(("record", "\(exercise): \(words)")) }
+        for (exercise, words) in words(records) { rows.append(("record", "\(exercise): \(words)")) }
         for words in counted(workout, progress) { rows.append(("counts", words)) }
         return lines(rows)
     }
 
     /// By exercise, each with all that it broke.
-    private func records(of workout: Workout, _ log: TrainingLog) -> [(String, String)] {
+    private func words(_ records: [VaultWorkouts.NewRecord]) -> [(String, String)] {
         var words: [(exercise: Int, words: [String])] = []
-        for record in log.newRecords(of: workout) {
+        for record in records {
             let text = RecordWords.broken(record, of: model.exercises[record.exercise])
             if words.last?.exercise == record.exercise {
                 words[words.count - 1].words.append(text)
@@ -47,8 +51,7 @@ extension TrainingText {
             let amounts = goal.contributions.filter { $0.path == path && !$0.amount.isZero }.map { item in
                 let word = item.target.split(separator: " ").first.map(String.init) ?? ""
                 let mode = ["best", "latest"].contains(word) ? word + " " : ""
-                let unit =
-                    item.amount == 1 && ["times", "days"].contains(item.unit) ? item.unit.dropLast() : item.unit[...]
+                let unit = ProgressWords.unit(item.unit, for: item.amount)
                 return "\(mode)\(item.amount.decimalText(places: 2)) \(unit)"
             }
             let percent = goal.percent.map { ", now \($0.decimalText(places: 1)) %" } ?? ""

@@ -19,8 +19,12 @@ struct WorkoutText {
 
     /// The active workout with its exercises and sets, and what is next.
     ///
-    /// - Parameter rest: the seconds since the last set
-    func status(_ progress: WorkoutProgress?, now: DateTime, rest: Int? = nil) -> String {
+    /// - Parameters:
+    ///   - rest: the seconds since the last set
+    ///   - today: the day of `now`, unless the workout begins on another
+    func status(
+        _ progress: WorkoutProgress?, now: DateTime, rest: Int? = nil, today: CalendarDate? = nil
+    ) -> String {
         guard let progress else { return idle(now) }
         let note = model.graph.notes[progress.workout.note]
         var text = style(.heading, DisplayText.visible(note.title)) + "\n"
@@ -35,7 +39,7 @@ struct WorkoutText {
             style(.dim, times ?? "\(elapsed)\(since)")
             + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
         if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
-        for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, now.day) }
+        for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, today ?? now.day) }
         text += "\n" + next(progress)
         guard let index = progress.current, let set = progress.nextSet(of: index) else { return text }
         let isRepeated = progress.parts[index].lastTime(set) != nil
@@ -65,7 +69,9 @@ struct WorkoutText {
         let title = DisplayText.visible(part.exercise.title)
         var head = progress.current == index ? style(.heading, title) : title
         if let superset = part.superset { head += style(.dim, "  superset" + (superset.isEmpty ? "" : " \(superset)")) }
-        if let last = part.last { head += style(.dim, "  last time \(WorkoutWords.ago(last.day, today))") }
+        if let last = part.last {
+            head += style(.dim, "  \(WorkoutWords.lastTime(last.day, before: progress.workout.day, today))")
+        }
         var text = head + "\n"
         let next = progress.current == index ? progress.nextSet(of: index) : nil
         for (number, item) in part.section.sets.enumerated() {
@@ -102,15 +108,9 @@ struct WorkoutText {
         return "\(item.isDone ? "done" : "not done"): \(place), \(text)\(pause)\n"
     }
 
-    /// The records that a set breaks: `record, 1RM 139.3 kg (+9.5)`; nothing where there was nothing to break.
-    func records(of set: Int, of index: Int, in progress: WorkoutProgress, _ log: TrainingLog) -> String {
-        guard progress.parts.indices.contains(index), progress.parts[index].section.sets.indices.contains(set),
-            let exercise = model.exerciseIndex(ofNote: progress.parts[index].exercise.note)
-        else { return "" }
-        let line = progress.parts[index].section.sets[set].line
-        let counted = model.countedSets(of: exercise, in: progress.workout.note).first { $0.line == line }
-        let records = counted.map { log.newRecords(of: $0, exercise: exercise, in: progress.workout) } ?? []
-        let words = records.prefix(2).map { RecordWords.broken($0, of: model.exercises[exercise]) }
+    /// The records that a set breaks: `record, 1RM 139.3 kg (+9.5)`; nothing for none.
+    func records(_ records: [NewRecord]) -> String {
+        let words = records.prefix(2).map { RecordWords.broken($0, of: model.exercises[$0.exercise]) }
         if words.isEmpty { return "" }
         let lines = DisplayText.wrapped("record, " + words.joined(separator: ", "), to: width)
         return lines.map { style(.good, $0) + "\n" }.joined()

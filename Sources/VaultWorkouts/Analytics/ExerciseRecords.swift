@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// The best of everything that records of an exercise may be about, each with the set of it.
 ///
@@ -38,23 +39,28 @@ extension TrainingLog {
         }
     }
 
-    /// What the sets of an exercise in workouts before another one were at best. Cost: linear in their texts.
-    package func bests(of exercise: Int, before later: Workout) -> [RecordKind: Rational] {
-        var book = RecordBook()
+    /// What the sets of some exercises in workouts before another one were at best; nothing of those that were not
+    /// done. Cost: linear in the texts of the workouts with any of them.
+    package func bests(of exercises: Set<Int>, before later: Workout) -> [Int: [RecordKind: Rational]] {
+        var books: [Int: RecordBook] = [:]
+        let only = exercises.count == 1 ? exercises.first : nil
         for training in trainings where training.workout.isPast(of: later) {
-            guard training.performances.contains(where: { $0.exercise == exercise }) else { continue }
-            let sets = model.countedSets(of: exercise, in: training.workout.note)
-            book.add(sets, of: model.exercises[exercise], in: training.workout)
+            guard training.performances.contains(where: { exercises.contains($0.exercise) }) else { continue }
+            for (exercise, sets) in model.sets(of: only, in: training.workout.note) where exercises.contains(exercise) {
+                books[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
+            }
         }
-        return book.bests
+        return books.mapValues(\.bests)
     }
 
     /// What a workout is better in than everything before it; nothing of exercises that were not done before.
     ///
     /// Cost: linear in the texts of the workouts.
     package func newRecords(of workout: Workout) -> [NewRecord] {
-        model.sets(of: nil, in: workout.note).flatMap { exercise, sets -> [NewRecord] in
-            let before = bests(of: exercise, before: workout)
+        let done = model.sets(of: nil, in: workout.note)
+        let bests = bests(of: Set(done.map(\.exercise)), before: workout)
+        return done.flatMap { exercise, sets -> [NewRecord] in
+            guard let before = bests[exercise] else { return [] }
             var book = RecordBook()
             book.add(sets, of: model.exercises[exercise], in: workout)
             return book.records(of: exercise, model.exercises[exercise].kind).entries.compactMap { entry in
@@ -64,25 +70,47 @@ extension TrainingLog {
         }
     }
 
-    /// What one set of a workout is better in than all workouts before it and the sets above it; nothing of an
-    /// exercise that was not done before.
-    package func newRecords(of set: CountedSet, exercise: Int, in workout: Workout) -> [NewRecord] {
-        var before = bests(of: exercise, before: workout)
-        if before.isEmpty { return [] }
-        let entries = model.exercises[exercise]
-        for other in model.countedSets(of: exercise, in: workout.note) where other.line.start < set.line.start {
+    /// What each set of an exercise in a workout, by its line, is better in than all workouts before it and the sets
+    /// above it; nothing of an exercise that was not done before.
+    ///
+    /// Cost: linear in the texts of the workouts with the exercise.
+    fileprivate func newRecords(
+        of sets: [CountedSet], exercise: Int, in workout: Workout
+    ) -> [ByteRange: [NewRecord]] {
+        guard var before = bests(of: [exercise], before: workout)[exercise] else { return [:] }
+        let done = model.exercises[exercise]
+        let kinds = RecordKind.all(of: done.kind)
+        var records: [ByteRange: [NewRecord]] = [:]
+        for set in sets {
+            records[set.line] = kinds.compactMap { kind in
+                guard let old = before[kind], let measure = set.measure(kind, of: done), measure > old else {
+                    return nil
+                }
+                let entry = ExerciseRecords.Entry(kind: kind, measure: measure, set: set, workout: workout)
+                return NewRecord(exercise: exercise, entry: entry, before: old)
+            }
             for kind in RecordKind.allCases {
-                guard let measure = other.measure(kind, of: entries) else { continue }
-                before[kind] = max(before[kind] ?? 0, measure)
+                if let measure = set.measure(kind, of: done) { before[kind] = max(before[kind] ?? 0, measure) }
             }
         }
-        return RecordKind.all(of: entries.kind).compactMap { kind in
-            guard let old = before[kind], let measure = set.measure(kind, of: entries), measure > old else {
-                return nil
-            }
-            let entry = ExerciseRecords.Entry(kind: kind, measure: measure, set: set, workout: workout)
-            return NewRecord(exercise: exercise, entry: entry, before: old)
-        }
+        return records
+    }
+}
+
+extension WorkoutProgress {
+    /// The records that each of some sets of an exercise breaks; none where there was nothing to break.
+    ///
+    /// - Parameter log: what was done up to this workout; read only when one of the sets counts
+    package func newRecords(
+        of places: [Int], of part: Int, _ model: WorkoutsModel, _ log: @autoclosure () -> TrainingLog
+    ) -> [[NewRecord]] {
+        guard parts.indices.contains(part) else { return places.map { _ in [] } }
+        let section = parts[part].section
+        let lines = places.map { section.sets.indices.contains($0) ? section.sets[$0].line : nil }
+        let counted = model.countedSets(of: section.exercise, in: workout.note)
+        guard counted.contains(where: { lines.contains($0.line) }) else { return places.map { _ in [] } }
+        let records = log().newRecords(of: counted, exercise: section.exercise, in: workout)
+        return lines.map { line in line.flatMap { records[$0] } ?? [] }
     }
 }
 

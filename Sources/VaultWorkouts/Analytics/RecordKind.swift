@@ -28,9 +28,6 @@ package enum RecordKind: String, CaseIterable, Sendable {
         case nil: []
         }
     }
-
-    /// The one by which `PersonalRecord` goes.
-    package static func main(of kind: ExerciseKind?) -> RecordKind? { all(of: kind).first }
 }
 
 extension CountedSet {

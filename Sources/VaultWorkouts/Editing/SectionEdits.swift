@@ -18,7 +18,7 @@ extension SetEdits {
             let next = index == last ? sections[index].range.upperBound : sections[index + 1].range.lowerBound
             return sections[index].range.lowerBound..<next
         }
-        let cores = chunks.map { $0.lowerBound..<textEnd(in: $0) }
+        let cores = chunks.map { $0.lowerBound..<lastLine(in: $0) }
         var gaps = zip(cores, chunks).map { text($0.upperBound..<$1.upperBound) }
         var order = Array(chunks.indices)
         let moved = order.remove(at: place - first)
@@ -57,11 +57,5 @@ extension SetEdits {
         return start > 0 && document.bytes[start - 1].isBlank
     }
 
-    private func textEnd(in range: Range<Int>) -> Int {
-        var end = range.upperBound
-        while end > range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(document.bytes[end - 1]) { end -= 1 }
-        return end
-    }
-
-    private func text(_ range: Range<Int>) -> String { String(decoding: document.bytes[range], as: UTF8.self) }
+    private func text(_ range: Range<Int>) -> String { document.text(ByteRange(range)) }
 }

@@ -209,7 +209,7 @@ package struct SetEdits {
     }
 
     /// Where the last line of a range ends that is not blank, without its line end.
-    private func lastLine(in range: Range<Int>) -> Int {
+    func lastLine(in range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isWhite { end -= 1 }
         return end

@@ -104,9 +104,9 @@ package struct SplitEdits {
 
     private func content(_ day: Int) -> Range<Int> { days[day].box - 1..<block(day).upperBound }
 
-    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    private func text(_ range: Range<Int>) -> String { document.text(ByteRange(range)) }
 }
 
 extension ByteRange {
-    fileprivate init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+    init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
 }

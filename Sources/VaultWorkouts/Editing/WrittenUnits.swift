@@ -26,30 +26,43 @@ extension Exercise {
         var set = set
         if statesWeightUnit { set.weight = set.weight?.converted(to: weightUnit) }
         if statesDistanceUnit { set.distance = set.distance?.converted(to: distanceUnit) }
-        return withUnits(set, like: nil)
+        return set.withUnits(units())
     }
 
-    /// A set whose amounts all have a unit: as they are given, else that of the exercise or vault, else that of
-    /// another set.
-    package func withUnits(_ set: WorkoutSet, like other: WorkoutSet?) -> WorkoutSet {
-        var set = set
-        if set.weight?.unit.isEmpty == true {
-            set.weight?.unit = statesWeightUnit ? weightUnit.rawValue : other?.weight?.unit.given ?? weightUnit.rawValue
+    /// The units of amounts that are given without one: those that the exercise or the vault states; where neither
+    /// does, those of the set that is replaced, else those in which all known sets agree.
+    package func units(like known: [WorkoutSet] = [], replacing own: WorkoutSet? = nil) -> SetUnits {
+        func agreed(_ own: String?, _ known: [String], _ standard: String) -> String {
+            if let own, !own.isEmpty { return own }
+            let given = Set(known.map { $0.isEmpty ? standard : $0 })
+            return given.count == 1 ? given.first ?? standard : standard
         }
-        if set.distance?.unit.isEmpty == true {
-            set.distance?.unit =
-                statesDistanceUnit ? distanceUnit.rawValue : other?.distance?.unit.given ?? distanceUnit.rawValue
+        var units = SetUnits(weight: weightUnit.rawValue, distance: distanceUnit.rawValue)
+        if !statesWeightUnit {
+            units.weight = agreed(own?.weight?.unit, known.compactMap(\.weight?.unit), units.weight)
         }
-        return set
+        if !statesDistanceUnit {
+            units.distance = agreed(own?.distance?.unit, known.compactMap(\.distance?.unit), units.distance)
+        }
+        return units
     }
 }
 
-extension String {
-    /// Nil for an empty text.
-    fileprivate var given: String? { isEmpty ? nil : self }
+/// The units of amounts that are given without one.
+package struct SetUnits: Hashable, Sendable {
+    package var weight: String
+    package var distance: String
 }
 
 extension WorkoutSet {
+    /// The set with a unit for each of its amounts.
+    package func withUnits(_ units: SetUnits) -> WorkoutSet {
+        var set = self
+        if set.weight?.unit.isEmpty == true { set.weight?.unit = units.weight }
+        if set.distance?.unit.isEmpty == true { set.distance?.unit = units.distance }
+        return set
+    }
+
     /// The set with amounts of another where it has none.
     package func filled(from other: WorkoutSet?) -> WorkoutSet {
         guard let other else { return self }

@@ -60,12 +60,20 @@ package struct PlateSet: Sendable {
     ///
     /// Cost: linear in the weight divided by the greatest common part of the plates.
     package func nearest(to weight: Rational) -> (below: Loading?, above: Loading?) {
+        nearest(to: weight, table(upTo: weight))
+    }
+
+    /// Cost: linear in the weight divided by the greatest common part of the plates.
+    private func table(upTo weight: Rational) -> LoadingTable {
+        LoadingTable(plates.compactMap(Self.thousandths), upTo: weight <= bar ? 0 : side(min(weight, Self.most)))
+    }
+
+    private func nearest(to weight: Rational, _ table: LoadingTable) -> (below: Loading?, above: Loading?) {
         guard weight <= Self.most, weight >= 0 else { return (nil, nil) }
-        let table = LoadingTable(plates.compactMap(Self.thousandths), upTo: weight <= bar ? 0 : side(weight))
         if weight < bar { return (nil, loading([])) }
         let side = side(weight)
         let isExact = Rational(side * 2, over: Self.scale) == weight - bar
-        let below = table.below(side).map(loading)
+        let below = loading(table.below(side))
         let above = table.above(isExact ? side : side + 1).map(loading)
         return (below, above)
     }
@@ -86,9 +94,10 @@ package struct PlateSet: Sendable {
     package func warmUp(to weight: Rational) -> [WarmUp] {
         let steps: [(reps: Int, percent: Int)] = [(10, 0), (5, 50), (3, 70), (1, 90)]
         var sets: [WarmUp] = []
+        let table = table(upTo: weight)
         for step in steps {
             let wanted = max(bar, weight * (Rational(step.percent, over: 100) ?? 0))
-            guard let loading = nearest(to: wanted).below, loading.weight < weight,
+            guard let loading = nearest(to: wanted, table).below, loading.weight < weight,
                 loading.weight > sets.last?.loading.weight ?? -1
             else { continue }
             sets.append(WarmUp(reps: step.reps, loading: loading))
@@ -126,7 +135,7 @@ private struct LoadingTable {
         var fewest = Array(repeating: Int.max, count: count + 1)
         last = Array(repeating: 0, count: count + 1)
         fewest[0] = 0
-        for sum in 1...max(count, 1) where sum <= count {
+        for sum in 1...count {
             // The heaviest first, so that of equally few plates the heavier are taken.
             for plate in plates where plate / self.part <= sum {
                 let before = fewest[sum - plate / self.part]
@@ -139,10 +148,10 @@ private struct LoadingTable {
     }
 
     /// The plates of the greatest sum up to this one.
-    func below(_ side: Int) -> [Int]? {
+    func below(_ side: Int) -> [Int] {
         var sum = min(side / part, last.count - 1)
         while sum > 0, last[sum] == 0 { sum -= 1 }
-        return sum < 0 ? nil : plates(of: sum)
+        return plates(of: sum)
     }
 
     /// The plates of the least sum from this one on.

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// How far a workout has come, next to what was done the last time.
@@ -22,6 +23,11 @@ package struct WorkoutProgress: Sendable {
     package var workout: Workout
     package var parts: [Part]
 
+    package init(workout: Workout, parts: [Part]) {
+        self.workout = workout
+        self.parts = parts
+    }
+
     package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
     package var allSets: Int { parts.reduce(0) { $0 + $1.section.sets.count } }
 
@@ -44,8 +50,27 @@ package struct WorkoutProgress: Sendable {
 
     /// What ticking a set writes: what it says, and the rest from the last time.
     package func ticked(_ set: Int, of part: Int) -> WorkoutSet {
-        let (own, part) = (parts[part].section.sets[set].set ?? WorkoutSet(), parts[part])
-        return part.exercise.withUnits(own.filled(from: part.lastTime(set)), like: part.lastTime(set))
+        let own = parts[part].section.sets[set].set ?? WorkoutSet()
+        return own.filled(from: parts[part].lastTime(set)).withUnits(units(in: set, of: part))
+    }
+
+    /// The units of what is given without one for a set; nil for one that is to be added.
+    package func units(in set: Int?, of part: Int) -> SetUnits {
+        let own = set.flatMap { parts[part].section.sets[$0].set }
+        return parts[part].exercise.units(like: known(near: set, of: part), replacing: own)
+    }
+
+    /// What a set that is given is compared with: the same set the last time, what was done in this workout, and all
+    /// that was done the last time.
+    package func known(near set: Int?, of part: Int) -> [WorkoutSet] {
+        let sets = parts[part].section.sets
+        let end = set ?? sets.count
+        var known: [WorkoutSet] = []
+        if let last = parts[part].lastTime(end) { known.append(last) }
+        for item in sets[..<end].reversed() where item.isDone {
+            if let set = item.set, !set.isEmpty { known.append(set) }
+        }
+        return known + (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
     }
 
     /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
@@ -57,23 +82,23 @@ package struct WorkoutProgress: Sendable {
         let own = set.flatMap { sets[$0].set }
         let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
         let last = parts[part].lastTime(set ?? sets.count)
-        let known = (own ?? WorkoutSet()).filled(from: before).filled(from: last)
-        var filled = parts[part].exercise.withUnits(given, like: known)
+        let units = units(in: set, of: part)
+        var filled = given.withUnits(units)
         if filled.purpose == .work, let own { filled.purpose = own.purpose }
         filled.effort = filled.effort ?? own?.effort
         if filled.isEmpty || !isWhole(filled, parts[part].exercise.kind) {
             filled = filled.filled(from: own).filled(from: before ?? last)
         }
-        return parts[part].exercise.withUnits(filled, like: last)
+        return filled.withUnits(units)
     }
 
-    /// The set done last of an exercise, to be done again; that of the last time when there is none yet.
+    /// The set done last of an exercise, to be done again as it is; that of the last time when there is none yet.
     package func repeated(in set: Int?, of part: Int) -> WorkoutSet? {
         let sets = parts[part].section.sets
         let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
         guard var repeated = before ?? parts[part].lastTime(set ?? sets.count) else { return nil }
         repeated.effort = nil
-        return parts[part].exercise.written(repeated)
+        return repeated.withUnits(parts[part].exercise.units())
     }
 
     /// Whether it has everything that its kind needs; bodyweight sets need no weight.
@@ -92,15 +117,21 @@ package struct WorkoutProgress: Sendable {
 extension WorkoutsModel {
     /// How far a workout has come. Cost: that of `lastPerformances`.
     package func progress(of workout: Workout) -> WorkoutProgress {
-        let sections = sections(of: workout.note)
-        let last = lastPerformances(of: Set(sections.map(\.exercise)), before: workout)
+        WorkoutProgress(workout: workout, parts: parts(of: workout.note, before: workout))
+    }
+
+    /// The exercises of a workout or template, next to what was done the last time. Cost: that of `lastPerformances`.
+    ///
+    /// - Parameter later: a workout that sees only its past
+    package func parts(of number: NoteID, before later: Workout? = nil) -> [WorkoutProgress.Part] {
+        let sections = sections(of: number)
+        let last = lastPerformances(of: Set(sections.map(\.exercise)), before: later)
         var counts: [Int: Int] = [:]
-        let parts = sections.map { section in
+        return sections.map { section in
             defer { counts[section.exercise, default: 0] += section.sets.count }
             return WorkoutProgress.Part(
                 section: section, exercise: exercises[section.exercise], last: last[section.exercise],
-                offset: counts[section.exercise] ?? 0, superset: superset(of: section, in: workout.note))
+                offset: counts[section.exercise] ?? 0, superset: superset(of: section, in: number))
         }
-        return WorkoutProgress(workout: workout, parts: parts)
     }
 }

@@ -4,14 +4,7 @@ import VaultSyntax
 /// Finds out what a line that is not a set was meant to be: `3x8x60kg`, `8 @ 60 kg`, `5 km 25:00`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
-package enum SetSpelling {
-    /// The texts of the sets to write instead, one for each line; empty when it cannot be determined.
-    package static func lines(of text: String, _ exercise: Exercise) -> [String] {
-        let bytes = Array(text.utf8)
-        let choices = choices(of: 0..<bytes.count, in: bytes, of: exercise)
-        return choices.count == 1 ? choices[0] : []
-    }
-
+enum SetSpelling {
     /// What may be written instead, each with a text for each line, the likeliest first; only one where it is clear.
     static func choices(of content: Range<Int>, in bytes: [UInt8], of exercise: Exercise) -> [[String]] {
         let readings = readings(of: Array(bytes[content]), exercise).filter { !$0.set.isEmpty }
@@ -27,9 +20,10 @@ package enum SetSpelling {
             var set = spelled
             set.set.purpose = found.purpose
             set.set.effort = found.effort
-            let text = Array(SetText.text(exercise.withUnits(set.set, like: nil), of: kind).utf8)
+            let whole = set.set.withUnits(exercise.units())
+            let text = Array(SetText.text(whole, of: kind).utf8)
             let reading = SetReading.read(.init(0, text.count), in: text.span, of: kind)
-            return reading?.set(in: text.span) == exercise.withUnits(set.set, like: nil) ? set : nil
+            return reading?.set(in: text.span) == whole ? set : nil
         }
     }
 }

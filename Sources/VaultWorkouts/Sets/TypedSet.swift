@@ -22,22 +22,27 @@ package struct TypedSet: Sendable {
     /// The remark, and what other tools append.
     package let tail: SetTail
     private let exercise: Exercise
+    /// Those of amounts without unit.
+    private let units: SetUnits
 
-    init(readings: [SpelledSet], tail: SetTail = SetTail(), exercise: Exercise) {
+    init(readings: [SpelledSet], tail: SetTail = SetTail(), exercise: Exercise, units: SetUnits? = nil) {
         var seen: Set<SpelledSet> = []
         // Many sets are meant only where the documented order says so.
         let likely = readings.prefix(1) + readings.dropFirst().filter { $0.count <= Self.setCounts.upperBound }
         self.readings = likely.filter { seen.insert($0).inserted }
         self.tail = tail
         self.exercise = exercise
+        self.units = units ?? exercise.units()
     }
 
     /// Cost: linear in the text.
-    package init(_ text: String, of exercise: Exercise) {
+    ///
+    /// - Parameter units: those of amounts without unit; nil for those of the exercise
+    package init(_ text: String, of exercise: Exercise, in units: SetUnits? = nil) {
         let bytes = Array(text.utf8)
         if let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind) {
             let readings = Self.readings(reading, in: bytes, of: exercise)
-            self.init(readings: readings, tail: reading.tail(in: bytes), exercise: exercise)
+            self.init(readings: readings, tail: reading.tail(in: bytes), exercise: exercise, units: units)
             return
         }
         let content = SetSuffix.content(of: 0..<bytes.count, in: bytes.span)
@@ -49,8 +54,8 @@ package struct TypedSet: Sendable {
             core = bytes[content.lowerBound..<open] + [0x20] + bytes[close..<content.upperBound]
         }
         self.init(
-            readings: SetSpelling.readings(of: Array(core), exercise), tail: reading.tail(in: bytes), exercise: exercise
-        )
+            readings: SetSpelling.readings(of: Array(core), exercise), tail: reading.tail(in: bytes),
+            exercise: exercise, units: units)
     }
 
     /// What a readable text may mean: a weight and repetitions without unit may stand in either order, and may be sets
@@ -89,8 +94,9 @@ package struct TypedSet: Sendable {
     /// - Parameter known: sets of the exercise that were done before; the nearest to one of them is the likeliest
     package func clear(near known: [WorkoutSet]) -> SpelledSet? {
         let known = comparable(known)
-        let others = possible(near: known).dropFirst()
-        guard let first = possible(near: known).first else { return nil }
+        let possible = possible(near: known)
+        let others = possible.dropFirst()
+        guard let first = possible.first else { return nil }
         if others.isEmpty { return first }
         if known.isEmpty {
             let most = others.contains { $0.count == 1 } ? Self.setCounts.upperBound : 10
@@ -118,8 +124,16 @@ package struct TypedSet: Sendable {
         return whole.isEmpty ? Array(readings.prefix(1)) : whole
     }
 
+    /// The sets that have what is compared, their weights in the unit of a number without one.
     private func comparable(_ known: [WorkoutSet]) -> [WorkoutSet] {
-        known.filter { $0.reps != nil && (exercise.kind != .weightAndReps || $0.weight != nil) }
+        known.filter { $0.reps != nil && (exercise.kind != .weightAndReps || $0.weight != nil) }.map { set in
+            guard let weight = set.weight, let amount = UnitTable.builtIn.convert(weight, to: units.weight) else {
+                return set
+            }
+            var set = set
+            set.weight = Quantity(amount, units.weight)
+            return set
+        }
     }
 
     /// Few repetitions, and no more of them than the weight has units.
@@ -145,11 +159,13 @@ package struct TypedSet: Sendable {
 
     /// Of what is known the set that a meaning is nearest to.
     package func nearest(to spelled: SpelledSet, of known: [WorkoutSet]) -> WorkoutSet? {
-        comparable(known).min { distance(spelled, [$0]) < distance(spelled, [$1]) }
+        let distances = known.map { comparable([$0]).isEmpty ? nil : distance(spelled, comparable([$0])) }
+        return zip(known, distances).compactMap { set, distance in distance.map { (set, $0) } }
+            .min { $0.1 < $1.1 }?.0
     }
 
     /// As it would be written: `8 x 60 kg`.
-    package func text(of spelled: SpelledSet, like known: WorkoutSet? = nil) -> String {
-        SetText.text(exercise.withUnits(spelled.set, like: known), of: exercise.kind)
+    package func text(of spelled: SpelledSet) -> String {
+        SetText.text(spelled.set.withUnits(units), of: exercise.kind)
     }
 }

@@ -416,7 +416,8 @@ def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
     broken = bool(limit and now and not kept(now[0]))
     r["periods"] = len(every) if due is not None else (len(ended) if limit else len(flags))
     r.update(ended=len(ended), met_periods=sum(flags), streak=0 if broken else run, longest=max(runs))
-    whole = len(ended) if limit else r["periods"]
+    # A limit that is over in the running period is not kept any more.
+    whole = len(ended) + broken if limit else r["periods"]
     r["percent"] = F(100 * sum(flags), whole) if whole else None
     r["expected"] = F(100) if limit or due is None else (F(100 * len(ended), whole) if whole else None)
     r["met"] = over and bool(every) and all(kept(p) for p in every)
@@ -577,7 +578,7 @@ def answers(goals, actions, as_of, sunday):
         gave = {e[0]["name"] for _, r in results for e in r["entries"]}
         if times:
             gave |= {a["name"] for a in times["did"]}
-        reason = "no-occurrence" if times else "no-amount"
+        reason = "no-occurrence" if times else "no-amount" if results else "no-target"
         rest = [(a, "outside-goal") for a in outside] + [(a, reason) for a, _, _ in found if a["name"] not in gave]
         rest = [(a, why) for a, why in rest if not a.get("property")]
         days = [e[0]["day"] for _, r in results for e in r["entries"]]
@@ -587,6 +588,7 @@ def answers(goals, actions, as_of, sunday):
         result[goal["name"]] = {
             "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
             "pace_from": pace, "last": max(days, default=None), "times": times,
+            "linked": None if results else sum(1 for a, _, _ in found if not a.get("property")),
             "trends": [trend(t, r, goal, as_of) for t, r in results],
             "percent": mean([min(F(100), max(F(0), p)) for p in shown]),
             "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),

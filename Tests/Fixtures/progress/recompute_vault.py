@@ -471,7 +471,7 @@ def goal_json(name, answer, tells_weeks):
         "percent": percent(answer["percent"]), "expected_percent": percent(answer["expected"]),
         "children_percent": percent(answer["children"]), "start": answer["start"], "due": answer["due"],
         "pace_from": answer["pace_from"], "days_left": answer["days_left"],
-        "last": answer["last"], "repeats": times and interval_text(goal["repeats"]),
+        "last": answer["last"], "linked_actions": answer["linked"], "repeats": times and interval_text(goal["repeats"]),
         "times_done": times and len(times["done"]), "missed": times["missed"] if times else [],
         "completeness": None if completeness is None else rounded(completeness, 6), "missing": missing,
         "targets": [

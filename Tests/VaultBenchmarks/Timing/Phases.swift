@@ -3,7 +3,10 @@ import VaultFiles
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultProgress
+import VaultReviews
 import VaultSchema
+import VaultTitles
 
 /// What `vault` does with a vault, one step after the other, as `Vault` does it.
 enum Phases {

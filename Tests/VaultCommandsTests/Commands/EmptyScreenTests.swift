@@ -41,7 +41,7 @@ import VaultTestSupport
         ),
         (
             ["Walk", "3 km", "--date", "2020-01-01", "--goal", "run"],
-            "linked to 'Run', but counts for none of its targets. To see why:\n  vault progress run --explain\n"
+            "linked to 'Run', but does not count. To see why:\n  vault progress run --explain\n"
         ),
         (["Read", "--date", "yesterday"], "counts towards no goal yet: vault match 2026-11-20-read\n"),
         (["Run", "3 km"], "It may count towards 'Run'. To link it:\n  vault set 2026-11-21-run goals+="),
@@ -49,6 +49,22 @@ import VaultTestSupport
     func aLogSaysWhatItCountsTowards(arguments: [String], expected: String) throws {
         let answer = try SmallFolder(["goals/run.md": Self.goal]).run(arguments: ["log"] + arguments)
         #expect(answer.exitCode == 0 && answer.stdout.contains(expected), "\(answer)")
+    }
+
+    /// A goal without targets counts nothing; what repeats counts occurrences.
+    @Test(arguments: [
+        ("goal\ntitle: X\ndue: 2026-12-31", "linked to 'X', which has no target to count for\n"),
+        ("obligation\ntitle: X\ndue: 2026-11-30\nrepeats: monthly", "counts towards 'X'\n"),
+        (
+            "obligation\ntitle: X\ndue: 2027-11-30\nrepeats: monthly",
+            "linked to 'X', but does not count. To see why:\n  vault progress x --explain\n"
+        ),
+        ("milestone\ntitle: X\ndue: 2026-12-31\ntargets: [5 km, 3 times]", "counts towards 'X'\n"),
+    ])
+    func aLogNamesOnlyGoalsThatCount(goal: String, expected: String) throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal, "x.md": "---\ntype: \(goal)\n---\n"])
+        let made = "created actions/2026/2026-11-21-walk.md\n"
+        #expect(folder.run("log", "Walk", "3", "km", "--goal", "x").stdout == made + expected)
     }
 
     @Test func aLogWithoutAnyGoalSaysHowToMakeOne() throws {

@@ -151,4 +151,32 @@ import VaultTestSupport
         #expect(folder.run("match", "--accept", "--yes").stdout == "linked a to 'Run'\n")
         #expect(folder.run("progress", "goals/run.md").stdout.contains("5 of 120 km"))
     }
+
+    /// Where nothing is suggested, the way is a link written by hand.
+    @Test(arguments: [
+        (["d", "--goal", "run"], "'run' is not suggested for 'd'", "it anyway: vault set d goals+=run"),
+        (
+            ["d", "--goal", "run", "--goal", "ride"], "none of these goals is suggested for 'd'",
+            "goals+=run goals+=ride"
+        ),
+        (["e"], "no goal is suggested for 'e'", "it anyway: vault set e goals+=GOAL"),
+        (["e", "d", "--goal", "ride"], "'ride' is not suggested for these actions", "them anyway: vault set"),
+    ])
+    func whatIsNotSuggested(words: [String], message: String, help: String) throws {
+        let folder = try SmallFolder(
+            Self.files.filter { $0.key != "goals/far.md" }.merging([
+                "actions/e.md": "---\ntype: action\ntitle: Slept\ndate: 2026-11-17\n---\n",
+                "actions/d.md": "---\ntype: action\ntitle: Sang\ndate: 2026-11-17\n---\n",
+            ]) { $1 })
+        let answer = folder.run(arguments: ["match"] + words + ["--accept"])
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.hasPrefix("error: \(message)\n"), "\(answer.stderr)")
+        #expect(answer.stderr.contains(help), "\(answer.stderr)")
+        #expect(answer.stderr.contains("uncertain") == false)
+    }
+
+    @Test func nothingAtAllMatches() throws {
+        let folder = try SmallFolder(["actions/e.md": "---\ntype: action\ntitle: Slept\ndate: 2026-11-17\n---\n"])
+        #expect(folder.run("match", "--accept").stdout == "no goal matches\n")
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `vault move`: the name stays, paths follow.
@@ -76,5 +77,31 @@ import Testing
     @Test func whereItIsNothingChanges() throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal])
         #expect(folder.run("move", "run", "goals") == .init(stdout: "nothing to change\n"))
+    }
+
+    /// A folder that is empty afterwards goes along, but not one in which records are kept, and comes back.
+    @Test(arguments: [
+        ("inbox/deep/g.md", "goals", ["inbox", "inbox/deep"]), ("goals/2025/g.md", "goals", ["goals/2025"]),
+        ("goals/g.md", "old", []), ("inbox/deep/g.md", "inbox", ["inbox/deep"]),
+    ])
+    func emptiedFolders(path: String, place: String, gone: [String]) throws {
+        let folder = try SmallFolder([path: Self.goal])
+        let texts = folder.texts
+        let before = gone.filter { FileManager.default.fileExists(atPath: folder.scratch.path + "/" + $0) }
+        #expect(before == gone)
+        #expect(folder.run("move", "g", place).exitCode == 0)
+        func isThere(_ path: String) -> Bool {
+            FileManager.default.fileExists(atPath: folder.scratch.path + "/" + path)
+        }
+        #expect(gone.filter(isThere) == [])
+        if place == "old" { #expect(isThere("goals")) }
+        #expect(folder.run("undo").exitCode == 0)
+        #expect(folder.texts == texts)
+    }
+
+    @Test func aFolderWithSomethingElseStays() throws {
+        let folder = try SmallFolder(["inbox/g.md": Self.goal, "inbox/picture.png": "p"])
+        #expect(folder.run("move", "g", "goals").exitCode == 0)
+        #expect(folder.texts["inbox/picture.png"] == "p")
     }
 }

@@ -110,7 +110,10 @@ import VaultSchema
         (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
         (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
         (["milestone", "x"], "add due=+2w"), (["period", "x"], "needs 'start' and 'end'"),
-        (["measure", "mug"], "'mugs' is also the unit of 'mug'"), (["year"], "needs 'number'"),
+        (
+            ["measure", "mug"],
+            "/mug.md: it would cause an error in 'measures/mugs.md': 'mugs' is also the unit of 'mug'"
+        ), (["year"], "needs 'number'"),
         (["year", "0"], "number"), (["term", "--vault", "nowhere"], "nowhere"),
     ])
     func refusals(words: [String], message: String) throws {
@@ -135,6 +138,28 @@ import VaultSchema
         let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 2\n---\n"])
         #expect(folder.run("new", "goal", "x").stderr.contains("the vault has format 2, which is newer"))
         #expect(folder.files == ["vault.md"])
+    }
+
+    /// What is nearly there already is created, with a word about it; an action too.
+    @Test(arguments: [
+        (["new", "goal", "Runs 100 km", "targets=100 km"], "'runs-100-km' is very similar to 'run-100-km'"),
+        (["new", "value", "Physical healths"], "'physical-healths' is very similar to 'physical-health'"),
+        (["new", "goal", "Runs 100 km", "targets=100 km", "--dry-run"], "'runs-100-km' is very similar"),
+        (["log", "Morning runs", "5 km"], "'2026-11-21-morning-runs' is very similar to '2026-11-21-morning-run'"),
+        (["new", "goal", "Run 200 km", "targets=200 km"], ""), (["new", "value", "Work"], ""),
+        (["log", "Morning runs", "5 km", "--date", "2026-11-20"], ""),
+    ])
+    func similarRecords(words: [String], note: String) throws {
+        let folder = try SmallFolder([
+            "goals/run-100-km.md": "---\ntype: goal\ntitle: Run 100 km\ntargets: [100 km]\n---\n",
+            "values/physical-health.md": "---\ntype: value\ntitle: Physical health\n---\n",
+            "actions/2026-11-21-morning-run.md":
+                "---\ntype: action\ntitle: Morning run\ndate: 2026-11-21\nmeasures: [5 km]\n---\n",
+        ])
+        let answer = folder.run(arguments: words)
+        #expect(answer.exitCode == 0)
+        let tells = answer.stderr.contains("very similar")
+        #expect(tells == !note.isEmpty && (!tells || answer.stderr.contains(note)), "\(answer)")
     }
 }
 

@@ -34,7 +34,7 @@ import Testing
         // Why a limit is behind.
         Row(
             fields: "start: 2026-11-16\ntargets: at most 2 km per week",
-            lines: ["3 of at most 2 km this week · 1 over"]),
+            lines: ["3 of at most 2 km this week · 1 over · 0 of 1 week kept"]),
         Row(fields: "start: 2026-11-16\ntargets: at most 5 km per week", lines: ["3 of at most 5 km this week"]),
         // Seven days without one in a break allow six sevenths.
         Row(
@@ -52,6 +52,10 @@ import Testing
         Row(
             fields: "due: 2026-11-30\ntargets: at most 50 pages", done: "3 pages",
             lines: ["3 of at most 50 pages · 47 left · at this pace 9 by the due date"]),
+        // Something is needed, however little it is.
+        Row(
+            fields: "start: 2026-11-18\ndue: 2027-01-26\ntargets: 3.02 km",
+            lines: ["3 of 3.02 km · 0.02 left · 0.002 a week needed", "done by 2026-11-22 at this pace"]),
         // Clocks stay clocks. 1890 s are left: 189 s on each of ten days, 1323 s a week;
         // 1890 × 6 / 1710 days from now is 6.6.
         Row(
@@ -65,7 +69,7 @@ import Testing
             lines: ["0:28:30 of 0:30:00 this week"]),
         Row(
             fields: "start: 2026-11-16\ntargets: at most 0:20:00 per week", done: "0:28:30",
-            lines: ["0:28:30 of at most 0:20:00 this week · 0:08:30 over"]),
+            lines: ["0:28:30 of at most 0:20:00 this week · 0:08:30 over · 0 of 1 week kept"]),
     ])
     func details(row: Row) throws {
         #expect(try Self.lines(row) == row.lines)
@@ -99,5 +103,64 @@ import Testing
     func anEmptyNameIsRefused(arguments: [String]) throws {
         let folder = try SmallFolder(["goals/g.md": "---\ntype: goal\n---\n"])
         #expect(folder.run(arguments: arguments).exitCode == 2)
+    }
+
+    /// A long time overdue moves all bars alike.
+    @Test(arguments: [[], ["--sort", "due"]])
+    func barsAreInOneColumn(options: [String]) throws {
+        let folder = try SmallFolder([
+            "goals/old.md": "---\ntype: goal\nstart: 2023-01-01\ndue: 2023-08-01\ntargets: 10 km\n---\n",
+            "goals/new.md": "---\ntype: goal\nstart: 2026-11-01\ndue: 2026-12-01\ntargets: 10 km\n---\n",
+        ])
+        let lines = folder.run(arguments: ["progress"] + options).stdout.split(separator: "\n").filter {
+            $0.contains("░")
+        }
+        #expect(lines.count == 2)
+        #expect(Set(lines.map { Array($0).firstIndex { "█▒░".contains($0) } }).count == 1, "\(lines)")
+    }
+
+    /// A goal without targets tells how many actions link it, and that it has none.
+    @Test func withoutTargets() throws {
+        let action = "---\ntype: action\ngoals: \"[[g]]\"\nmeasures: 5 km\ndate: 2026-11-"
+        let folder = try SmallFolder([
+            "goals/g.md": "---\ntype: goal\nstart: 2026-11-10\n---\n",
+            "actions/a.md": action + "18\n---\n", "actions/b.md": action + "19\n---\n",
+            "actions/c.md": action + "01\n---\n",
+        ])
+        let output = folder.run("progress", "g", "--explain").stdout
+        #expect(output.contains("2 linked actions · last on 2026-11-19\n"), "\(output)")
+        #expect(output.contains("no targets, due, plan or values yet\n"), "\(output)")
+        #expect(output.contains("not counted: there is no target to count for  actions/a.md\n"), "\(output)")
+        #expect(output.contains("not counted: dated outside the goal  actions/c.md\n"), "\(output)")
+        let goal = try #require((try folder.json("progress", "g")["goals"] as? [[String: Any]])?.first)
+        #expect(goal["linked_actions"] as? Int == 2)
+    }
+
+    /// The second action of a day.
+    @Test func aDayIsCountedOnce() throws {
+        let action = "---\ntype: action\ngoals: \"[[g]]\"\ndate: 2026-11-18\n---\n"
+        let folder = try SmallFolder([
+            "goals/g.md": "---\ntype: goal\ntargets: 3 days\n---\n", "actions/a.md": action, "actions/b.md": action,
+        ])
+        let output = folder.run("progress", "g", "--explain").stdout
+        #expect(output.contains("2026-11-18  1 day  counted as a day  actions/a.md:3\n"), "\(output)")
+        #expect(output.contains("2026-11-18  its day is counted already  actions/b.md:3\n"), "\(output)")
+    }
+
+    /// What counted from the 10th to the 18th: 5 km on the 10th and 7 on the 18th, of 3 more before and 9 after.
+    @Test(arguments: [
+        ("100 km", "12 of 100 km"), ("20 km per week", "12 km"), ("at most 20 km", "12 km"),
+        ("best 12 km", "best 7 km"),
+        ("best 2 km from 20 km", "best 5 km"), ("latest 20 km from 1 km", "latest 7 km"),
+    ])
+    func someDays(target: String, expected: String) throws {
+        var files = ["goals/g.md": "---\ntype: goal\ntargets: \(target)\n---\n"]
+        for (day, amount) in [("09", 3), ("10", 5), ("18", 7), ("19", 9)] {
+            files["actions/\(day).md"] =
+                "---\ntype: action\ndate: 2026-11-\(day)\nmeasures: \(amount) km\ngoals: \"[[g]]\"\n---\n"
+        }
+        let folder = try SmallFolder(files)
+        let output = folder.run("progress", "--from", "2026-11-10", "--to", "2026-11-18").stdout
+        #expect(output == "2026-11-10 to 2026-11-18\n\ng\n  \(expected) · 2 actions\n")
     }
 }

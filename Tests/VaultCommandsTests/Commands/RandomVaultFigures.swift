@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import VaultAnswers
 import VaultFiles
+import VaultKit
 import VaultSchema
 import VaultTestSupport
 
@@ -43,6 +45,40 @@ struct RandomVaultFigures {
 
     static func day(_ text: String) throws -> CalendarDate {
         try #require(CalendarDate.read(Array(text.utf8).span).value)
+    }
+
+    /// What progress says of a vault on some days, and what `vault progress` prints of it, with weeks and without.
+    static func progress(of vault: Vault, on days: [String]) throws -> RandomVaultFigures {
+        var found = RandomVaultFigures()
+        for text in days {
+            for showsWeeks in [true, false] {
+                let overview = vault.snapshot.progress(asOf: try day(text), explains: true, showsWeeks: showsWeeks)
+                if showsWeeks { found.add(RecordedProgress(overview).figures) }
+                let json = Answers.progress.json(
+                    ProgressAnswer(
+                        overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
+                        showsWeeks: showsWeeks))
+                let name = showsWeeks ? "weeks" : "json"
+                let command = "progress --all --explain --format json" + (showsWeeks ? " --weeks" : "")
+                found.add([name], json, of: .init(command: command, script: ["recompute_vault.py", name]))
+            }
+        }
+        return found
+    }
+
+    /// Writes a random vault into a new folder.
+    ///
+    /// - Parameters:
+    ///   - variable: the environment's variable that holds the seed and the folder: `7:/tmp/notes`
+    ///   - files: makes the vault of a seed
+    static func write(askedBy variable: String, _ files: (_ seed: UInt64) -> [String: String]) throws {
+        let asked = try #require(ProcessInfo.processInfo.environment[variable])
+        let parts = asked.split(separator: ":", maxSplits: 1).map(String.init)
+        try #require(parts.count == 2)
+        let seed = try #require(UInt64(parts[0]))
+        try #require(!FileManager.default.fileExists(atPath: parts[1]), "the folder exists")
+        let folder = try SmallFolder(files(seed))
+        try FileManager.default.copyItem(atPath: folder.scratch.path, toPath: parts[1])
     }
 
     /// FNV-1a of 64 bits, in hexadecimal digits.

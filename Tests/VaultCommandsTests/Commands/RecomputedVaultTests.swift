@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import VaultAnswers
 import VaultFiles
 import VaultGoals
 import VaultKit
+import VaultProgress
 import VaultSchema
 import VaultTestSupport
 
@@ -20,21 +20,7 @@ import VaultTestSupport
     @Test func agreesOnARandomVault() throws {
         let folder = try SmallFolder(RandomVault(seed: Self.seed).files)
         let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        var found = RandomVaultFigures()
-        for text in Self.days {
-            for showsWeeks in [true, false] {
-                let overview = vault.snapshot.progress(
-                    asOf: try RandomVaultFigures.day(text), explains: true, showsWeeks: showsWeeks)
-                if showsWeeks { found.add(RecordedProgress(overview).figures) }
-                let json = Answers.progress.json(
-                    ProgressAnswer(
-                        overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
-                        showsWeeks: showsWeeks))
-                let name = showsWeeks ? "weeks" : "json"
-                let command = "progress --all --explain --format json" + (showsWeeks ? " --weeks" : "")
-                found.add([name], json, of: .init(command: command, script: ["recompute_vault.py", name]))
-            }
-        }
+        let found = try RandomVaultFigures.progress(of: vault, on: Self.days)
         let difference = try found.difference(from: "progress/random-vault.txt", vault: folder.scratch.path)
         #expect(difference == nil, "\(difference ?? "")")
     }
@@ -69,13 +55,7 @@ import VaultTestSupport
     /// Writes the vault of a seed into a new folder: `RANDOM_VAULT=7:/tmp/notes swift test --filter RecomputedVault`.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_VAULT"] != nil))
     func writesARandomVault() throws {
-        let asked = try #require(ProcessInfo.processInfo.environment["RANDOM_VAULT"])
-        let parts = asked.split(separator: ":", maxSplits: 1).map(String.init)
-        try #require(parts.count == 2)
-        let seed = try #require(UInt64(parts[0]))
-        try #require(!FileManager.default.fileExists(atPath: parts[1]), "the folder exists")
-        let folder = try SmallFolder(RandomVault(seed: seed).files)
-        try FileManager.default.copyItem(atPath: folder.scratch.path, toPath: parts[1])
+        try RandomVaultFigures.write(askedBy: "RANDOM_VAULT") { RandomVault(seed: $0).files }
     }
 }
 

@@ -49,13 +49,7 @@ import VaultWorkouts
     /// RecomputedWorkouts`.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_WORKOUTS"] != nil))
     func writesRandomWorkouts() throws {
-        let asked = try #require(ProcessInfo.processInfo.environment["RANDOM_WORKOUTS"])
-        let parts = asked.split(separator: ":", maxSplits: 1).map(String.init)
-        try #require(parts.count == 2)
-        let seed = try #require(UInt64(parts[0]))
-        try #require(!FileManager.default.fileExists(atPath: parts[1]), "the folder exists")
-        let folder = try SmallFolder(RandomWorkouts(seed: seed).files)
-        try FileManager.default.copyItem(atPath: folder.scratch.path, toPath: parts[1])
+        try RandomVaultFigures.write(askedBy: "RANDOM_WORKOUTS") { RandomWorkouts(seed: $0).files }
     }
 }
 

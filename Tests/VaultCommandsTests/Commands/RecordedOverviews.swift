@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultGoals
 import VaultKit
+import VaultReviews
 import VaultSchema
 
 @testable import VaultCommands

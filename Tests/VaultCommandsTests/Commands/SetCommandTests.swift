@@ -89,4 +89,20 @@ import VaultTestSupport
         #expect(folder.run("list", "measures", "--format", "paths").stdout == "measures/laps.md\n")
         #expect(folder.run("undo", "1").exitCode == 2)
     }
+
+    /// The warnings that a change causes are shown, wherever they are; not those that were there before.
+    @Test func warnings() throws {
+        let folder = try SmallFolder([
+            "g.md": "---\ntype: goal\ntargets: [5 km]\n---\n",
+            "a.md": "---\ntype: action\ndate: 2026-11-20\nmeasures: [5 km]\ngoals: [\"[[g]]\"]\n---\n",
+        ])
+        let same = folder.run("set", "g", "targets+=300 m", "--dry-run")
+        #expect(same.stderr.hasPrefix("warning: g.md: '300 m' counts the same thing as '5 km' [duplicate-target]\n"))
+        #expect(folder.run("set", "g", "targets+=300 m").stderr == same.stderr)
+        let elsewhere = folder.run("set", "g", "start=2026-11-21")
+        #expect(elsewhere.exitCode == 0)
+        #expect(elsewhere.stderr.hasPrefix("warning: a.md: "), "\(elsewhere.stderr)")
+        #expect(elsewhere.stderr.contains("[outside-goal]"))
+        #expect(folder.run("set", "g", "plan=Slowly").stderr == "")
+    }
 }

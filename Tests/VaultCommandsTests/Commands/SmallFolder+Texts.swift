@@ -33,6 +33,12 @@ extension SmallFolder {
         return lines.filter { !$0.hasPrefix("created: 2026-11-21T00:00:") }.joined(separator: "\n")
     }
 
+    /// What a command prints as JSON.
+    func json(_ arguments: String...) throws -> [String: Any] {
+        let output = run(arguments: arguments + ["--format", "json"]).stdout
+        return try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+    }
+
     /// Runs a command on a terminal at which a person gives these answers, in order.
     func run(_ arguments: [String], answers: String?...) -> Answer {
         let result = VaultCommand.run(

@@ -90,7 +90,7 @@ import Testing
         (["untick"], "no set of 'Bench Press' is ticked"), (["start"], "is already active"),
         (["sett", "8"], "did you mean 'set'"),
         (["set"], "'vault workout set' needs what you did"), (["finish", "now"], "does not take 'now'"),
-        (["finish", "--at", "17:00"], "before the start"), (["finish", "--at", "late"], "expected a time"),
+        (["finish", "--at", "17:00"], "which is after 17:00"), (["finish", "--at", "late"], "expected a time"),
     ])
     func whatCannotBeIsSaidAndNothingWritten(_ words: [String], _ message: String) throws {
         let folder = try folder()

@@ -72,6 +72,10 @@ import Testing
         (begun, ["set", "same", "-e", "pull-up"], "there is no set of 'Chin' to repeat yet"),
         (begun, ["set", "same", "-n", "1"], "there is no set of 'Chin' to repeat yet"),
         (two, ["set", "9", "-e", "benc"], "'benc' is ambiguous"),
+        // By their names, which their titles do not begin with.
+        (two, ["move", "benc", "last"], "'benc' is ambiguous"),
+        (two, ["replace", "benc", "pull-up"], "'benc' is ambiguous"),
+        (two, ["move", "nosuch", "last"], "the workout has no exercise 'nosuch'"),
         (two, ["set", "9", "-n", "0"], "'Flat Bench' has no set '0'\nhelp: it has 2 sets; they are counted from 1"),
         (two, ["set", "9", "-n", "3"], "'Flat Bench' has no set '3'"),
         ("", ["set", "9"], "the workout has no exercise yet"),

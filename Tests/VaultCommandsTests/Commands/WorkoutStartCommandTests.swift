@@ -111,4 +111,41 @@ import Testing
         #expect(folder.run("workout", "set", "8").stderr.contains("no workout is active; 'a' is completed"))
         #expect(folder.run("workout").stdout.contains("last: a, 3 days ago"))
     }
+
+    /// A wrong start is named with the ways out, whatever is tried; what never began can be dropped.
+    @Test func aStartInTheFuture() throws {
+        let folder = try folder()
+        let path = "workouts/2027/2027-01-01-workout.md"
+        #expect(folder.run("workout", "start", "--empty", "--at", "2027-01-01T10:00").exitCode == 0)
+        let finish = folder.run("workout", "finish", "--at", "11:00")
+        #expect(
+            finish.stderr == """
+                error: '2027-01-01-workout' starts at 2027-01-01 10:00, which is after 11:00
+                help: give the end with '--at TIME', or correct the start with: vault set 2027-01-01-workout started=2026-11-21T10:00:00
+
+                """)
+        let start = folder.run("workout", "start")
+        #expect(start.stderr.contains("'2027-01-01-workout' is already active, and starts in the future"))
+        #expect(start.stderr.contains("started=2026-11-21T10:00:00', or drop it with 'vault workout cancel'"))
+        #expect(folder.run("workout", "cancel", "--at", "11:00").stderr.contains("which is after 11:00"))
+        #expect(folder.run("workout", "cancel").exitCode == 0)
+        #expect(folder.texts[path]?.contains("status: cancelled") == true)
+        #expect(folder.texts[path]?.contains("finished: 2027-01-01T10:00:00") == true)
+        #expect(folder.run("check", "--strict").stdout.contains("finished-before-started") == false)
+    }
+
+    /// A workout of an earlier day counts from its own day on, both times.
+    @Test func lastTimeOfAnEarlierDay() throws {
+        let folder = try folder([
+            "workouts/a.md":
+                "---\ntype: workout\nstatus: completed\nstarted: 2026-11-10T18:00\nfinished: 2026-11-10T19:00\n"
+                + "---\n## [[dip]]\n- [x] 5\n"
+        ])
+        let start = folder.run("workout", "start", "--template", "pull", "--at", "2026-11-12T18:00")
+        #expect(start.stdout.contains("dip  last time 2 days before\n"), "\(start.stdout)")
+        #expect(folder.run("workout").stdout.contains("dip  last time 2 days before\n"))
+        #expect(folder.run("workout", "cancel", "--at", "2026-11-12T19:00").exitCode == 0)
+        let today = folder.run("workout", "start", "--template", "pull", "--at", "18:00")
+        #expect(today.stdout.contains("dip  last time 11 days ago\n"), "\(today.stdout)")
+    }
 }

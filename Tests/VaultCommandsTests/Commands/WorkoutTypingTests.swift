@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What `vault workout` asks at a terminal, and what it says elsewhere.
@@ -93,5 +94,41 @@ import Testing
         #expect(folder.run("workout", "reopen", "w").exitCode == 0)
         #expect(folder.run("workout", "finish", "--at", "2026-11-20T19:30").exitCode == 0)
         #expect(folder.texts["w.md"]?.contains("finished: 2026-11-20T19:30:00\n") == true)
+    }
+
+    /// Where the sets before are in several units, a number without one is in that of the vault, and so is what it is
+    /// compared with.
+    @Test(arguments: [
+        ("- [x] 10 x 45 lb\n- [x] 8 x 60 kg\n", "62,5x8", "8 x 62.5 kg"),
+        ("- [x] 8 x 60 kg\n- [x] 10 x 45 lb\n", "8 x 62.5", "8 x 62.5 kg"),
+        ("- [x] 10 x 45 lb\n- [x] 8 x 135 lb\n", "8 x 62.5", "8 x 62.5 lb"),
+        // 8 x 20.4 kg is near, and so it is not a weight of 10 with 20 repetitions.
+        ("- [x] 8 x 60 kg\n- [x] 10 x 45 lb\n", "10 x 20", "10 x 20 kg"),
+    ])
+    func aWeightWithoutUnit(before: String, text: String, after: String) throws {
+        let done = "---\ntype: workout\nstatus: completed\nstarted: 2026-11-10\nfinished: 2026-11-10T01:00\n---\n"
+        let folder = try folder()
+        try folder.scratch.write(done + "## [[bench-press]]\n" + before, to: "done.md")
+        let answer = folder.run("workout", "set", text)
+        #expect(answer.exitCode == 0, "\(answer.stderr)")
+        #expect(folder.texts["w.md"]?.contains("- [x] \(after)\n") == true, "\(answer.stdout)")
+    }
+
+    /// The records of a set and what came of the workout, as a program reads them.
+    @Test func recordsInJSON() throws {
+        let folder = try folder()
+        let set = try folder.json("workout", "set", "8 x 60 kg")
+        #expect(set["written"] as? Bool == true)
+        let records = try #require(set["records"] as? [[String: Any]])
+        #expect(records.map { $0["kind"] as? String } == ["estimated_maximum", "heaviest", "best_set"])
+        #expect(records.map { $0["before"] as? Double }.dropFirst() == [57.5, 460])
+        #expect(records.map { $0["best"] as? Double }.dropFirst() == [60, 480])
+        #expect(set["training"] is NSNull)
+        let finish = try folder.json("workout", "finish", "--at", "19:00")
+        let training = try #require(finish["training"] as? [String: Any])
+        #expect(training["volume"] as? Double == 480)
+        #expect(training["duration"] as? Int == 3600)
+        #expect((finish["records"] as? [[String: Any]])?.count == 4)
+        #expect((finish["goals"] as? [[String: Any]])?.isEmpty == true)
     }
 }

@@ -17,7 +17,8 @@ import VaultTestSupport
     @Test(
         arguments: [
             // Commands, their subcommands and topics.
-            (["pro"], ["progress"]), (["PRO"], ["progress"]), (["ls"], ["ls"]), (["nosuch"], []), (["merge-"], []),
+            (["pro"], ["progress"]), (["PRO"], ["progress"]), (["ls"], ["ls", "lsp"]), (["nosuch"], []),
+            (["merge-"], []),
             (["--color", "never", "al"], ["align"]), (["term", "re"], ["review"]),
             (["hook", ""], ["install", "uninstall", "status"]),
             (["help", "ex"], ["explain", "exercise", "exit-codes"]), (["help", "hook", "i"], ["install"]),
@@ -34,6 +35,9 @@ import VaultTestSupport
             (["workout", "set", "-e", "bench"], ["bench-press"]), (["--as-of", "tom"], ["tomorrow"]),
             (["progress", "--sort", "-d"], ["-due"]),
             (["list", "goals", "--fields", "title,progr"], ["title,progress"]),
+            (["list", "workouts", "--fields", "title,set_"], ["title,set_list"]),
+            (["list", "messages", "--fields", "pha"], ["phases"]), (["list", "goals", "--fields", "bod"], ["body"]),
+            (["history", "run-190-km", "--field", "bod"], []), (["list", "goals", "--sort", "bod"], []),
             (["list", "goals", "--sort", "-du"], ["-due"]), (["log", "--date", "mon"], ["monday"]),
             (["check", "--nosuch=x"], []),
             // Records by the types that a command takes.

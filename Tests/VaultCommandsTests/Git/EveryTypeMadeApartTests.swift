@@ -66,7 +66,7 @@ import VaultSchema
             let text = String(decoding: there.bytes, as: UTF8.self)
             let story: Comment = "\(ours)\nTHEIRS\n\(theirs)\nIS \(there.manner)\n\(text)"
             let sharesKey = Self.schema.fields[type].contains {
-                $0.isUnique && $0.isRequired && $0.name != field.name
+                $0.unique != nil && $0.isRequired && $0.name != field.name
             }
             let relation = sharesKey ? .one : Self.relation(Self.schema.types[type], field)
             switch there.manner {

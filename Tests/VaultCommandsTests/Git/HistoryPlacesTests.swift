@@ -314,6 +314,17 @@ import VaultTestSupport
 
                 """)
     }
+
+    /// By its name too, before a commit has taken it away.
+    @Test func `a record whose deletion is not committed`() throws {
+        let folder = try changing(1)
+        try FileManager.default.removeItem(atPath: folder.git.scratch.path + "/run.md")
+        let expected = Folder.told(folder.git.vault("history", "run.md"))
+        #expect(expected.hasPrefix("not committed yet\n  deleted\n"))
+        #expect(Folder.told(folder.git.vault("history", "run")) == expected)
+        try folder.git.git("add", "--all")
+        #expect(Folder.told(folder.git.vault("history", "Run")) == expected)
+    }
 }
 
 extension String {

@@ -18,8 +18,8 @@ import VaultTestSupport
 
     /// Commands that read nothing of a vault's notes, or other programs' files.
     private static let apart: Set = [
-        "completions", "manual", "help", "history", "hook", "explain", "init", "edit", "merge-driver", "resolve",
-        "undo",
+        "completions", "manual", "help", "history", "hook", "explain", "init", "edit", "lsp", "merge-driver",
+        "resolve", "undo",
     ]
 
     private static let reading = [

@@ -36,8 +36,9 @@ import VaultTestSupport
             try keys(of: goals) == [
                 [
                     "name", "type", "title", "path", "status", "urgent", "incomplete", "percent", "expected_percent",
-                    "children_percent", "start", "due", "pace_from", "days_left", "last", "repeats", "times_done",
-                    "missed", "completeness", "missing", "targets", "contributions", "occurrences", "not_counted",
+                    "children_percent", "start", "due", "pace_from", "days_left", "last", "linked_actions",
+                    "repeats", "times_done", "missed", "completeness", "missing", "targets", "contributions",
+                    "occurrences", "not_counted",
                 ]
             ])
         #expect(

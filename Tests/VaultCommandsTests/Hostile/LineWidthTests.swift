@@ -52,6 +52,26 @@ import VaultTestSupport
         #expect(seconds < 20)
     }
 
+    /// All parts with more than they show.
+    @Test func aDayIsOneScreen() throws {
+        var files = ["t.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01")]
+        for number in 1...6 {
+            let goal = "type: goal\ntitle: Goal \(number)\ntargets: [100 km]\nstart:"
+            files["u\(number).md"] = HostileVault.note("\(goal) 2026-11-01\ndue: 2026-11-25")
+            files["b\(number).md"] = HostileVault.note("\(goal) 2026-01-01\ndue: 2026-12-20")
+            files["m\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-11-13\nrepeats: weekly")
+            files["n\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-12-10\nrepeats: monthly")
+            for day in ["2026-11-20", "2026-11-21"] {
+                for action in ["x", "y", "z"] {
+                    files["\(day)-\(action)\(number).md"] = HostileVault.note(
+                        "type: action\ntitle: A rather long walk\ndate: \(day)")
+                }
+            }
+        }
+        let answer = try HostileVault(files).run("today")
+        #expect(answer.stdout.count(where: \.isNewline) == 24, "\(answer.stdout)")
+    }
+
     /// Every command knows a term by its number, and a goal alone is behind its pace.
     @Test func commandsAgreeOnTermsAndWords() throws {
         let vault = try HostileVault([

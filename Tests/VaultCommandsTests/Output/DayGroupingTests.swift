@@ -1,6 +1,7 @@
 import Testing
-import VaultRequests
 import VaultSchema
+
+@testable import VaultRecordCommands
 
 @Suite struct DayGroupingTests {
     /// 2026-11-21 is a Saturday.

@@ -31,6 +31,21 @@ import VaultTestSupport
         #expect(relocation.linkCounts.values.reduce(0, +) == 4)
     }
 
+    @Test func `a link by alias stays, in whatever style and wherever its note goes`() throws {
+        let vault = VaultInMemory([
+            "a/x.md": "[j](jog) [[jog]] [y](y.md)\n", "a/y.md": "---\naliases: [jog]\n---\n[j](jog)\n",
+        ])
+        let graph = vault.graph
+        let paths = [
+            try #require(graph.index(ofPath: "a/x.md")): "b/x.md",
+            try #require(graph.index(ofPath: "a/y.md")): "c/z.md",
+        ]
+        let relocation = try Relocation(graph, paths, spread: SingleWork())
+        let after = try #require(vault.applying(Change(files: relocation.files)))
+        #expect(after.text("b/x.md") == "[j](jog) [[jog]] [y](../c/z.md)\n")
+        #expect(after.text("c/z.md") == "---\naliases: [jog]\n---\n[j](jog)\n")
+    }
+
     @Test func `the graph after it leads where it led, and numbers stay`() throws {
         let graph = Self.vault.graph
         let (relocation, _) = try Self.moved("swim.md", to: "goals/swim.md")

@@ -59,7 +59,7 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
 
     /// A vault with the files, in which the changes before were made.
     func tree() throws -> TemporaryTree {
-        let tree = try TemporaryTree(files)
+        let tree = try TemporaryTree(files, onDisk: true)
         for change in first { _ = try Self.commit(Self.disk(tree)).apply(change, description: "first") }
         return tree
     }

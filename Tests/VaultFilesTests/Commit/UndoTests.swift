@@ -55,6 +55,27 @@ struct UndoTests {
         #expect(list.map(\.time) == ["2026-11-18T11:06:40", "2026-11-18T11:06:40"])
     }
 
+    @Test func `the newest for which something holds`() throws {
+        let tree = try TemporaryTree(["a.md": "one"])
+        let root = try tree.root
+        func newest(among count: Int = 20, _ word: String = "set") -> String? {
+            VaultUndo.newest(in: root, among: count) { description, _ in description.hasPrefix(word) }?.description
+        }
+        #expect(newest() == nil)
+        try Self.set("two", tree)
+        try Self.set("three", tree)
+        #expect(newest() == "set three" && newest("set two") == "set two" && newest(among: 1, "set two") == nil)
+        _ = try Self.undo(tree)
+        #expect(newest() == "set two" && newest("undo") == nil)
+        // Undoing an undo brings the change back.
+        _ = try Self.undo(tree, 3)
+        #expect(newest() == "set three")
+        let folder = root.absolute(".vault/undo")
+        try FileManager.default.moveItem(atPath: folder, toPath: folder + "-elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: folder + "-elsewhere")
+        #expect(newest() == nil)
+    }
+
     @Test func `files that changed since are named, and nothing is done`() throws {
         let tree = try TemporaryTree(CommitTrial.smallFiles)
         let change = Change(files: [

@@ -28,7 +28,7 @@ import VaultTestSupport
     @Test func `no note is lost or cut, whenever the process is killed`() throws {
         let kills = Self.setting("VAULT_KILLS", 20)
         let notes = Self.setting("VAULT_NOTES", kills > 20 ? 500 : 100)
-        let tree = try TemporaryTree()
+        let tree = try TemporaryTree(onDisk: true)
         try tree.makeFolder("b")
         for note in 0..<notes { try tree.write("a/\(note).md", Self.text(note, 0)) }
         var random = SeededGenerator(seed: 20)
@@ -74,7 +74,7 @@ import VaultTestSupport
 
     @Test func `what several processes write at once is all there`() throws {
         let (processes, commits) = (8, Self.setting("VAULT_COMMITS", 50))
-        let tree = try TemporaryTree(["one.md": "0", "two.md": "1000"])
+        let tree = try TemporaryTree(["one.md": "0", "two.md": "1000"], onDisk: true)
         let output = try Descriptor(tree.absolute("errors"), for: .sharing)
         let children = try (0..<processes).map { _ in
             try Self.start("count", tree.path, String(commits), errors: output.number)
@@ -87,7 +87,7 @@ import VaultTestSupport
     }
 
     @Test func `a real full disk leaves the old state`() throws {
-        let tree = try TemporaryTree()
+        let tree = try TemporaryTree(onDisk: true)
         try tree.makeFolder("disk")
         let disk = tree.absolute("disk")
         let mount = try? ChildProcess.run(

@@ -1,5 +1,5 @@
 import Testing
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 @Suite struct ActionCountsTests {

@@ -1,6 +1,6 @@
 import Testing
-import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 
 /// Today is 2026-11-21.

@@ -1,6 +1,6 @@
 import Testing
-import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 
 /// Figures of values on 2026-11-21.

@@ -1,5 +1,5 @@
 import Testing
-import VaultGoals
+import VaultReviews
 import VaultSchema
 
 /// Today is 2026-11-21.

@@ -3,6 +3,7 @@ import VaultChecks
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultReviews
 
 /// What records of another pack are to the day, to reviews, values, suggestions, units and rules.
 @Suite struct ContributionOverviewTests {

@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 /// What records of another pack give to goals.
 @Suite struct ContributionProgressTests {

@@ -3,6 +3,8 @@ import VaultChecks
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
+@testable import VaultReviews
 
 /// Properties of daily notes that count.
 @Suite struct DailyCountsTests {
@@ -106,6 +108,15 @@ import VaultSchema
             "journal/2026-11-20.md": record("gelaufen: 5"),
         ]
         #expect(try progress(files, of: "m").targets.first?.current == 5)
+    }
+
+    /// A 0 counts where it may be the latest, for the milestone alone too.
+    @Test func aMilestoneMayCountNothingAsTheLatest() throws {
+        let files = [
+            "m.md": record("type: milestone\ndue: 2026-11-25\ngoal: \"[[run]]\"\ntargets: latest 0 km from 10 km"),
+            "journal/2026-11-19.md": record("gelaufen: 5"), "journal/2026-11-20.md": record("gelaufen: 0"),
+        ]
+        #expect(try progress(files, of: "m").targets.first?.current == 0)
     }
 
     @Test func theSamePropertyCountsOnceForAGoal() throws {

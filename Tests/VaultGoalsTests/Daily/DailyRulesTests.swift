@@ -106,6 +106,17 @@ import VaultChecks
         #expect(finding.message == "this repeats the amount of the action 'a'; 'run' counts both")
     }
 
+    /// A milestone counts both too.
+    @Test func anActionThatSaysTheSameForAMilestone() throws {
+        let files = DailyCountsTests.files([
+            "goals/run.md": record("type: goal\nstart: 2026-11-01\ndue: 2026-11-30\ntargets: [30 min, best 9 km]"),
+            "m.md": record("type: milestone\ndue: 2026-11-25\ngoal: \"[[run]]\"\ntargets: 10 km"),
+            "a.md": record("type: action\ndate: 2026-11-20\nmeasures: 5 km\ngoals: \"[[run]]\""),
+            "journal/2026-11-20.md": record("gelaufen: 5"),
+        ])
+        #expect(try SmallVault(files).findings().map(\.rule) == ["counted-twice"])
+    }
+
     @Test func anActionForAnotherGoalIsAnotherThing() throws {
         try expectClean(
             DailyCountsTests.files([

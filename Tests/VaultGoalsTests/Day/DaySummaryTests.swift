@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct DaySummaryTests {
     private static func summary(

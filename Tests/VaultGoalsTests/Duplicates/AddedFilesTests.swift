@@ -4,6 +4,7 @@ import VaultSchema
 import VaultTestSupport
 
 @testable import VaultGoals
+@testable import VaultTitles
 
 /// Pairs with one of some records, and no others.
 @Suite struct NewcomersTests {

@@ -3,6 +3,7 @@ import VaultGraph
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultTitles
 
 /// However alike the records of a vault are, each is compared with few others.
 @Suite struct DuplicateCostTests {

@@ -3,6 +3,7 @@ import VaultGraph
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultTitles
 
 /// Types that the pack does not know are compared by what the schema says of their fields.
 @Suite struct DuplicatesOfOtherTypesTests {

@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultTitles
 
 /// What two records score, by type.
 @Suite struct DuplicatesTests {

@@ -2,6 +2,7 @@ import Testing
 import VaultGoals
 import VaultSchema
 import VaultTestSupport
+import VaultTitles
 
 /// Records that a person takes for one are found, and others are not.
 ///

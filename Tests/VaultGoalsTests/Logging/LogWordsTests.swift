@@ -1,5 +1,5 @@
 import Testing
-import VaultGoals
+import VaultReviews
 
 /// Titles and amounts in one line. Known are `km`, `min`, `h`, `pages` and `st`.
 @Suite struct LogWordsTests {

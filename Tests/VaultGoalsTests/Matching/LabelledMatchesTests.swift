@@ -1,6 +1,6 @@
 import Testing
-import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 import VaultTestSupport
 

@@ -1,6 +1,6 @@
 import Testing
-import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 
 /// What earlier actions say about an action without a goal, of 18 November 2026.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultGoals
+@testable import VaultReviews
 
 @Suite struct PhraseIndexTests {
     private func isFound(_ phrase: String, in text: String) throws -> Bool {

@@ -1,5 +1,7 @@
 import Testing
 import VaultGoals
+import VaultProgress
+import VaultReviews
 import VaultSchema
 
 /// What a suggestion says an action would give is what progress counts once the link is written.

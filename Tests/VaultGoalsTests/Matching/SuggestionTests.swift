@@ -1,6 +1,6 @@
 import Testing
-import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 
 /// What is suggested for one action, and how surely.

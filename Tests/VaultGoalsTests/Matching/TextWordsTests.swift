@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultGoals
+@testable import VaultReviews
 
 @Suite struct TextWordsTests {
     @Test(arguments: [

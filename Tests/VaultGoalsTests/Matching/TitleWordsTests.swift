@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultGoals
+@testable import VaultReviews
 
 @Suite struct TitleWordsTests {
     @Test(arguments: [

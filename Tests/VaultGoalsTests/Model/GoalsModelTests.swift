@@ -1,6 +1,7 @@
 import Testing
 import VaultGoals
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 @Suite struct GoalsModelTests {

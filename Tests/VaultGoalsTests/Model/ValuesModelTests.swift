@@ -1,6 +1,7 @@
 import Testing
 import VaultGoals
 import VaultGraph
+import VaultReviews
 import VaultSchema
 
 @Suite struct ValuesModelTests {

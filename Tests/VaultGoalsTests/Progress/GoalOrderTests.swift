@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct GoalOrderTests {
     /// Named after what they are, made in an order that is none of those asked for.

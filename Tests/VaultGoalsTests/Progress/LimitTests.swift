@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct LimitTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -108,10 +108,13 @@ import VaultSchema
         DayRow(
             cups: [4, 1, 4, 4], asOf: "2026-11-20", current: "0", remaining: "3", percent: "25", periods: 7, ended: 4,
             kept: 1, streak: 0, longest: 1, isOnPace: false),
-        // The running one broken: off pace, and the streak ends; the percent still speaks of the ended ones.
+        // The running one broken: off pace, the streak ends, and it is not kept any more.
         DayRow(
-            cups: [2, 1, 3, 4], asOf: "2026-11-19", current: "4", remaining: "0", percent: "100", periods: 7, ended: 3,
+            cups: [2, 1, 3, 4], asOf: "2026-11-19", current: "4", remaining: "0", percent: "75", periods: 7, ended: 3,
             kept: 3, streak: 0, longest: 3, isOnPace: false),
+        DayRow(
+            cups: [4], asOf: "2026-11-16", current: "4", remaining: "0", percent: "0", periods: 7, ended: 0, kept: 0,
+            streak: 0, longest: 0, isOnPace: false),
         // Over and all kept.
         DayRow(
             cups: [2, 1, 3, 0, 0, 1, 3], asOf: "2026-11-23", current: nil, remaining: nil, percent: "100", periods: 7,

@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 /// A milestone with a goal counts what counts for the goal.
 @Suite struct MilestoneTests {

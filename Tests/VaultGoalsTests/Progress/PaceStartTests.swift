@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct PaceStartTests {
     struct Row: Sendable, CustomTestStringConvertible {

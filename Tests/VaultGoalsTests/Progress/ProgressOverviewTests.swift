@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct ProgressOverviewTests {
     /// The goals at 41.67 and 0 percent of the two runs: their mean is 20.83.

@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct RateTests {
     struct Row: Sendable, CustomTestStringConvertible {

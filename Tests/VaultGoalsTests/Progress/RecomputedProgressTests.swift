@@ -3,6 +3,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 /// Compares with `Tests/Fixtures/progress/recompute.py`, which shares the rules and nothing else.
 ///

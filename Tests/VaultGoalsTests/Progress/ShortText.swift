@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultProgress
 
 /// Plans and actions from short text, so that a test shows what is given and nothing else.
 
@@ -43,6 +44,8 @@ func goal(
     kind: GoalPlan.Kind = .goal, breaks: [String] = []
 ) throws -> GoalPlan {
     var plan = GoalPlan(name: name, kind: kind, path: "goals/\(name).md")
+    plan.urgency = GoalTypes.standardUrgency[kind] ?? 1
+    plan.importance = GoalTypes.standardImportance[kind] ?? 1
     plan.targets = targets.map { PlannedTarget(written: $0, target: Target.read(Array($0.utf8).span).value) }
     plan.start = try start.map(day)
     plan.due = try due.map(day)

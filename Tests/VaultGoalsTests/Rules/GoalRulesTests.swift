@@ -67,6 +67,14 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         ])
     }
 
+    /// The due of what repeats is the first of many.
+    @Test func theFirstOccurrenceMayBeOutsideTheTerms() throws {
+        try expectClean([
+            "o.md": record("type: obligation\ndue: 2026-01-31\nrepeats: monthly\nterms: [\"[[term-3]]\"]"),
+            "terms/term-3.md": term3,
+        ])
+    }
+
     @Test func goalLongerThanTerms() throws {
         try expect(
             "goal-longer-than-terms", .warning, at: "2027-02-01", in: "g.md",

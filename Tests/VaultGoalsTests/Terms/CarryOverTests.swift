@@ -1,7 +1,8 @@
 import Testing
 import VaultSchema
 
-@testable import VaultGoals
+@testable import VaultProgress
+@testable import VaultReviews
 
 @Suite struct CarryOverTests {
     struct Row: Sendable, CustomTestStringConvertible {

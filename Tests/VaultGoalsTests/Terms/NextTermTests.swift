@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultGoals
+@testable import VaultProgress
 
 @Suite struct NextTermTests {
     private static func next(_ terms: [(Int?, String?)], on today: String = "2026-11-21") throws -> NextTerm {

@@ -3,6 +3,7 @@ import VaultGraph
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultReviews
 
 @Suite struct TermActionsTests {
     /// Actions known by their place in the list, in a term from 1 to 31 October.

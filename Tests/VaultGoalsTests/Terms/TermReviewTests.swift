@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultReviews
 
 @Suite struct TermReviewTests {
     /// Ten weeks from 3 August to 11 October, and the next ten.
@@ -179,6 +180,13 @@ import VaultSchema
         ])
         let rows = review.carryOver.map { "\($0.goal.name) \($0.addsTerm) \($0.due?.description ?? "-")" }
         #expect(rows == ["a true -", "b true 2026-12-20", "c false 2026-12-20"])
+    }
+
+    /// Another due would move all that follow from it.
+    @Test func carryOverLeavesTheDueOfWhatRepeats() throws {
+        let rent = "type: obligation\ndue: 2026-08-31\nrepeats: monthly\nterms: \"[[t1]]\""
+        let review = try Self.review(["obligations/rent.md": rent], on: "2026-08-20")
+        #expect(review.carryOver.map(\.due) == [nil])
     }
 }
 

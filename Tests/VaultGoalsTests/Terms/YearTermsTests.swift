@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultGoals
+@testable import VaultReviews
 
 /// The terms of a year with their sums; today is 2026-11-21.
 @Suite struct YearTermsTests {

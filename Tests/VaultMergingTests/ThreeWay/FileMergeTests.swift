@@ -1,6 +1,8 @@
 import Testing
 import VaultEdits
 import VaultMerging
+import VaultSchema
+import VaultThreads
 
 /// Order, comments, line breaks, the body, and files that are not records.
 @Suite struct FileMergeTests {
@@ -267,6 +269,17 @@ import VaultMerging
                 #expect(text.contains(line))
             }
         }
+    }
+
+    /// The letters of an address like 0x1f may be capitals; those of others count.
+    @Test(arguments: [("\"0xAb1\"", "\"0xaB1\"", true), ("tz1Kk", "tz1Kk", true), ("tz1Kk", "tz1kk", false)])
+    func `users with one wallet are one`(ours: String, theirs: String, isOne: Bool) {
+        let merge = ThreeWayMerge(schema: Schema(types: ThreadTypes.all))
+        func user(_ title: String, _ wallet: String) -> [UInt8] {
+            Array("---\ntype: user\ntitle: \(title)\nwallet: \(wallet)\n---\n".utf8)
+        }
+        let result = merge.merge(base: nil, ours: user("Ada", ours), theirs: user("Ada L", theirs))
+        #expect(result?.manner == (isOne ? .byField : .twoRecords))
     }
 
     @Test func `two records under one name are told`() throws {

@@ -34,6 +34,17 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
+        ("a\n```\nx\n```\nb\n", ["```\nx\n```\n"]), ("~~~ md\r\nx", ["~~~ md\r\nx"]), ("```x```\n", []),
+        ("````\n```\n````\n~~~\n~~~", ["````\n```\n````\n", "~~~\n~~~"]),
+        ("> ```\n> x\n> ```\n", ["> ```\n> x\n> ```\n"]),
+        ("---\nx: |\n  ```\n---\n```\n", ["```\n"]), ("", []),
+    ])
+    func fencedCodeIsFound(text: String, expected: [String]) {
+        let document = Document(Array(text.utf8))
+        #expect(Body(of: document).fences.map(document.text) == expected)
+    }
+
+    @Test(arguments: [
         "`[[a]]`", "``[[a]] ` ``", "```\n[[a]]\n```", "~~~ md\n[[a]]\n~~~", "text\n\n    [[a]]\n",
         "> ```\n> [[a]]\n> ```",
         "- item\n\n      [[a]]\n", "`code\n[[a]]`", "````\n```\n[[a]]\n````", "\t[[a]]",

@@ -21,6 +21,15 @@ import VaultTestSupport
         #expect(try read(text) == value)
     }
 
+    @Test(arguments: [
+        (#""\ud83c""#, "\u{FFFD}"), (#""\udf75x""#, "\u{FFFD}x"), (#""\ud83c\u0041""#, "\u{FFFD}A"),
+        (#""\ud83c\ud83c\udf75""#, "\u{FFFD}🍵"), (#""\ud83c\udf75""#, "🍵"),
+    ])
+    func halvesOfPairsMayBeReplaced(text: String, read: String) throws {
+        #expect(try JSONReader.read(Array(text.utf8), replacingLoneSurrogates: true) == .string(read))
+        if read.contains("\u{FFFD}") { #expect(throws: JSONProblem.self) { try self.read(text) } }
+    }
+
     @Test(
         arguments: [
             ("", .unexpected, 0), (" ", .unexpected, 1), ("nul", .unexpected, 0), ("1 2", .unexpected, 2),

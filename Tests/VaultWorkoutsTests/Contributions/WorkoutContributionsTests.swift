@@ -1,5 +1,6 @@
 import Testing
 import VaultChecks
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts

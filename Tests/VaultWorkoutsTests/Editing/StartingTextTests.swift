@@ -206,7 +206,7 @@ import VaultWorkouts
         ("bench-press", "- [x] 9 x 60 kg @9\n- [ ] 5 x 70 kg\n", "7", "7 x 70 kg"),
         ("bench-press", "- [x] 9 x 60 kg\n- [ ] warm-up\n", "drop 7", "drop 7 x 60 kg"),
         ("bench-press", "- [x] 9 x 60 kg\n- [ ]\n", "@8", "9 x 60 kg @8"),
-        // Without unit: that of the line, of the set before, of the last time.
+        // Without unit: that of the line, of all sets before, else kg and km.
         ("bench-press", "- [ ] 5 x 70\n", "7", "7 x 70 lb"),
         ("bench-press", "- [ ] 5 x 70 kg\n", "7 x 80", "7 x 80 kg"),
         ("bench-press", "- [x] 9 x 60 kg\n- [ ]\n", "7 x 80", "7 x 80 kg"),
@@ -239,11 +239,33 @@ import VaultWorkouts
         #expect(progress.filled(set, in: 1, of: 1).distance == Quantity(5, "km"))
     }
 
-    /// Done again without its effort, in the unit that the vault states.
-    @Test func aSetIsRepeatedAsItIsWrittenNow() throws {
+    /// Done again without its effort, just as it is: in another unit the weight would be rounded.
+    @Test(arguments: ["", "weight_unit: lb", "weight_unit: kg"])
+    func aSetIsRepeatedAsItIs(settings: String) throws {
         let body = "## [[bench-press]]\n- [x] 9 x 60 kg @9\n- [ ]\n"
-        #expect(text(try progress(body).repeated(in: 1, of: 0)) == "9 x 60 kg")
-        #expect(text(try progress(body, "weight_unit: lb").repeated(in: 1, of: 0)) == "9 x 132.5 lb")
+        #expect(text(try progress(body, settings).repeated(in: 1, of: 0)) == "9 x 60 kg")
+        // What is written without unit is in that of the vault.
+        let bare = "## [[bench-press]]\n- [x] 9 x 60\n- [ ]\n"
+        let unit = settings.hasSuffix("lb") ? "lb" : "kg"
+        #expect(text(try progress(bare, settings).repeated(in: 1, of: 0)) == "9 x 60 \(unit)")
+    }
+
+    /// Where no unit is stated, sets in several units say nothing about a number without one.
+    @Test(arguments: [
+        // The last time was in lb, this workout is in kg: the standard unit.
+        ("- [x] 9 x 60 kg\n- [ ]\n", "7 x 80 kg"), ("- [x] 9 x 130 lb\n- [ ]\n", "7 x 80 lb"),
+        ("- [x] 9 x 130 lb\n- [x] 9 x 60 kg\n- [ ]\n", "7 x 80 kg"),
+        ("- [x] 9 x 60 kg\n- [x] 9 x 130 lb\n- [ ]\n", "7 x 80 kg"),
+        // A set without unit is in the standard one.
+        ("- [x] 9 x 60\n- [x] 9 x 130 lb\n- [ ]\n", "7 x 80 kg"),
+        // What the line plans comes first.
+        ("- [x] 9 x 60 kg\n- [ ] 5 x 130 lb\n", "7 x 80 lb"),
+    ])
+    func whatIsGivenWithoutUnitAmongSetsInSeveral(lines: String, expected: String) throws {
+        let progress = try progress("## [[bench-press]]\n\(lines)")
+        var set = WorkoutSet()
+        (set.reps, set.weight) = (7, Quantity(80, ""))
+        #expect(text(progress.filled(set, in: progress.parts[0].section.sets.count - 1, of: 0)) == expected)
     }
 
     @Test func whatIsTakenOverIsInTheUnitOfTheExercise() throws {

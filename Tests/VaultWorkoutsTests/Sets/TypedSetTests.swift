@@ -12,13 +12,13 @@ import VaultWorkouts
     private func set(_ text: String, _ exercise: Exercise) throws -> WorkoutSet {
         let bytes = Array(text.utf8)
         let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
-        return exercise.withUnits(try #require(reading).set(in: bytes.span), like: nil)
+        return try #require(reading).set(in: bytes.span).withUnits(exercise.units())
     }
 
     private func meaning(_ text: String, _ name: String, known: [String]) throws -> (String?, [String]) {
         let exercise = try exercise(name)
         let known = try known.map { try set($0, exercise) }
-        let typed = TypedSet(text, of: exercise)
+        let typed = TypedSet(text, of: exercise, in: exercise.units(like: known))
         func words(_ spelled: SpelledSet) -> String {
             (spelled.count > 1 ? "\(spelled.count) of " : "") + typed.text(of: spelled)
         }
@@ -64,7 +64,7 @@ import VaultWorkouts
     @Test(arguments: [
         ("bench-press", "", "60x8", ["8 x 60 kg", "60 x 8 kg"]),
         ("bench-press", "8 x 57.5 kg", "60 x 8", ["8 x 60 kg", "60 x 8 kg"]),
-        ("bench-press", "10 x 225 lb", "230 x 10", ["10 x 230 kg", "230 x 10 kg"]),
+        ("bench-press", "10 x 225 lb", "230 x 10", ["10 x 230 lb", "230 x 10 lb"]),
         ("bench-press", "8 x 60 kg", "3x8", ["3 of 8", "3 x 8 kg", "8 x 3 kg"]),
         ("bench-press", "10 x 12 kg", "12 x 10", ["10 x 12 kg", "12 x 10 kg"]),
         ("bench-press", "8 x 57.5 kg", "60", ["60 kg", "60"]),

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultProgress
 import VaultSchema
 
 /// An entry of `amounts` in a unit that its goal does not ask for.

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 

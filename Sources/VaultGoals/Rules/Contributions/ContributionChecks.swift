@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// Checks the contributions of other packs to goals, and whether actions repeat them.

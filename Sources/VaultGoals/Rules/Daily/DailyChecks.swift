@@ -31,14 +31,14 @@ enum DailyChecks {
             model.graph.notes[number].date("date").map { byDay[$0] != nil } ?? false
         }
         let contributions = model.contributions.filter { byDay[$0.day] != nil }.map(\.note)
-        let entries = model.entries(of: actions + contributions)
+        let entries = model.entries(of: (actions + contributions)[...])
         var findings: [Finding] = []
         for action in entries.actions {
             let linked = Set(entries.links[action.links].map(\.goal))
+            let written =
+                entries.quantities[action.measures].map(\.quantity)
+                + (action.duration.map { [entries.quantities[$0].quantity] } ?? [])
             for count in byDay[action.day] ?? [] where linked.contains(count.goal) {
-                let written =
-                    entries.quantities[action.measures].map(\.quantity)
-                    + (action.duration.map { [entries.quantities[$0].quantity] } ?? [])
                 if written.contains(where: { isSame($0, count.quantity, model.units) }) {
                     findings.append(CountedTwice.finding(count, as: action.note, model))
                 }
@@ -49,8 +49,8 @@ enum DailyChecks {
 
     private static func addsUp(_ count: DailyCount, _ model: GoalsModel) -> Bool {
         let group = model.units.unit(count.quantity.unit).group
-        return model.goals[count.goal].plan.targets.compactMap(\.target).contains { target in
-            target.mode != .best && target.mode != .latest && model.units.unit(target.quantity.unit).group == group
+        return model.kept.targets(countedWith: count.goal).contains { target in
+            !target.mode.isSingle && model.units.unit(target.quantity.unit).group == group
         }
     }
 

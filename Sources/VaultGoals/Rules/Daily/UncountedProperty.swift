@@ -22,8 +22,7 @@ enum UncountedProperty {
             case .notAValue: return finding(notAValue(property.name), sample(property))
             case .otherUnit: return finding(otherUnit(property, text), "write it in \(property.unit)")
             case .unreadable(let problem):
-                let offers = problem.suggestions
-                return finding(unreadable(property, text), offers.isEmpty ? sample(property) : Words.write(offers))
+                return finding(unreadable(property, text), Words.write(problem.suggestions) ?? sample(property))
             }
         }
     }

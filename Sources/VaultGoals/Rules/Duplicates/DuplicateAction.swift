@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultTitles
 
 /// Actions with the same title, day, time and measures.
 enum DuplicateAction {
@@ -29,6 +30,11 @@ enum DuplicateAction {
         return title ^ moment &* 0x9E37_79B9_7F4A_7C15
     }
 
+    /// Whether two actions have the same title, day, time and measures.
+    static func areSame(_ one: NoteID, _ other: NoteID, _ model: GoalsModel) -> Bool {
+        Key(one, model).map { $0 == Key(other, model) } ?? false
+    }
+
     private struct Key: Hashable {
         var title: String
         var day: CalendarDate
@@ -41,7 +47,7 @@ enum DuplicateAction {
             guard !note.isIncomplete, let title = note.text("title"), let day = note.date("date"),
                 let time = note.readOne("time", ClockTime.read)?.value
             else { return nil }
-            self.title = DuplicateRecord.folded(title)
+            self.title = TitleSimilarity.folded(title)
             self.day = day
             self.time = time
             measures = note.read("measures", Quantity.read).map { DuplicateRecord.amount($0.value, model.units) }

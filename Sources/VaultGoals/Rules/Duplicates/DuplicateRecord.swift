@@ -1,7 +1,9 @@
 import VaultChecks
 import VaultGraph
+import VaultProgress
 import VaultSchema
 import VaultSyntax
+import VaultTitles
 
 /// Records that are certainly duplicates.
 ///
@@ -32,7 +34,9 @@ enum DuplicateRecord {
     private static func goals(_ model: GoalsModel) -> [Finding] {
         let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
         return repeated(goals, by: \.note, in: model) { goal in
-            GoalKey(title: folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal, model.units))
+            GoalKey(
+                title: TitleSimilarity.folded(goal.plan.title), dates: goal.dates,
+                targets: targets(of: goal, model.units))
         }.map { goal, first in
             finding(
                 goal.note, "title", "the goal has the title, dates and targets of '\(first.plan.name)'", first.note,
@@ -44,16 +48,15 @@ enum DuplicateRecord {
     /// the same person asked for too; those of which an entry cannot be read may differ in it.
     private static func dated(_ model: GoalsModel) -> [Finding] {
         let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
-        let groups = Dictionary(grouping: records) { record in
-            let asker = model.graph.notes[record.note].text("requested_by")
+        let groups = groups(records, by: \.note, in: model) { record in
+            let isAsked = record.plan.kind == .obligation
+            let asker = isAsked ? model.graph.notes[record.note].text("requested_by") : nil
             return DatedKey(
-                kind: record.plan.kind, title: folded(record.plan.title), due: record.plan.due,
-                asker: record.plan.kind == .obligation ? asker.map(folded) : nil)
+                kind: record.plan.kind, title: TitleSimilarity.folded(record.plan.title), due: record.plan.due,
+                asker: asker.map(TitleSimilarity.folded))
         }
-        return groups.values.filter { $0.count > 1 }.flatMap { group in
-            let byNote = Dictionary(group.map { ($0.note, $0) }) { first, _ in first }
-            let sorted = model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
-            return pairs(sorted).map { record, first in
+        return groups.flatMap { sorted in
+            pairs(sorted).map { record, first in
                 let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
                 return finding(
                     record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of '\(first.plan.name)'",
@@ -93,7 +96,8 @@ enum DuplicateRecord {
     private static func values(_ model: GoalsModel) -> [Finding] {
         guard let type = model.places.value else { return [] }
         let values = model.records[type]
-        return repeated(values, by: \.self, in: model) { folded(model.graph.notes[$0].title) }.map { value, first in
+        return repeated(values, by: \.self, in: model) { TitleSimilarity.folded(model.graph.notes[$0].title) }.map {
+            value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
             return finding(
                 value, "title", "\(Words.quote(note.title)) is also the title of '\(other.name)'", first, model)
@@ -124,12 +128,18 @@ enum DuplicateRecord {
     private static func repeated<Element, Key: Hashable>(
         _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
-        var groups: [Key: [Element]] = [:]
-        for element in elements { groups[key(element), default: []].append(element) }
-        return groups.values.filter { $0.count > 1 }.flatMap { group in
+        groups(elements, by: note, in: model, key: key).flatMap { group in
+            group.dropFirst().map { ($0, group[0]) }
+        }
+    }
+
+    /// The elements that share a key, at least two each, in merge order.
+    private static func groups<Element, Key: Hashable>(
+        _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
+    ) -> [[Element]] {
+        Dictionary(grouping: elements, by: key).values.filter { $0.count > 1 }.map { group in
             let byNote = Dictionary(group.map { (note($0), $0) }) { first, _ in first }
-            let sorted = model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
-            return sorted.dropFirst().map { ($0, sorted[0]) }
+            return model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
         }
     }
 
@@ -161,11 +171,6 @@ enum DuplicateRecord {
     static func amount(_ quantity: Quantity, _ units: UnitTable) -> String {
         let unit = units.unit(quantity.unit)
         return "\(quantity.amount * unit.factor) \(unit.group)"
-    }
-
-    /// Lower case, with single spaces between words.
-    static func folded(_ title: String) -> String {
-        title.lowercased().split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
     }
 }
 

@@ -15,7 +15,9 @@ enum GoalOutsideTerm {
         if let start = goal.plan.start, start < first || start > last {
             return [finding("start", start, first, last, note)]
         }
-        if let due = goal.plan.due, due < first || due > last { return [finding("due", due, first, last, note)] }
+        if let due = goal.plan.endingDue, due < first || due > last {
+            return [finding("due", due, first, last, note)]
+        }
         return []
     }
 

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultProgress
 import VaultSchema
 
 /// A term that says it is over while it runs, or the like.

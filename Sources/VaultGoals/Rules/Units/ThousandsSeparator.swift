@@ -4,7 +4,7 @@ import VaultSchema
 import VaultSyntax
 
 /// `10.000 steps`: ten, written as many people write ten thousand.
-enum ThousandsSeparator {
+package enum ThousandsSeparator {
     /// Looks closely at a text that `mayBe` one. Cost: the first such text costs a pass over all amounts.
     static func findings(_ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> [Finding] {
         let text = note.document.text(index)
@@ -21,7 +21,7 @@ enum ThousandsSeparator {
     }
 
     /// The text without the point, and with what comes before it alone.
-    static func readings(_ text: String) -> [String] {
+    package static func readings(_ text: String) -> [String] {
         let number = number(in: text)
         guard let point = number.firstIndex(of: ".") else { return [text, text] }
         let (before, after) = (text[..<point], text[number.endIndex...])
@@ -56,7 +56,7 @@ enum ThousandsSeparator {
         return false
     }
 
-    static func mayBe(_ text: String) -> Bool { mayBe(Array(text.utf8).span) }
+    package static func mayBe(_ text: String) -> Bool { mayBe(Array(text.utf8).span) }
 
     private static func unit(of text: String, _ field: String) -> String? {
         let bytes = Array(text.utf8)

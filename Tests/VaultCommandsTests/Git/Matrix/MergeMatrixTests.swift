@@ -50,8 +50,10 @@ import VaultTestSupport
 
     /// `check` tells each conflict that stands in a file, with its line.
     private func checkNaming(_ repository: MatrixRepository) throws {
+        let paths = try repository.paths().filter { try repository.folder.scratch.text(of: $0).contains("<<<<<<< ") }
+        if paths.isEmpty { return }
         let found = repository.folder.vault("check", "--plain").stdout
-        for path in try repository.paths() {
+        for path in paths {
             let lines = try repository.folder.scratch.text(of: path).split(
                 separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() where line.hasPrefix("<<<<<<< ") {

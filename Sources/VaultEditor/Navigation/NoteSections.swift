@@ -1,0 +1,172 @@
+import VaultEdits
+import VaultSchema
+import VaultSyntax
+
+/// The headings of a note with what belongs to them, and the blocks that links may lead to.
+struct NoteSections {
+    /// A heading with what comes below it, up to the next one of its level or above.
+    struct Section {
+        var heading: Heading
+        /// As it is shown.
+        var title: String
+        /// Without empty lines at its end.
+        var range: ByteRange
+    }
+
+    let note: Note
+    let body: Body
+    let sections: [Section]
+
+    /// Cost: linear in the text.
+    init(_ note: Note) {
+        self.note = note
+        let (document, body) = (note.document, Body(of: note.document))
+        self.body = body
+        let bytes = document.bytes
+        var ends = Array(repeating: bytes.count, count: body.headings.count)
+        var open: [Int] = []
+        for (index, heading) in body.headings.enumerated() {
+            while let last = open.last, body.headings[last].level >= heading.level {
+                ends[last] = Int(heading.range.start)
+                open.removeLast()
+            }
+            open.append(index)
+        }
+        // Each run of empty lines is passed once for each section that it ends, at most six.
+        sections = zip(body.headings, ends).map { heading, end in
+            var end = end
+            while end > Int(heading.range.end), bytes[end - 1].isSpace { end -= 1 }
+            let title = ShownText.text(document.text(heading.text))
+            return Section(heading: heading, title: title, range: ByteRange(Int(heading.range.start), end))
+        }
+    }
+
+    /// What a link gives after `#`: a heading, several that lie below each other, or a block.
+    func place(of fragment: String) -> (whole: ByteRange, selection: ByteRange)? {
+        if fragment.hasPrefix("^") { return block(String(fragment.dropFirst())) }
+        return section(of: fragment).map { ($0.range, $0.heading.text) }
+    }
+
+    /// The first heading that fits, by its text, else by its letters and digits alone, as in `#my-heading`.
+    func section(of fragment: String) -> Section? {
+        let parts = fragment.split(separator: "#").map(String.init)
+        guard let last = parts.last else { return nil }
+        if let nested = nested(parts) { return nested }
+        let exact = sections.first { $0.title.lowercased() == last.lowercased() }
+        if let exact { return exact }
+        let letters = Self.letters(last)
+        return letters.isEmpty ? nil : sections.first { Self.letters($0.title) == letters }
+    }
+
+    /// The last of headings that lie below each other.
+    private func nested(_ parts: [String]) -> Section? {
+        guard parts.count > 1 else { return nil }
+        let wanted = parts.map(Self.letters)
+        var above: [(level: Int, letters: String)] = []
+        return sections.first { section in
+            while let last = above.last, last.level >= section.heading.level { above.removeLast() }
+            above.append((section.heading.level, Self.letters(section.title)))
+            return above.suffix(wanted.count).map(\.letters) == wanted
+        }
+    }
+
+    static func letters(_ text: String) -> String {
+        String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    /// The line that ends with `^id`; where the id has a line of its own, that line. Not in code.
+    private func block(_ id: String) -> (whole: ByteRange, selection: ByteRange)? {
+        let wanted = Array("^\(id)".utf8)
+        guard wanted.count > 1 else { return nil }
+        let (bytes, lines) = (note.document.bytes, BodyLines(note.document, body))
+        for line in lines.all where !line.isCode {
+            var end = line.end
+            while end > line.start, bytes[end - 1].isBlank { end -= 1 }
+            let start = end - wanted.count
+            guard start >= line.text, bytes[start..<end].elementsEqual(wanted),
+                start == line.text || bytes[start - 1].isBlank
+            else { continue }
+            return (ByteRange(line.start, line.end), ByteRange(start == line.text ? start : line.text, end))
+        }
+        return nil
+    }
+}
+
+/// A text of one line as a reader sees it: links by what they show.
+enum ShownText {
+    /// Longer texts are left as they are.
+    private static let longest = 4_096
+
+    static func text(_ written: String) -> String {
+        guard written.utf8.count <= longest, written.contains("[") else { return written }
+        var (result, rest) = ("", written[...])
+        while let open = rest.firstIndex(of: "[") {
+            result += rest[..<open]
+            rest = rest[open...]
+            if rest.hasPrefix("[["), let close = rest.firstRange(of: "]]") {
+                let inner = rest[rest.index(open, offsetBy: 2)..<close.lowerBound]
+                let shown = inner.firstIndex(of: "|").map { inner[inner.index(after: $0)...] } ?? inner
+                result += shown
+                rest = rest[close.upperBound...]
+            } else if let middle = rest.firstRange(of: "]("),
+                let close = rest[middle.upperBound...].firstIndex(of: ")")
+            {
+                result += rest[rest.index(after: open)..<middle.lowerBound]
+                rest = rest[rest.index(after: close)...]
+            } else {
+                result += rest.prefix(1)
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+}
+
+/// The lines of a note's text, below the front matter.
+struct BodyLines {
+    struct Line {
+        var start: Int
+        /// Without the line break.
+        var end: Int
+        /// After the indentation.
+        var text: Int
+        /// Of the indentation, a tab counting four.
+        var column: Int
+        /// In fenced code, fences too.
+        var isCode: Bool
+
+        var isEmpty: Bool { text == end }
+    }
+
+    let all: [Line]
+    let bytes: [UInt8]
+
+    /// Cost: linear in the text.
+    init(_ document: Document, _ body: Body) {
+        let bytes = document.bytes
+        var lines: [Line] = []
+        var (start, fence) = (document.bodyStart, 0)
+        while start < bytes.count {
+            var next = start
+            while next < bytes.count, bytes[next] != .newline { next += 1 }
+            var end = next
+            if end > start, end < bytes.count, bytes[end - 1] == .carriageReturn { end -= 1 }
+            var (text, column) = (start, 0)
+            while text < end, bytes[text].isBlank {
+                column += bytes[text] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+                text += 1
+            }
+            while fence < body.fences.count, Int(body.fences[fence].end) <= start { fence += 1 }
+            let isCode = fence < body.fences.count && Int(body.fences[fence].start) <= start
+            lines.append(Line(start: start, end: end, text: text, column: column, isCode: isCode))
+            start = next + 1
+        }
+        all = lines
+        self.bytes = bytes
+    }
+}
+
+extension UInt8 {
+    /// A space, tab or line break.
+    var isSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}

@@ -1,0 +1,137 @@
+import VaultSyntax
+
+/// A key at the margin of a front matter, with the lines up to the next one.
+package struct TypedEntry: Hashable, Sendable {
+    /// In lower case.
+    package var key: String
+    package var keyRange: ByteRange
+    /// The offset of the colon.
+    package var colon: Int
+    /// From the key to the next one, or to the end.
+    package var range: ByteRange
+}
+
+/// The front matter of a text that is being typed, by its lines alone: the fence that closes it, quotes and brackets
+/// may be missing.
+package struct TypedFrontMatter: Sendable {
+    /// What lies after the first fence: up to the one that closes it, else up to where the lines no longer look like
+    /// keys and values.
+    package let content: ByteRange
+    package let isClosed: Bool
+    /// In the order of the text.
+    package let entries: [TypedEntry]
+
+    /// Nil for a text without one. Cost: linear in the front matter.
+    ///
+    /// - Parameter cursor: a line that is being typed belongs to it, whatever it looks like
+    package init?(_ text: TypedBytes, cursor: Int) {
+        let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard Self.isFence(text, start, "---") else { return nil }
+        let first = text.nextLine(start)
+        guard first > start, text.has("\n", at: first - 1) else { return nil }
+        let close = Self.closing(text, from: first)
+        let end = close ?? Self.looseEnd(text, from: first, cursor: cursor)
+        content = ByteRange(first, end)
+        isClosed = close != nil
+        var entries: [TypedEntry] = []
+        var line = first
+        while line < end {
+            if let (key, range, colon) = Self.key(text, line, cursor: cursor) {
+                if let last = entries.indices.last { entries[last].range.end = UInt32(truncatingIfNeeded: line) }
+                entries.append(TypedEntry(key: key, keyRange: range, colon: colon, range: ByteRange(line, end)))
+            }
+            line = text.nextLine(line)
+        }
+        self.entries = entries
+    }
+
+    /// The entry with a key, in lower case; of several the first.
+    package func entry(_ key: String) -> TypedEntry? { entries.first { $0.key == key } }
+
+    /// The entry whose lines an offset lies in.
+    package func entry(at offset: Int) -> TypedEntry? {
+        entries.last { Int($0.range.start) <= offset }
+    }
+
+    private static func isFence(_ text: TypedBytes, _ start: Int, _ fence: StaticString) -> Bool {
+        text.find(fence, from: start, before: start + 3) == start
+            && text.skipBlanks(start + 3, before: text.count) >= text.lineEnd(start + 3)
+    }
+
+    private static func closing(_ text: TypedBytes, from start: Int) -> Int? {
+        var line = start
+        while line < text.count {
+            if isFence(text, line, "---") || isFence(text, line, "...") { return line }
+            line = text.nextLine(line)
+        }
+        return nil
+    }
+
+    /// Where the lines end that may belong to a front matter which nothing closes.
+    private static func looseEnd(_ text: TypedBytes, from start: Int, cursor: Int) -> Int {
+        var line = start
+        var end = start
+        var isAfterEmpty = false
+        while line < text.count {
+            let (lineEnd, next) = (text.lineEnd(line), text.nextLine(line))
+            let first = text.skipBlanks(line, before: lineEnd)
+            let isTyped = line <= cursor && cursor <= lineEnd
+            if first == lineEnd {
+                isAfterEmpty = true
+                if isTyped, end == line { end = next }
+            } else {
+                let isPart =
+                    first > line || text.has("-", at: line) || key(text, line, cursor: cursor) != nil
+                    || !isAfterEmpty && (text.has("#", at: line) || isTyped)
+                guard isPart else { return end }
+                (isAfterEmpty, end) = (false, next)
+            }
+            if next == line { break }
+            line = next
+        }
+        return end
+    }
+
+    /// The key at the margin of a line, in lower case, with its place and that of its colon. After the colon comes a
+    /// space or the end of the line, except where it is being typed.
+    private static func key(_ text: TypedBytes, _ start: Int, cursor: Int) -> (String, ByteRange, Int)? {
+        let end = text.lineEnd(start)
+        guard start < end, !text.isBlank(start), !"#-[]{},&*!|>%@`?:".utf8.contains(text[start]) else { return nil }
+        let isTyped = start <= cursor && cursor <= end
+        var offset = start
+        if text.has("\"", at: start) || text.has("'", at: start) {
+            offset += 1
+            while offset < end, text[offset] != text[start] { offset += 1 }
+        }
+        var isWord = true
+        while offset < end {
+            if text.has(":", at: offset) {
+                let isEnd = offset + 1 == end || text.isBlank(offset + 1)
+                if isEnd || isTyped && isWord && cursor > offset && !text.has("/", at: offset + 1) { break }
+            }
+            if text.has("#", at: offset), text.isBlank(offset - 1) { return nil }
+            isWord = isWord && (text[offset] >= 0x80 || text.isWordByte(offset))
+            offset += 1
+        }
+        guard offset < end else { return nil }
+        var range = ByteRange(start, text.trimmedEnd(start, offset))
+        if range.count >= 2, text[start] == text[Int(range.end) - 1],
+            text.has("\"", at: start) || text.has("'", at: start)
+        {
+            range = ByteRange(start + 1, Int(range.end) - 1)
+        }
+        return (text.text(range.offsets).lowercased(), range, offset)
+    }
+}
+
+extension TypedBytes {
+    /// Whether a letter, a digit, `_` or `-` of ASCII stands at an offset.
+    package func isWordByte(_ offset: Int) -> Bool {
+        switch self[offset] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// A file to which lines are added, of a program that runs for long; other programs may do so as well.
+package final class LogFile: Sendable {
+    private let number: Int32
+
+    /// Opens it, and makes it when it is missing.
+    package init(_ path: String) throws(FileError) {
+        do throws(Errno) {
+            let file = try Descriptor(path, for: .appending)
+            guard try Platform.status(of: file.number).kind == .file else { throw .invalid }
+            number = file.released()
+        } catch {
+            throw FileError(.write, path, error)
+        }
+    }
+
+    deinit { Platform.close(number) }
+
+    /// Adds a line, whole: what is written at once is not mixed with what others write.
+    package func write(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: number) }
+}

@@ -1,0 +1,133 @@
+import Synchronization
+
+/// The standard streams of a program that answers messages until its input ends, and what its other threads tell it.
+///
+/// Reading never waits for writing: what is sent is written by a thread of its own, so that a peer that sends much
+/// before it reads anything does not come to a standstill.
+package final class MessageStreams: Sendable {
+    /// What came.
+    package enum Arrival: Sendable {
+        /// Bytes of the input.
+        case input([UInt8])
+        /// The input ended, or what is sent can no longer be written.
+        case end
+        /// Another thread called `wake`, a folder changed, or the time is over.
+        case other
+    }
+
+    private let output = MessageOutput()
+    private let reading: Int32
+    private let writing: Int32
+
+    /// Starts to write. Nil where the system lends neither pipes nor a thread.
+    package init?() {
+        Platform.ignoreClosedPipes()
+        guard let pipe = try? Platform.makePipe(), output?.start() == true else { return nil }
+        (reading, writing) = pipe
+    }
+
+    /// Waits for what comes next.
+    ///
+    /// - Parameters:
+    ///   - milliseconds: at most; nil for as long as it takes
+    ///   - watches: when one of them tells of something, `other` came
+    package func next(within milliseconds: Int?, watches: [FolderWatch] = []) -> Arrival {
+        let limit = milliseconds.map { Int32(clamping: $0) }
+        let all = [0, reading] + watches.map(\.descriptor)
+        guard let ready = try? Platform.waitForInput(all, milliseconds: limit) else { return .end }
+        if output?.hasFailed != false { return .end }
+        if ready.contains(0) {
+            guard let bytes = Self.part(of: 0), !bytes.isEmpty else { return .end }
+            return .input(bytes)
+        }
+        if ready.contains(reading) { _ = Self.part(of: reading) }
+        return .other
+    }
+
+    /// Makes `next` return, from any thread.
+    package func wake() { _ = Platform.writeAll([0], to: writing) }
+
+    /// Sends bytes after those that were sent before, without waiting.
+    package func send(_ bytes: [UInt8]) { output?.send(bytes) }
+
+    /// Waits until everything is written.
+    package func finish() { output?.finish() }
+
+    /// Does something on a thread of its own; at once where there is none.
+    package func inBackground(_ work: @escaping @Sendable () -> Void) {
+        if Platform.startThread(work) == nil { work() }
+    }
+
+    /// A clock that only goes forward.
+    package static var milliseconds: Int { Int(clamping: Platform.milliseconds) }
+
+    /// Whether a process of this machine runs.
+    package static func isRunning(_ process: Int) -> Bool {
+        Int32(exactly: process).map { Platform.isRunning($0) } ?? false
+    }
+
+    fileprivate static func part(of file: Int32) -> [UInt8]? {
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(file, into: buffer) }) else {
+            return nil
+        }
+        part.removeLast(part.count - count)
+        return part
+    }
+}
+
+/// What is written to standard output by a thread of its own.
+private final class MessageOutput: Sendable {
+    private struct State {
+        var bytes: [UInt8] = []
+        var isClosed = false
+        var hasFailed = false
+        var thread: Platform.ThreadNumber?
+    }
+
+    private let state = Mutex(State())
+    private let reading: Int32
+    private let writing: Int32
+
+    init?() {
+        guard let pipe = try? Platform.makePipe() else { return nil }
+        (reading, writing) = pipe
+    }
+
+    var hasFailed: Bool { state.withLock(\.hasFailed) }
+
+    func start() -> Bool {
+        let thread = Platform.startThread { self.write() }
+        state.withLock { $0.thread = thread }
+        return thread != nil
+    }
+
+    func send(_ bytes: [UInt8]) {
+        state.withLock { $0.bytes += bytes }
+        _ = Platform.writeAll([0], to: writing)
+    }
+
+    func finish() {
+        let thread = state.withLock { state in
+            state.isClosed = true
+            defer { state.thread = nil }
+            return state.thread
+        }
+        _ = Platform.writeAll([0], to: writing)
+        if let thread { Platform.join(thread) }
+    }
+
+    private func write() {
+        while MessageStreams.part(of: reading) != nil {
+            let (bytes, isClosed) = state.withLock { state in
+                defer { state.bytes = [] }
+                return (state.bytes, state.isClosed)
+            }
+            if Platform.writeAll(bytes, to: 1) != nil {
+                state.withLock { $0.hasFailed = true }
+                return
+            }
+            if isClosed { return }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import VaultGraph
+import VaultSchema
+
+/// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for
+/// all goals.
+package struct LoggedActions {
+    let texts: ActionTexts
+    /// By day, moment of the day and name.
+    package private(set) var sorted: [ResolvedAction] = []
+    /// Of durations too.
+    private var measures: [BaseAmount] = []
+    private var amounts: [GoalAmount] = []
+    /// The quantities of `measures` and `amounts` by the same index; only with `ProgressSettings.explains`.
+    private var writtenMeasures: [Quantity] = []
+    private var writtenAmounts: [Quantity] = []
+    /// Per goal the actions that are linked to it, each once, in the order of time.
+    private var linked: [[Candidate]]
+
+    /// - Parameters:
+    ///   - numbers: the number of each goal by its index in the list that `entries` speaks of
+    ///   - count: how many numbers there are
+    ///   - onlyLinked: whether actions that have no goal are left out
+    ///
+    /// Cost: a sort, then linear in the entries of the actions.
+    package init(
+        _ entries: ActionEntries, texts: ActionTexts, numbers: [Int], count: Int, settings: ProgressSettings,
+        units: inout UnitNumbers, onlyLinked: Bool = true
+    ) {
+        self.texts = texts
+        linked = [[Candidate]](repeating: [], count: count)
+        var moments = Self.moments(of: entries, until: settings.asOf, onlyLinked: onlyLinked)
+        let ties = Self.ties(moments)
+        for tie in ties {
+            let named = moments[tie].map { ($0, texts.name(entries.actions[$0.index].source)) }
+            let sorted = named.sorted { left, right in
+                left.1 != right.1 ? NaturalOrder.isBefore(left.1, right.1) : left.0.index < right.0.index
+            }
+            for (place, moment) in zip(tie, sorted) { moments[place] = moment.0 }
+        }
+        sorted.reserveCapacity(moments.count)
+        measures.reserveCapacity(entries.quantities.count)
+        for moment in moments {
+            let action = entries.actions[moment.index]
+            append(action, of: entries, numbers: numbers, units: &units)
+            if settings.explains {
+                appendWritten(action, of: entries, numbers: numbers, isDurationKept: sorted.last?.duration != nil)
+            }
+        }
+        for tie in ties where settings.explains {
+            let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
+            let placed = paths.sorted { $0.path != $1.path ? $0.path < $1.path : $0.number < $1.number }
+            for (place, action) in zip(tie, placed) { sorted[action.number].place = place }
+        }
+    }
+
+    /// An action's index with its second since 1970, which sorts faster than day and time.
+    private typealias Moment = (second: Int, index: Int)
+
+    private static func moments(of entries: ActionEntries, until today: CalendarDate, onlyLinked: Bool) -> [Moment] {
+        var moments: [Moment] = []
+        moments.reserveCapacity(entries.actions.count)
+        for (index, action) in entries.actions.enumerated()
+        where action.day <= today && (!onlyLinked || !action.links.isEmpty) {
+            moments.append((Int(action.day.dayNumber) * DayMoment.secondsPerDay + action.moment.second, index))
+        }
+        moments.sort { $0.second != $1.second ? $0.second < $1.second : $0.index < $1.index }
+        return moments
+    }
+
+    /// The ranges of several moments of one second.
+    private static func ties(_ moments: [Moment]) -> [Range<Int>] {
+        var ties: [Range<Int>] = []
+        var start = 0
+        for end in 1..<max(1, moments.count + 1)
+        where end == moments.count || moments[end].second != moments[start].second {
+            if end - start > 1 { ties.append(start..<end) }
+            start = end
+        }
+        return ties
+    }
+
+    private mutating func append(
+        _ action: ActionEntries.Action, of entries: ActionEntries, numbers: [Int], units: inout UnitNumbers
+    ) {
+        let number = sorted.count
+        var duration: Int?
+        if let index = action.duration {
+            let base = units.base(entries.quantities[index])
+            if base.group == units.time {
+                duration = measures.count
+                measures.append(base)
+            }
+        }
+        let (firstMeasure, firstAmount) = (measures.count, amounts.count)
+        for index in action.measures { measures.append(units.base(entries.quantities[index])) }
+        for index in Self.order(of: action, entries, numbers) {
+            let goal = numbers[entries.amounts[index].goal]
+            amounts.append(GoalAmount(goal: goal, base: units.base(entries.amounts[index].measure)))
+        }
+        sorted.append(
+            ResolvedAction(
+                source: action.source, day: action.day, place: number, duration: duration,
+                measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count,
+                countsNothing: action.countsNothing, isProperty: action.property != nil))
+        for index in action.links {
+            let link = entries.links[index]
+            let goal = numbers[link.goal]
+            guard linked[goal].last?.action != number else { continue }
+            linked[goal].append(Candidate(action: number, line: link.line, isImplied: link.isImplied))
+        }
+    }
+
+    private mutating func appendWritten(
+        _ action: ActionEntries.Action, of entries: ActionEntries, numbers: [Int], isDurationKept: Bool
+    ) {
+        if isDurationKept, let index = action.duration { writtenMeasures.append(entries.quantities[index].quantity) }
+        writtenMeasures += action.measures.map { entries.quantities[$0].quantity }
+        writtenAmounts += Self.order(of: action, entries, numbers).map { entries.amounts[$0].measure.quantity }
+    }
+
+    /// The entries of an action's `amounts` by goal, where there are enough of them to look one up.
+    private static func order(
+        of action: ActionEntries.Action, _ entries: ActionEntries, _ numbers: [Int]
+    ) -> [Int] {
+        let amounts = Array(action.amounts)
+        if amounts.count <= fewAmounts { return amounts }
+        return amounts.sorted { (numbers[entries.amounts[$0].goal], $0) < (numbers[entries.amounts[$1].goal], $1) }
+    }
+
+    /// The actions linked to a goal inside its dates, in the order of time, and those outside.
+    func candidates(for goal: Int, dates: EffectiveDates) -> (inside: [Candidate], outside: [Candidate]) {
+        var (inside, outside): ([Candidate], [Candidate]) = ([], [])
+        for candidate in linked[goal] {
+            if dates.contains(sorted[candidate.action].day) {
+                inside.append(candidate)
+            } else {
+                outside.append(candidate)
+            }
+        }
+        return (inside, outside)
+    }
+
+    /// What counts for a milestone: `own` and, each once, what counts for its goal and lies inside its own dates.
+    func candidates(own: [Candidate], above: [Candidate], goal: Int, dates: EffectiveDates) -> [Candidate] {
+        var merged: [Candidate] = []
+        var next = own[...]
+        for candidate in above where dates.contains(sorted[candidate.action].day) {
+            while let first = next.first, first.action < candidate.action { merged.append(next.removeFirst()) }
+            // An action linked to both keeps the line of its own link.
+            let isOwn = next.first?.action == candidate.action
+            let line = isOwn ? next.removeFirst().line : candidate.line
+            merged.append(
+                Candidate(
+                    action: candidate.action, line: line, viaGoal: goal, isImplied: candidate.isImplied && !isOwn))
+        }
+        return merged + next
+    }
+
+    /// What an action's `amounts` say for a goal in a group; nil for none and for two, of which neither can be meant.
+    func amount(of action: ResolvedAction, for goal: Int, group: Int) -> BaseAmount? {
+        amountIndex(of: action, for: goal, group: group).map { amounts[$0].base }
+    }
+
+    private func amountIndex(of action: ResolvedAction, for goal: Int, group: Int) -> Int? {
+        var found: Int?
+        for index in entries(of: action, for: goal)
+        where amounts[index].goal == goal && amounts[index].base.group == group {
+            if found != nil { return nil }
+            found = index
+        }
+        return found
+    }
+
+    /// The first few entries of an action are looked at one by one; many are looked up, so that an action with as many
+    /// goals does not cost their square.
+    private static let fewAmounts = 16
+
+    /// Where those for a goal are, maybe among others.
+    private func entries(of action: ResolvedAction, for goal: Int) -> Range<Int> {
+        if action.amounts.count <= Self.fewAmounts { return action.amounts }
+        let first = lowerBound(of: goal, in: action.amounts)
+        return first..<lowerBound(of: goal + 1, in: first..<action.amounts.upperBound)
+    }
+
+    private func lowerBound(of goal: Int, in range: Range<Int>) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if amounts[middle].goal < goal { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The one measure that answers a target; nil for none and for two.
+    private func measureIndex(of action: ResolvedAction, group: Int, question: TargetQuestion) -> Int? {
+        var found: Int?
+        for index in action.measures where measures[index].group == group {
+            if let use = measures[index].use, !question.reads(use) { continue }
+            if found != nil { return nil }
+            found = index
+        }
+        return found
+    }
+
+    /// The quantity that gave an amount to a goal, or to a milestone through its goal; only with
+    /// `ProgressSettings.explains`.
+    func written(
+        _ origin: CountedContribution.Origin, of action: ResolvedAction, goal: Int, above: Int?,
+        for target: ResolvedTarget
+    ) -> Quantity? {
+        func quantity(_ index: Int?, in written: [Quantity]) -> Quantity? {
+            index.flatMap { written.indices.contains($0) ? written[$0] : nil }
+        }
+        switch origin {
+        case .times, .day: return nil
+        case .duration: return quantity(action.duration, in: writtenMeasures)
+        case .measure, .property, .sum, .greatest, .least:
+            return quantity(
+                measureIndex(of: action, group: target.group, question: target.question), in: writtenMeasures)
+        case .amounts:
+            let own = amountIndex(of: action, for: goal, group: target.group)
+            let index = own ?? above.flatMap { amountIndex(of: action, for: $0, group: target.group) }
+            return quantity(index, in: writtenAmounts)
+        }
+    }
+
+    /// What an action itself says of a target: the one measure of its group, for time its duration.
+    package func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (
+        BaseAmount, CountedContribution.Origin
+    )? {
+        quantity(of: action, group: target.group, question: target.question)
+    }
+
+    /// The same for a target of a group of units, by what it needs.
+    package func quantity(
+        of action: ResolvedAction, group: Int, question: TargetQuestion
+    ) -> (BaseAmount, CountedContribution.Origin)? {
+        if let index = measureIndex(of: action, group: group, question: question) {
+            return (measures[index], action.isProperty ? .property : CountedContribution.Origin(measures[index].use))
+        }
+        guard question.isOfTime, let duration = action.duration else { return nil }
+        return (measures[duration], .duration)
+    }
+
+    /// The duration of an action in seconds, the base unit of its group.
+    package func seconds(of action: ResolvedAction) -> Rational? { action.duration.map { measures[$0].amount } }
+
+    /// The groups of an action's measures and duration, each once.
+    package func groups(of action: ResolvedAction) -> Set<Int> {
+        var groups = Set(action.measures.lazy.map { measures[$0].group })
+        if let duration = action.duration { groups.insert(measures[duration].group) }
+        return groups
+    }
+}

@@ -1,0 +1,121 @@
+import VaultSchema
+
+/// The outcome of one period of a rate or a limit. The raw values are the words of the output.
+package enum PeriodOutcome: String, CaseIterable, Sendable {
+    /// Of a limit kept.
+    case met
+    case missed, running
+}
+
+/// The outcomes of the periods of a rate or a limit. Periods in which a rate requires nothing, and those wholly in a
+/// break, are in none of its numbers.
+struct PeriodTally {
+    struct Running {
+        var asked: Rational
+        var sum: Rational
+
+        /// What the period still requires of a rate or leaves of a limit.
+        var remaining: Rational {
+            max(0, asked - sum)
+        }
+    }
+
+    /// How many outcomes are listed.
+    static let mostRecent = 12
+    /// The most ended periods by which pace is judged, and how many of them may be missed.
+    private static let mostJudged = 7
+    static let mayMiss = 2
+
+    /// The ended ones, and the current one of a limit that is over it: of these it is known whether they are kept.
+    var decided: Int { ended + (isRunningBroken ? runningCount : 0) }
+
+    /// Those of the window.
+    var periods = 0
+    private(set) var ended = 0
+    /// Met, the current one included; of a limit kept, which only ended ones are.
+    private(set) var met = 0
+    /// Met or kept in a row, up to the last ended one and the current one when met.
+    private(set) var streak = 0
+    private(set) var longestStreak = 0
+    /// The last ones, up to the current one.
+    private(set) var recent: [PeriodOutcome] = []
+    /// Of the ended ones that began with the goal's pace or later the last seven, whether each was met or kept.
+    private(set) var judged: [Bool] = []
+    /// Nil when there is none, or the current one requires nothing.
+    private(set) var running: Running?
+    private(set) var isRunningMet = false
+    private(set) var isRunningBroken = false
+    private var runningCount = 0
+
+    /// - Parameter target: its amount is what a whole period requires or allows; a part of one in proportion
+    init(_ runs: [PeriodRun], of target: ResolvedTarget) {
+        let isLimit = target.target.mode == .limit
+        for run in runs where !run.part.isZero {
+            let asked = Self.asked(of: target, part: run.part)
+            if !isLimit, asked.isZero { continue }
+            let holds = isLimit ? run.sum <= asked : run.sum >= asked
+            periods += run.count
+            switch run.state {
+            case .ended:
+                ended += run.count
+                add(run.count, holding: holds)
+                tell(holds ? .met : .missed, run.count)
+                if run.isJudged { judge(holds, run.count) }
+            case .running:
+                running = Running(asked: asked, sum: run.sum)
+                isRunningMet = holds && !isLimit
+                isRunningBroken = !holds && isLimit
+                runningCount = run.count
+                if isRunningMet { add(run.count, holding: true) }
+                if isRunningBroken { streak = 0 }
+                tell(isRunningMet ? .met : isRunningBroken ? .missed : .running, 1)
+            case .coming:
+                break
+            }
+        }
+        keepLast()
+    }
+
+    /// What a part of a period requires or allows: in whole numbers, where the unit is counted so, a rate no more than
+    /// its share and a limit no less.
+    private static func asked(of target: ResolvedTarget, part: Rational) -> Rational {
+        if part == 1 { return target.amount }
+        let share = target.amount * part
+        return target.target.mode == .limit ? target.atLeast(share) : target.atMost(share)
+    }
+
+    /// Per day at most two of the last seven that ended were missed; per week or month at most two of the last four,
+    /// and the last one or the current one of a rate was met. Never while the current limit is broken.
+    func isOnPace(per period: Target.Period) -> Bool {
+        if isRunningBroken { return false }
+        let last = judged(per: period)
+        if last.count(where: { !$0 }) > Self.mayMiss { return false }
+        return period == .day || isRunningMet || last.last ?? true
+    }
+
+    /// The ended periods by which pace is judged.
+    func judged(per period: Target.Period) -> ArraySlice<Bool> {
+        judged.suffix(period == .day ? Self.mostJudged : 4)
+    }
+
+    private mutating func add(_ count: Int, holding: Bool) {
+        streak = holding ? streak + count : 0
+        met += holding ? count : 0
+        longestStreak = max(longestStreak, streak)
+    }
+
+    private mutating func tell(_ outcome: PeriodOutcome, _ count: Int) {
+        for _ in 0..<min(count, Self.mostRecent) { recent.append(outcome) }
+        if recent.count > 4 * Self.mostRecent { keepLast() }
+    }
+
+    private mutating func judge(_ holds: Bool, _ count: Int) {
+        for _ in 0..<min(count, Self.mostJudged) { judged.append(holds) }
+        if judged.count > 4 * Self.mostJudged { keepLast() }
+    }
+
+    private mutating func keepLast() {
+        recent.removeFirst(max(0, recent.count - Self.mostRecent))
+        judged.removeFirst(max(0, judged.count - Self.mostJudged))
+    }
+}

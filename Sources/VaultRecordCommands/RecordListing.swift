@@ -1,0 +1,143 @@
+import VaultAnswers
+import VaultConsole
+import VaultGraph
+import VaultSchema
+
+/// The records of a list, in its order.
+package struct RecordListing {
+    let scope: QueryScope
+    /// The numbers of the notes.
+    let records: [NoteID]
+    /// How many there were before the expression.
+    let candidates: Int
+    /// The fields that were requested; empty when none were.
+    let fields: [FieldName]
+
+    /// Cost: linear in the records, and sorting those that fit.
+    ///
+    /// - Parameters:
+    ///   - sort: names of fields, with a `-` in front where the order is reversed
+    ///   - includesArchived: archived records too; they are as well when the expression names `archived`
+    init(
+        _ scope: QueryScope, expression: String?, sort: [String], fields: [FieldName], includesArchived: Bool
+    ) throws(UsageError) {
+        self.scope = scope
+        self.fields = fields
+        var query: Query?
+        if let expression {
+            do throws(QueryProblem) {
+                query = try Query(expression, in: scope)
+            } catch {
+                throw UsageError(error, in: expression, option: "where")
+            }
+        }
+        let showsArchived = includesArchived || query?.mentions("archived") ?? false
+        let graph = scope.graph
+        let all = scope.types.flatMap { graph.records[$0] }.filter {
+            showsArchived || !graph.notes[$0].isTrue("archived")
+        }
+        candidates = all.count
+        let fitting = query.map { query in all.filter { query.matches($0) } } ?? all
+        records = RecordOrder(try Self.keys(sort, in: scope), scope: scope).sorted(fitting)
+    }
+
+    private static func keys(_ sort: [String], in scope: QueryScope) throws(UsageError) -> [RecordOrder.Key] {
+        var keys: [RecordOrder.Key] = []
+        for name in sort {
+            let isReversed = name.hasPrefix("-")
+            let field = try field(isReversed ? String(name.dropFirst()) : name, option: "sort", in: scope)
+            keys.append(.init(field: field, isReversed: isReversed))
+        }
+        if !keys.isEmpty { return keys }
+        guard scope.types.count == 1 else { return [.init(field: .attribute(.name), isReversed: false)] }
+        if let place = scope.graph.schema.types[scope.types[0]].listedBy {
+            return [FieldName.schema(place), .attribute(.name)].map { .init(field: $0, isReversed: false) }
+        }
+        if let day = day(of: scope.types[0], in: scope.graph.schema) {
+            return [.init(field: .schema(day), isReversed: true), .init(field: .attribute(.name), isReversed: true)]
+        }
+        return [.init(field: .attribute(.name), isReversed: false)]
+    }
+
+    /// The first required field of a type that holds a day: that by which its records are told apart.
+    package static func day(of type: TypeID, in schema: Schema) -> String? {
+        schema.required[type].lazy.map { schema.fields[type][$0] }
+            .first { $0.scalar == .date || $0.scalar == .dateTime }?.name
+    }
+
+    /// - Parameter others: what else may be meant
+    static func field(
+        _ name: String, option: String, in scope: QueryScope, near others: [String] = []
+    ) throws(UsageError) -> FieldName {
+        if let field = scope.field(name) { return field }
+        throw UsageError(
+            "'--\(option)' names '\(name)', which is not a field of any record",
+            suggestions: Near.meant(by: name, in: scope.fieldNames(like: name) + others))
+    }
+}
+
+/// Sorts records by the values of fields. Records without a value come last, whatever the direction.
+struct RecordOrder {
+    struct Key {
+        var field: FieldName
+        var isReversed: Bool
+    }
+
+    private let keys: [Key]
+    private let scope: QueryScope
+
+    init(_ keys: [Key], scope: QueryScope) {
+        self.keys = keys
+        self.scope = scope
+    }
+
+    /// By the first element of each field, then by path. O(n log n).
+    func sorted(_ records: [NoteID]) -> [NoteID] {
+        let graph = scope.graph
+        let rows = records.map { record in (record: record, values: keys.map { value(of: $0.field, record) }) }
+        return rows.sorted { left, right in
+            for (index, key) in keys.enumerated() {
+                switch (left.values[index], right.values[index]) {
+                case (nil, nil): continue
+                case (_, nil): return true
+                case (nil, _): return false
+                case (let a?, let b?):
+                    let order = order(a, b)
+                    if order != 0 { return key.isReversed ? order > 0 : order < 0 }
+                }
+            }
+            return graph.notes[left.record].path.utf8.lexicographicallyPrecedes(graph.notes[right.record].path.utf8)
+        }.map(\.record)
+    }
+
+    /// What is sorted by. Invariant: values with equal `group` compare with each other.
+    private struct Value {
+        var group: String
+        var value: FieldValue
+    }
+
+    private func value(of field: FieldName, _ record: NoteID) -> Value? {
+        guard let element = scope.holding(field, of: record).first else { return nil }
+        switch element.value {
+        case .quantity(let quantity): return value(of: quantity)
+        case .target(let target): return value(of: target.quantity)
+        case .number(let number): return Value(group: "1", value: .number(number))
+        case .boolean(let value): return Value(group: "1b", value: .boolean(value))
+        case .day(let day): return Value(group: "0", value: .moment(DateTime(day: day)))
+        case .moment(let moment): return Value(group: "0", value: .moment(moment))
+        case .time(let time): return Value(group: "0t", value: .time(time))
+        case .dates(let span): return Value(group: "0", value: .moment(DateTime(day: span.first)))
+        case .note(let note): return Value(group: "3", value: .text(scope.graph.notes[note].name))
+        case .text, .namedNumber, .namedQuantity, nil: return Value(group: "3", value: .text(element.text))
+        }
+    }
+
+    private func value(of quantity: Quantity) -> Value {
+        Value(group: "2" + scope.units.unit(quantity.unit).group, value: .quantity(quantity))
+    }
+
+    private func order(_ left: Value, _ right: Value) -> Int {
+        if left.group != right.group { return left.group < right.group ? -1 : 1 }
+        return FieldValue.order(left.value, right.value, units: scope.units) ?? 0
+    }
+}

@@ -1,0 +1,160 @@
+import VaultChecks
+import VaultEdits
+import VaultGoals
+import VaultGraph
+import VaultPlans
+import VaultProgress
+import VaultSchema
+import VaultSyntax
+
+/// What was done, as a person writes it down in a line.
+package struct NewAction: Sendable {
+    /// What was done.
+    package var title: String
+    /// The day it was done.
+    package var day: CalendarDate
+    /// How much, a time among it.
+    package var quantities: [LogWords.Quantity]
+    /// As written.
+    package var time: String?
+    /// Names of goals, milestones and obligations.
+    package var goals: [String] = []
+    /// What is taken over from another action.
+    package var others: [FieldAssignment] = []
+
+    /// An action with nothing but title, day and amounts.
+    package init(title: String, day: CalendarDate, _ quantities: [LogWords.Quantity]) {
+        self.title = title
+        self.day = day
+        self.quantities = quantities
+    }
+}
+
+extension Snapshot {
+    /// Reads the words of a quick log by the units of the vault.
+    package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
+        let model = goals
+        return try LogWords(words) {
+            graph.units.unit($0).isKnown
+        } isCountedWhole: {
+            model.isCountedWhole($0)
+        }
+    }
+
+    /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are
+    /// measures. Nil when the vault has no actions.
+    ///
+    /// - Parameter makesNearUnits: whether a unit that is near to a known one gets its measure anyway
+    package func record(of action: NewAction, makesNearUnits: Bool) -> NewRecord? {
+        guard let type = graph.schema.type("action") else { return nil }
+        let units = graph.units
+        var assignments = [FieldAssignment("date", .set, action.day.description)]
+        if let time = action.time { assignments.append(FieldAssignment("time", .set, time)) }
+        var hasDuration = action.others.contains { $0.field == "duration" }
+        for quantity in action.quantities {
+            let isTime = ["s", "min", "h"].contains(units.unit(quantity.unit).canonical)
+            if isTime, !hasDuration {
+                assignments.append(FieldAssignment("duration", .set, quantity.text))
+                hasDuration = true
+            } else {
+                assignments.append(FieldAssignment("measures", .add, quantity.text))
+            }
+        }
+        for goal in action.goals { assignments.append(FieldAssignment("goals", .add, goal)) }
+        var record = NewRecord(type: type, title: action.title, assignments + action.others)
+        if makesNearUnits { record.newUnits = action.quantities.map(\.unit) }
+        return record
+    }
+
+    /// An action done again: what the new one does not say is taken from the old one, except for day and time.
+    ///
+    /// With amounts or goals of its own it copies none. Goals that cannot be found are left out, and so are
+    /// those whose days do not hold the new day.
+    package func repeating(_ number: NoteID, with action: NewAction) -> NewAction {
+        let note = graph.notes[number]
+        var action = action
+        action.title = note.title
+        let takesAmounts = action.quantities.isEmpty
+        let takesGoals = action.goals.isEmpty
+        if takesAmounts {
+            for field in ["duration", "measures"] { take(field, of: note, into: &action) }
+        }
+        if takesGoals {
+            let left = takeGoals(of: number, into: &action)
+            if takesAmounts, !left { take("amounts", of: note, into: &action) }
+        }
+        for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
+            guard let value = graph.resolve(link, of: number).note else { continue }
+            action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
+        }
+        take("tags", of: note, into: &action)
+        return action
+    }
+
+    private func take(_ field: String, of note: Note, into action: inout NewAction) {
+        guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return }
+        let verb: FieldAssignment.Verb = graph.schema.isList(id, of: type) ? .add : .set
+        for element in note.texts(field) {
+            action.others.append(FieldAssignment(field, verb, element.value))
+        }
+    }
+
+    /// Whether one was left out.
+    private func takeGoals(of number: NoteID, into action: inout NewAction) -> Bool {
+        let note = graph.notes[number]
+        guard let field = note.type.flatMap({ graph.schema.fieldID("goals", of: $0) }) else { return false }
+        let model = goals
+        var isAnyLeft = false
+        for link in note.links(in: field) {
+            guard let found = graph.resolve(link, of: number).note, let goal = model.goal(ofNote: found),
+                goal.dates.contains(action.day)
+            else {
+                isAnyLeft = true
+                continue
+            }
+            action.others.append(FieldAssignment("goals", .add, "[[" + linkText(to: found) + "]]"))
+        }
+        return isAnyLeft
+    }
+
+    /// A goal that a new action links.
+    package struct LinkedGoal: Sendable {
+        package var title: String
+        package var name: String
+        /// Why the action does not count towards it; nil where it does.
+        package var reason: NotCounted.Reason?
+    }
+
+    /// The goals that a new action links. Cost: a look at each action, and the progress of these goals by what was done
+    /// on its day; where one of them repeats, by all that was done.
+    package func linkedGoals(of planned: PlannedRecord, asOf today: CalendarDate) -> [LinkedGoal] {
+        let after = holding(planned)
+        let graph = after.graph
+        guard let number = graph.index(ofPath: planned.path) else { return [] }
+        let linked = graph.elements(.schema("goals"), of: number).compactMap { element -> NoteID? in
+            if case .note(let goal) = element.value { goal } else { nil }
+        }
+        guard !linked.isEmpty, let day = graph.notes[number].date("date") else { return [] }
+        let progress = after.goals.progress(of: linked, explaining: day, asOf: today, spread: work)
+        let reasons = Dictionary(
+            progress.map { goal in (goal.path, goal.notCounted.first { $0.path == planned.path }?.reason) }
+        ) { first, _ in first }
+        return linked.map { goal in
+            let note = graph.notes[goal]
+            return LinkedGoal(
+                title: note.text("title") ?? note.name, name: note.name, reason: reasons[note.path] ?? nil)
+        }
+    }
+
+    /// The goals that a new action without one surely belongs to, the likeliest first.
+    package func confidentGoals(for planned: PlannedRecord, asOf today: CalendarDate) -> [Suggestion] {
+        let after = holding(planned)
+        guard let number = after.graph.index(ofPath: planned.path),
+            after.graph.notes[number].elements("goals").isEmpty
+        else { return [] }
+        var question = MatchQuestion(asOf: today)
+        question.actions = [number]
+        let matched = after.goals.suggestions(question, spread: work).actions.first
+        return matched?.suggestions.filter { $0.band == .confident } ?? []
+    }
+}

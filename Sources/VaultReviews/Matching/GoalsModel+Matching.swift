@@ -1,0 +1,129 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultProgress
+import VaultSchema
+import VaultSyntax
+
+extension GoalsModel {
+    /// The goals that actions may belong to.
+    ///
+    /// Unless they are named: actions and contributions that link no goal and are not archived; goals, milestones and
+    /// obligations that are neither archived nor laid aside, without the milestones that count the actions of their
+    /// goal anyway. A contribution that a goal counts without a link is only in the answer when another goal fits. A
+    /// named action is looked at whatever its day and goals are, for goals that it does not link yet.
+    ///
+    /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit, a word or earlier
+    /// actions with it.
+    /// - Parameter spread: where the actions are read and compared
+    package func suggestions(_ question: MatchQuestion, spread: some WorkSpread = SingleWork()) -> MatchOverview {
+        let numbers =
+            question.actions ?? spread.join(actionCount) { [self] in unlinkedActions($0) }
+            + spread.join(contributions.count) { [self] in unlinkedContributions($0) }
+        let parts = spread.join(numbers.count) { [self] in [self.entries(of: numbers[$0])] }
+        let entries = ActionEntries(joining: parts)
+        let today = question.actions == nil ? question.asOf : CalendarDate.last
+        var units = UnitNumbers(units)
+        let index = MatchIndex(matchable(question), units: &units, table: self.units)
+        let logged = LoggedActions(
+            entries, texts: .notes(graph.notes), numbers: Array(goals.indices), count: goals.count,
+            settings: ProgressSettings(asOf: today, units: self.units), units: &units, onlyLinked: false)
+        // The newest day first, each day in its order.
+        let chosen = logged.sorted.filter { question.includes($0.day) }.sorted { $1.day < $0.day }
+        let titles = spread.join(chosen.count) { [self] range in
+            chosen[range].map { PastTitle(graph.notes[$0.note].title, units: self.units) }
+        }
+        let past = pastLinks(for: titles, until: question.asOf, habits: index.habits, spread: spread)
+        let actions = spread.join(chosen.count) { [self] range in
+            var linked = LinkedGoals(self)
+            return range.compactMap { place -> MatchedAction? in
+                let found = matched(chosen[place], titles[place], index, logged, past, most: question.most)
+                // What a goal counts without a link needs none.
+                if question.actions == nil, found.suggestions.isEmpty,
+                    let contribution = contribution(ofNote: chosen[place].note),
+                    !goals(of: contribution, &linked).isEmpty
+                {
+                    return nil
+                }
+                return found
+            }
+        }
+        return MatchOverview(asOf: question.asOf, actions: actions)
+    }
+
+    /// The goals to suggest, with their keywords and what a link to them says.
+    private func matchable(
+        _ question: MatchQuestion
+    ) -> [(number: Int, plan: GoalPlan, keywords: [String], destination: String)] {
+        goals.indices.filter { index in
+            let goal = goals[index]
+            if let named = question.goals { return named.contains(goal.note) }
+            let countsAnyway = goal.plan.kind == .milestone && goal.above != nil
+            return !goal.plan.isArchived && !goal.plan.isLaidAside(on: question.asOf) && !countsAnyway
+        }.map { index in
+            let goal = goals[index]
+            let keywords = graph.notes[goal.note].texts("keywords").map(\.value)
+            return (index, goal.plan, keywords, destination(of: goal))
+        }
+    }
+
+    /// The name, unless it leads elsewhere or to several records; then the path.
+    private func destination(of goal: GoalRecord) -> String {
+        if goalNamed(goal.plan.name, from: "") == goalIndex(ofNote: goal.note) { return goal.plan.name }
+        return NotePath.stem(goal.plan.path)
+    }
+
+    private func matched(
+        _ action: ResolvedAction, _ title: PastTitle, _ index: MatchIndex, _ logged: LoggedActions, _ past: PastLinks,
+        most: Int?
+    ) -> MatchedAction {
+        let note = graph.notes[action.note]
+        let contribution = contribution(ofNote: action.note)
+        let links = note.links(in: places.goals(of: note.type))
+        var linked = links.compactMap { goalIndex(of: $0, in: action.note) }
+        // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
+        if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
+        let asked = MatchIndex.Asked(
+            action: action, linked: linked, found: found(index.words, in: note, isContribution: contribution != nil),
+            past: past.goals(of: action.note, title), isContribution: contribution != nil)
+        let fitting = index.suggestions(for: asked, in: logged, durations: past, most: most)
+        return MatchedAction(
+            name: note.name, path: note.path, address: address(of: action.note), title: note.title, day: action.day,
+            time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
+            amounts: contribution.map(amounts) ?? amounts(of: note),
+            linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
+            counts: fitting.counts)
+    }
+
+    /// The phrases in an action's title, tags and body; the type of a contribution is a word too.
+    private func found(_ phrases: PhraseIndex, in note: Note, isContribution: Bool) -> FoundPhrases {
+        var found = phrases.nothingFound
+        let bytes = Array(note.title.utf8)
+        phrases.find(in: bytes.span, at: .title, &found)
+        for tag in note.texts("tags") { phrases.find(in: Array(tag.value.utf8).span, at: .tag, &found) }
+        if isContribution, let type = note.type {
+            phrases.find(in: Array(graph.schema.types[type].name.utf8).span, at: .type, &found)
+        }
+        let document = note.document
+        let all = document.bytes
+        phrases.find(in: all.span.extracting(document.body), at: .body, &found)
+        return found
+    }
+
+    /// The name of a note, unless others have it too; then the path.
+    private func address(of number: NoteID) -> String {
+        let note = graph.notes[number]
+        let isAlone = graph.hasOwnName(number) && !note.name.hasPrefix("-")
+        return isAlone ? note.name : note.path
+    }
+
+    private func amounts(of note: Note) -> [String] {
+        ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }.map { note.document.text($0.node) }
+    }
+
+    private func amounts(of contribution: Contribution) -> [String] {
+        let quantities =
+            contribution.amounts.whole.map(\.quantity) + [contribution.duration?.quantity].compactMap { $0 }
+        return quantities.map { "\($0.amount.amountText) \($0.unit)" }
+    }
+}

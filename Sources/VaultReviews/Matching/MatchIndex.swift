@@ -1,0 +1,209 @@
+import VaultChecks
+import VaultProgress
+import VaultSchema
+
+/// All goals, indexed to find those that an action may belong to.
+struct MatchIndex: Sendable {
+    private var goals: [MatchableGoal] = []
+    /// Of `goals`, by the same index.
+    private var outlines: [GoalOutline] = []
+    /// Of all outlines: the group of each target, what it needs, as a place in `TargetQuestion.all`, and whether an
+    /// amount suffices without a word.
+    private var targets: [(group: Int, question: Int, addsUp: Bool)] = []
+    private var phraseNumbers: [Int] = []
+    private var terms: [DateSpan] = []
+    /// For each group of units the places in `goals` of those with such a target.
+    private var goalsOfGroup: [Int: [Int]] = [:]
+    /// For each phrase the places in `goals` of those without targets in amounts that have it.
+    private var goalsOfPhrase: [Int: [Int]] = [:]
+    private var placeOfGoal: [Int: Int] = [:]
+    private var phrases = PhraseIndex()
+    private let timeGroup: Int
+
+    /// - Parameter goals: in the order of their paths, each with its index in the model's goals, its keywords and what
+    ///   a link to it says
+    ///
+    /// Cost: linear in the goals' targets and words.
+    init(
+        _ goals: [(number: Int, plan: GoalPlan, keywords: [String], destination: String)], units: inout UnitNumbers,
+        table: UnitTable
+    ) {
+        timeGroup = units.time
+        for (number, plan, keywords, destination) in goals {
+            let all = plan.targets.compactMap { ResolvedTarget($0, units: &units) }
+            let targets = all.filter { $0.counting == .amounts || $0.counting == .time }
+            var words = Self.numbered(keywords, &phrases)
+            let hasKeywords = !words.isEmpty
+            if !hasKeywords {
+                words = Self.numbered(TitleWords.meaningful(in: plan.title, units: table), &phrases)
+            }
+            add(
+                MatchableGoal(
+                    plan: plan, number: number, destination: destination, targets: targets,
+                    habits: targets.isEmpty ? all : [], phrases: words, hasKeywords: hasKeywords))
+        }
+    }
+
+    private mutating func add(_ goal: MatchableGoal) {
+        for group in Set(goal.targets.map(\.group)) { goalsOfGroup[group, default: []].append(goals.count) }
+        if goal.targets.isEmpty {
+            for phrase in goal.phrases { goalsOfPhrase[phrase.number, default: []].append(goals.count) }
+        }
+        placeOfGoal[goal.number] = goals.count
+        let starts = (targets.count, phraseNumbers.count, terms.count)
+        targets += goal.targets.map { target in
+            let mode = target.target.mode
+            return (
+                target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, !mode.isSingle
+            )
+        }
+        phraseNumbers += goal.phrases.map(\.number)
+        terms += goal.terms
+        outlines.append(
+            GoalOutline(
+                number: goal.number, dates: EffectiveDates(of: goal.plan), hasKeywords: goal.hasKeywords,
+                isHabit: !goal.habits.isEmpty, isGoal: goal.plan.kind == .goal, targets: starts.0..<targets.count,
+                phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
+        goals.append(goal)
+    }
+
+    /// A keyword without a word in it is ignored; two that say the same are one.
+    private static func numbered(_ texts: [String], _ phrases: inout PhraseIndex) -> [(number: Int, text: String)] {
+        var numbered: [(number: Int, text: String)] = []
+        for text in texts {
+            guard let number = phrases.add(text), !numbered.contains(where: { $0.number == number }) else { continue }
+            numbered.append((number, text))
+        }
+        return numbered
+    }
+
+    /// The goals whose targets are all times or days, by their index in the model's.
+    var habits: Set<Int> { Set(outlines.filter(\.isHabit).map(\.number)) }
+
+    /// An action and what is known of it.
+    struct Asked {
+        let action: ResolvedAction
+        /// Goals, by their index in the model's, that it has already.
+        let linked: [Int]
+        /// What was found in its words.
+        let found: FoundPhrases
+        /// The goals of earlier actions, by their index in the model's.
+        let past: [Int: Suggestion.Past]
+        /// Whether its time alone is a reason for a goal: time is all that most contributions have.
+        let isContribution: Bool
+    }
+
+    /// The words of goals, to be found in actions.
+    var words: PhraseIndex { phrases }
+
+    /// The goals that an action may belong to, the likeliest first, then by path, and how many there are in all.
+    ///
+    /// Cost: linear in the targets and words of the goals that share a unit, a word or earlier actions with it.
+    /// - Parameter most: how many are listed, the likeliest
+    func suggestions(
+        for asked: Asked, in logged: LoggedActions, durations: PastLinks, most: Int?
+    ) -> (likeliest: [Suggestion], counts: [Suggestion.Band: Int]) {
+        let action = asked.action
+        let groups = Array(logged.groups(of: action))
+        // What it gives to a target, by what that asks for.
+        let given = TargetQuestion.all.map { question in
+            groups.filter { logged.quantity(of: action, group: $0, question: question) != nil }
+        }
+        var ranked = LikeliestSuggestions(most: most)
+        for place in places(asked, groups) {
+            let outline = outlines[place]
+            guard outline.dates.contains(action.day), !asked.linked.contains(outline.number) else { continue }
+            var (fed, fedAlone) = (0, 0)
+            for target in targets[outline.targets] where given[target.question].contains(target.group) {
+                fed += 1
+                let isTelling = target.group != timeGroup || asked.isContribution && outline.isGoal
+                if target.addsUp, isTelling { fedAlone += 1 }
+            }
+            if fed == 0, !outline.targets.isEmpty { continue }
+            let kinship = kinship(outline, asked)
+            if kinship.isNone, outline.hasKeywords || fedAlone == 0 { continue }
+            if outline.isHabit, otherDurations(outline, action, logged, durations) == nil { fed = 1 }
+            ranked.add(
+                SuggestionRank(
+                    place: place, fed: fed, of: outline.targets.count, kinship,
+                    isInTerm: isInTerm(outline, on: action.day)))
+        }
+        return (ranked.sorted.map { suggestion($0, for: asked, in: logged, durations) }, ranked.counts)
+    }
+
+    /// The goals to look at: those that ask for what it measures, those without such targets whose words it has, and
+    /// those of earlier actions. Each once.
+    private func places(_ asked: Asked, _ groups: [Int]) -> Set<Int> {
+        var places = Set(groups.flatMap { goalsOfGroup[$0] ?? [] })
+        for phrase in asked.found.numbers { places.formUnion(goalsOfPhrase[phrase] ?? []) }
+        places.formUnion(asked.past.keys.compactMap { placeOfGoal[$0] })
+        return places
+    }
+
+    /// A keyword in the title, the tags or the type says most, and so do the words of a goal's title, two of them or
+    /// half of them; other words say less. Words of a goal's title count in the body where there are two, or the only
+    /// one.
+    private func kinship(_ goal: GoalOutline, _ asked: Asked) -> SuggestionRank.Kinship {
+        var kinship = SuggestionRank.Kinship()
+        if let past = asked.past[goal.number] { kinship.past = past.word == nil ? .strong : .weak }
+        var count = 0
+        var isAbove = false
+        for number in phraseNumbers[goal.phrases] {
+            guard let place = asked.found[number] else { continue }
+            count += 1
+            if place != .body { isAbove = true }
+        }
+        if count == 0 { return kinship }
+        let isMuch = goal.hasKeywords || count >= 2 || count * 2 >= goal.phrases.count
+        if isAbove {
+            kinship.words = isMuch ? .strong : .weak
+        } else if goal.hasKeywords || count >= min(2, goal.phrases.count) {
+            kinship.words = .weak
+        }
+        return kinship
+    }
+
+    private func isInTerm(_ goal: GoalOutline, on day: CalendarDate) -> Bool {
+        terms[goal.terms].contains { $0.first <= day && day <= $0.last }
+    }
+
+    /// What the actions of a goal take, when this one takes less than half of the shortest or more than twice the
+    /// longest; nil where nothing can be compared.
+    private func otherDurations(
+        _ goal: GoalOutline, _ action: ResolvedAction, _ logged: LoggedActions, _ durations: PastLinks
+    ) -> Suggestion.Durations? {
+        guard let usual = durations.durations(of: goal.number), let seconds = logged.seconds(of: action) else {
+            return nil
+        }
+        return seconds * 2 < usual.lowerBound || seconds > usual.upperBound * 2 ? usual : nil
+    }
+
+    private func suggestion(
+        _ rank: SuggestionRank, for asked: Asked, in logged: LoggedActions, _ durations: PastLinks
+    ) -> Suggestion {
+        let (goal, outline) = (goals[rank.place], outlines[rank.place])
+        let habits = goal.habits.map { target in
+            let own = target.counting == .times ? fed(target, by: asked.action, in: logged) : nil
+            return own
+                ?? Suggestion.FedTarget(
+                    target: target.written, amount: 1, unit: target.unit,
+                    origin: target.counting == .days ? .day : .times)
+        }
+        return Suggestion(
+            goal: goal.plan.name, title: goal.plan.title, path: goal.plan.path, destination: goal.destination,
+            confidence: rank.confidence, band: rank.band,
+            targets: goal.targets.compactMap { fed($0, by: asked.action, in: logged) } + habits,
+            targetCount: goal.targets.count + habits.count,
+            words: rank.kinship.words == .none ? [] : goal.sharedWords(asked.found), past: asked.past[goal.number],
+            otherDurations: goal.habits.isEmpty ? nil : otherDurations(outline, asked.action, logged, durations),
+            isInTerm: isInTerm(outline, on: asked.action.day))
+    }
+
+    private func fed(
+        _ target: ResolvedTarget, by action: ResolvedAction, in logged: LoggedActions
+    ) -> Suggestion.FedTarget? {
+        guard let (base, origin) = logged.quantity(of: action, for: target) else { return nil }
+        return Suggestion.FedTarget(
+            target: target.written, amount: target.inUnit(base.amount), unit: target.unit, origin: origin)
+    }
+}

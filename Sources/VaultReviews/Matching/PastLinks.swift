@@ -1,0 +1,170 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultSchema
+
+/// Which goals earlier actions with the same words in their title belong to.
+///
+/// Only what the actions that are looked at ask for is kept: their titles and the words in these.
+struct PastLinks: Sendable {
+    /// The last actions with a title, or with a word in it, that have a goal; the last one first.
+    private var latest: [UInt64: [Entry]] = [:]
+    /// The shortest and the longest duration of the actions of a goal, in seconds.
+    private var durations: [Int: ClosedRange<Rational>] = [:]
+
+    struct Entry: Sendable {
+        var note: NoteID
+        var day: CalendarDate
+        /// Indices in the model's goals.
+        var goals: [Int]
+    }
+
+    /// How many of the last actions with a title or word are looked at.
+    static let most = 10
+    /// A word says something after this many actions of a goal have it; a title at once.
+    static let fewestWithWord = 2
+
+    /// Titles and words to be kept, by key.
+    struct Wanted: Sendable {
+        private(set) var keys: Set<UInt64> = []
+
+        mutating func add(_ title: PastTitle) {
+            if let key = title.key { keys.insert(key) }
+            for word in title.words { keys.insert(word.key) }
+        }
+    }
+
+    /// What one linked action adds.
+    struct Found: Sendable {
+        var keys: [UInt64]
+        var entry: Entry
+        /// In seconds.
+        var duration: Rational?
+    }
+
+    init() {}
+
+    /// Cost: linear in what was found.
+    init(_ found: [Found]) {
+        for found in found {
+            for key in found.keys { insert(found.entry, at: key) }
+            guard let duration = found.duration else { continue }
+            for goal in found.entry.goals {
+                let known = durations[goal] ?? duration...duration
+                durations[goal] = min(known.lowerBound, duration)...max(known.upperBound, duration)
+            }
+        }
+    }
+
+    /// One more than are looked at is kept, since an action is not compared with itself.
+    private mutating func insert(_ entry: Entry, at key: UInt64) {
+        var entries = latest[key] ?? []
+        let place = entries.firstIndex { ($0.day, $0.note) < (entry.day, entry.note) } ?? entries.count
+        if place > Self.most { return }
+        entries.insert(entry, at: place)
+        if entries.count > Self.most + 1 { entries.removeLast() }
+        latest[key] = entries
+    }
+
+    /// The goals of earlier actions with the same title, or else with a word of it: at least half of the last ten that
+    /// have a goal. Cost: that of the title.
+    func goals(of action: NoteID, _ title: PastTitle) -> [Int: Suggestion.Past] {
+        var found: [Int: Suggestion.Past] = [:]
+        func add(_ key: UInt64, word: String?) {
+            let entries = (latest[key] ?? []).filter { $0.note != action }.prefix(Self.most)
+            var counts: [Int: Int] = [:]
+            for goal in entries.flatMap(\.goals) { counts[goal, default: 0] += 1 }
+            for (goal, count) in counts where count * 2 >= entries.count {
+                if word != nil, count < Self.fewestWithWord { continue }
+                let past = Suggestion.Past(word: word, linked: count, of: entries.count)
+                if let known = found[goal], !(known < past) { continue }
+                found[goal] = past
+            }
+        }
+        if let key = title.key { add(key, word: nil) }
+        for word in title.words { add(word.key, word: word.text) }
+        return found
+    }
+
+    /// The shortest and the longest duration of the actions of a goal; nil without one.
+    func durations(of goal: Int) -> ClosedRange<Rational>? { durations[goal] }
+}
+
+/// The words of an action's title that say what it is about.
+struct PastTitle: Sendable {
+    /// Each once.
+    private(set) var words: [(text: String, key: UInt64)] = []
+    /// Nil without a word.
+    private(set) var key: UInt64?
+
+    /// Titles that differ in numbers, units and small words are the same.
+    init(_ title: String, units: UnitTable) {
+        for word in TitleWords.meaningful(in: title, units: units) {
+            let key = FoldedName.key(word)
+            words.append((word, key))
+            // FNV-1a over the words.
+            self.key = ((self.key ?? 0xCBF2_9CE4_8422_2325) ^ key) &* 0x100_0000_01B3
+        }
+    }
+}
+
+/// Whether a title has one of some words, which tells most titles apart without making strings of their words.
+private func hasWord(_ title: String, among keys: Set<UInt64>) -> Bool {
+    if keys.isEmpty { return false }
+    var title = title
+    return title.withUTF8 { bytes in
+        var isFound = false
+        TextWords.forEach(in: bytes.span) { word in
+            if !isFound { isFound = keys.contains(FoldedName.key(word)) }
+        }
+        return isFound
+    }
+}
+
+extension GoalsModel {
+    /// What the actions and contributions that have a goal say about the titles of some others.
+    ///
+    /// Cost: linear in the titles and links of the actions up to a day.
+    /// - Parameter habits: goals, by their indices, whose durations are of use
+    func pastLinks(
+        for titles: [PastTitle], until today: CalendarDate, habits: Set<Int>, spread: some WorkSpread
+    ) -> PastLinks {
+        var wanted = PastLinks.Wanted()
+        for title in titles { wanted.add(title) }
+        let keys = wanted.keys
+        if keys.isEmpty && habits.isEmpty { return PastLinks() }
+        let numbers = actionNotes + contributions.map(\.note)
+        let found = spread.join(numbers.count) { [self] range in
+            var linked = LinkedGoals(self)
+            return numbers[range].compactMap { past($0, keys, until: today, habits: habits, &linked) }
+        }
+        return PastLinks(found)
+    }
+
+    private func past(
+        _ number: NoteID, _ keys: Set<UInt64>, until today: CalendarDate, habits: Set<Int>,
+        _ linked: inout LinkedGoals
+    ) -> PastLinks.Found? {
+        let note = graph.notes[number]
+        guard let field = places.goals(of: note.type) else { return nil }
+        var goals: [Int] = []
+        for link in note.links where link.place == .field(field) {
+            if let goal = linked.goal(of: link, in: number, note.document), !goals.contains(goal) { goals.append(goal) }
+        }
+        guard !goals.isEmpty else { return nil }
+        let contribution = contribution(ofNote: number)
+        guard let day = contribution?.day ?? note.date("date"), day <= today else { return nil }
+        var duration: Rational?
+        if goals.contains(where: habits.contains) {
+            duration =
+                contribution.map { $0.duration.map { Rational($0.seconds) } }
+                ?? note.readOne("duration") { Quantity.read($0) }.flatMap { units.convert($0.value, to: "s") }
+        }
+        let written = note.title
+        let title = hasWord(written, among: keys) ? PastTitle(written, units: units) : nil
+        let found = ([title?.key] + (title?.words.map(\.key) ?? [])).compactMap(\.self).filter(keys.contains)
+        if found.isEmpty && duration == nil { return nil }
+        return PastLinks.Found(
+            keys: Array(Set(found)), entry: PastLinks.Entry(note: number, day: day, goals: goals), duration: duration)
+    }
+}

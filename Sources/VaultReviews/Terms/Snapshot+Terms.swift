@@ -1,0 +1,59 @@
+import VaultChecks
+import VaultEdits
+import VaultGoals
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+extension Snapshot {
+    /// All that was planned and done in a term, year or period; nil when it ends before it starts.
+    ///
+    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
+    package func review(of term: TermRecord, in calendar: TermCalendar) -> TermReview? {
+        calendar.review(of: term, weekStart: settings.weekStart, spread: work)
+    }
+
+    /// The weeks since the birth that the settings give; nil without one, and for one after today.
+    package func lifeWeeks(asOf today: CalendarDate) -> LifeWeeks? {
+        GoalsSettings(self).birth.flatMap { LifeWeeks(birth: $0, today: today) }
+    }
+}
+
+extension Snapshot {
+    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are carried over.
+    ///
+    /// A goal whose own due would lie before the new term gets the term's last day for it. Cost: that of two checks.
+    ///
+    /// - Parameters:
+    ///   - theme: what the term is about
+    ///   - goals: numbers of the notes of goals, milestones and obligations
+    package func makingNextTerm(
+        theme: String?, carrying goals: [NoteID], today: CalendarDate
+    ) throws(EditRefusal) -> PlannedRecord {
+        guard let type = graph.schema.type("term") else { throw .untitled(type: "term") }
+        let theme = theme.map { [FieldAssignment("theme", .set, $0)] } ?? []
+        var planned = try making(NewRecord(type: type, title: nil, theme), today: today) { _, _ in nil }
+        let proposal = terms(asOf: today).proposal
+        var files: [FileEdit] = []
+        for number in goals {
+            let note = graph.notes[number]
+            var edits = FieldEdits(note, graph.schema)
+            do throws(FieldEditProblem) {
+                try edits.add("terms", ["[[\(planned.name)]]"])
+                if let due = note.date("due"), due < proposal.first {
+                    try edits.set("due", [proposal.last.description])
+                }
+            } catch {
+                throw .field(path: note.path, error)
+            }
+            if let file = edits.fileEdit(path: note.path) { files.append(file) }
+        }
+        if files.isEmpty { return planned }
+        let measures = planned.edit.newMeasures
+        planned.edit = try judged(
+            Change(files: planned.edit.change.files + files), today: today, warnsElsewhere: true)
+        planned.edit.newMeasures = measures + planned.edit.newMeasures
+        return planned
+    }
+}

@@ -1,0 +1,160 @@
+import VaultGoals
+import VaultGraph
+import VaultProgress
+import VaultSchema
+
+extension TermCalendar {
+    /// All that was planned and done in a term, year or period.
+    ///
+    /// Cost: reads every action once and what the contributions hold twice, then that of `ProgressOverview`.
+    /// - Parameter spread: where the actions are read and the goals computed
+    package func review(
+        of term: TermRecord, weekStart: WeekStart = .monday, spread: some WorkSpread = SingleWork()
+    ) -> TermReview? {
+        guard let span = DateSpan(term.first, to: term.last),
+            let days = TermDays(first: term.first, last: term.last, on: today)
+        else { return nil }
+        let values = ValuesModel(model)
+        let parts = spread.join(model.actionCount) { [model] range in
+            [model.actionEntries(range, onlyLinked: false, hasLines: false)]
+        }
+        let contributions = spread.join(model.contributions.count) { [model] in
+            [model.countedContributions($0, hasLines: false)]
+        }
+        let daily = [model.dailyEntries(model.dailyCounts.indices)]
+        let entries = ActionEntries(joining: parts + contributions + daily)
+        let done = spread.join(model.contributions.count) { [model] in
+            [model.entries(of: model.contributions[$0].map(\.note)[...])]
+        }
+        let closing = Closing(term: span, today: today)
+        let overview = ProgressOverview(
+            goals: model.goals.map { closing.seen($0.plan) }, entries: closing.seen(entries),
+            texts: .notes(model.graph.notes), terms: [],
+            settings: ProgressSettings(asOf: closing.judgedOn, weekStart: weekStart, units: model.units),
+            spread: spread)
+        let all = ActionEntries(joining: parts + done + daily)
+        let actions = actions(all, in: span, values)
+        var review = TermReview(
+            term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], within: [],
+            alsoRunning: [], unassigned: [], actions: actions, values: [], carryOver: [])
+        review.unassigned = unassigned(among: overview.goals)
+        sort(overview.goals, into: &review, span)
+        review.values = served(review, values)
+        if term.kind == .year {
+            review.terms = terms(
+                of: term, overview.goals, all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) })
+        }
+        return review
+    }
+
+    /// The goals that link no term, year or period, and are not decided. Cost: linear in the goals.
+    package func unassigned(among goals: [GoalProgress]) -> [GoalProgress] {
+        let paths = Set(model.goals.filter(\.terms.isEmpty).map(\.plan.path))
+        return goals.filter { !$0.status.isDecided && paths.contains($0.path) }
+    }
+
+    /// Puts each goal where it belongs, and finds what the planned ones leave unmet.
+    private func sort(_ goals: [GoalProgress], into review: inout TermReview, _ span: DateSpan) {
+        let next = following(review.term)
+        let nextEnd = next?.last ?? proposal.last
+        for goal in goals {
+            guard let index = model.graph.index(ofPath: goal.path).flatMap(model.goalIndex(ofNote:)) else { continue }
+            let record = model.goals[index]
+            let isLinked = record.terms.contains(review.term.note)
+            let spans = record.plan.spans.compactMap { DateSpan($0.first, to: $0.last) }
+            switch TermPlace(of: record.dates, isLinked: isLinked, spans: spans, in: span) {
+            case .planned:
+                let done = review.actions.byGoal[index] ?? TermActions.Tally()
+                review.planned.append(TermReview.Planned(goal: goal, done: done))
+                let isInNext = next.map { record.terms.contains($0.note) } ?? false
+                let carryOver = CarryOver(
+                    goal, hasOwnDue: record.plan.endingDue != nil, isInNext: isInNext, term: span, nextEnd: nextEnd)
+                if let carryOver, review.hasStarted { review.carryOver.append(carryOver) }
+            case .covered: review.covered.append(goal)
+            case .within: review.within.append(goal)
+            case .alsoRunning:
+                let wasDecided = record.plan.completed.map { $0 < span.first } ?? (goal.status == .dropped)
+                if !wasDecided { review.alsoRunning.append(goal) }
+            case .apart: break
+            }
+        }
+    }
+
+    private func actions(_ entries: ActionEntries, in span: DateSpan, _ values: ValuesModel) -> TermActions {
+        var found: [TermActions.Entry] = []
+        for action in entries.actions where span.first <= action.day && action.day <= span.last {
+            let goals = model.counting(entries.links[action.links].map(\.goal), on: action.day)
+            found.append(
+                TermActions.Entry(
+                    source: action.note, day: action.day, seconds: seconds(of: action, entries), goals: goals,
+                    saysGoals: !goals.isEmpty || model.saysGoals(action.note),
+                    values: values.values(linkedBy: action.note)))
+        }
+        return TermActions(found, in: span, until: today, values: values.services.map { $0.map(\.value) })
+    }
+
+    /// The duration; without one the only measure of time. Nil unless it is above 0.
+    private func seconds(of action: ActionEntries.Action, _ entries: ActionEntries) -> Rational? {
+        func seconds(_ quantity: Quantity) -> Rational? { model.units.convert(quantity, to: "s") }
+        var found = action.duration.flatMap { seconds(entries.quantities[$0].quantity) }
+        if found == nil {
+            let times = entries.quantities[action.measures].compactMap { seconds($0.quantity) }
+            found = times.count == 1 ? times.first : nil
+        }
+        return found.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    private func served(_ review: TermReview, _ values: ValuesModel) -> [TermReview.Served] {
+        var goals: [Int: Int] = [:]
+        for (index, goal) in model.goals.enumerated()
+        where !goal.plan.isArchived && goal.terms.contains(review.term.note) {
+            for service in values.services[index] { goals[service.value, default: 0] += 1 }
+        }
+        let levels = ValueRecord.Level.allCases
+        let order = values.values.indices.filter { !values.values[$0].isArchived }.sorted { left, right in
+            let (first, second) = (values.values[left], values.values[right])
+            let places = (levels.firstIndex(of: first.level) ?? 0, levels.firstIndex(of: second.level) ?? 0)
+            return (places.0, first.priority, first.path) < (places.1, second.priority, second.path)
+        }
+        return order.map { index in
+            TermReview.Served(
+                value: values.values[index], done: review.actions.byValue[index] ?? TermActions.Tally(),
+                goals: goals[index] ?? 0)
+        }
+    }
+}
+
+/// The day on which a term is judged, and what is not yet known on it.
+///
+/// A term that is over is judged on the morning after its last day: then its periods have ended, and nothing
+/// that came later has happened.
+private struct Closing {
+    let judgedOn: CalendarDate
+    /// The last day whose actions and decisions count.
+    private let lastDay: CalendarDate
+
+    init(term: DateSpan, today: CalendarDate) {
+        let isOver = term.last < today
+        judgedOn = isOver ? term.last.adding(days: 1) : today
+        lastDay = isOver ? term.last : today
+    }
+
+    /// Without a decision of a later day.
+    func seen(_ plan: GoalPlan) -> GoalPlan {
+        guard let completed = plan.completed, completed > lastDay else { return plan }
+        var plan = plan
+        plan.completed = nil
+        if plan.status == .achieved || plan.status == .dropped { plan.status = nil }
+        return plan
+    }
+
+    /// Without actions of later days.
+    func seen(_ entries: ActionEntries) -> ActionEntries {
+        judgedOn > lastDay ? entries.until(lastDay) : entries
+    }
+}
+
+extension GoalStatus {
+    /// Whether nothing more is to come.
+    fileprivate var isDecided: Bool { self == .achieved || self == .dropped || self == .ended }
+}

@@ -1,0 +1,58 @@
+import VaultGoals
+import VaultProgress
+import VaultSchema
+
+/// A term, year or period with all that was planned and done in it.
+package struct TermReview: Sendable {
+    /// A goal that links the term.
+    package struct Planned: Sendable {
+        /// As it is on `judgedOn`.
+        package var goal: GoalProgress
+        /// The actions of the term that link it.
+        package var done: TermActions.Tally
+    }
+
+    /// A value and what was done for it in the term.
+    package struct Served: Sendable {
+        package var value: ValueRecord
+        /// Actions that link it directly or serve it through a goal; each once.
+        package var done: TermActions.Tally
+        /// How many goals of the term serve it.
+        package var goals: Int
+    }
+
+    package var term: TermRecord
+    package var days: TermDays
+    /// The day as of which the goals are judged: today, or the day after the last one once the term is over.
+    /// Actions and decisions after the last day are ignored then.
+    package var judgedOn: CalendarDate
+    /// By name, as all lists of goals here; archived ones are in none.
+    package var planned: [Planned]
+    /// Goals of a year, a period or another term around this one, that run in its days.
+    package var covered: [GoalProgress]
+    /// Goals of terms and periods that lie within its days.
+    package var within: [GoalProgress]
+    /// Goals that run in its days and link nothing that holds them.
+    package var alsoRunning: [GoalProgress]
+    /// Goals that link no term, year or period at all and are not decided.
+    package var unassigned: [GoalProgress]
+    package var actions: TermActions
+    /// Values that are not archived, by level, priority and path.
+    package var values: [Served]
+    /// Of a year; empty for other spans.
+    package var terms = YearTerms()
+    /// What the planned goals leave unmet, by name; empty before the term begins.
+    package var carryOver: [CarryOver]
+
+    /// How many of the planned goals have each status; a status that none has is not in it.
+    package var counts: [GoalStatus: Int] {
+        Dictionary(planned.map { ($0.goal.status, 1) }, uniquingKeysWith: +)
+    }
+
+    /// Major values for which nothing was done in the term; none before it begins.
+    package var quietValues: [Served] {
+        hasStarted ? values.filter { $0.value.level == .major && $0.done.actions == 0 } : []
+    }
+
+    package var hasStarted: Bool { days.state != .upcoming }
+}

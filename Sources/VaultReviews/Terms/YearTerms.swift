@@ -1,0 +1,103 @@
+import VaultGoals
+import VaultGraph
+import VaultProgress
+import VaultSchema
+
+/// The terms of a year with what was planned and done in each, and in all of them.
+package struct YearTerms: Sendable {
+    /// What was planned and done in a term, or in several.
+    package struct Sum: Sendable {
+        /// Goals, milestones and obligations that are not archived and link it; each once.
+        package var goals = 0
+        /// Those of them that are achieved.
+        package var achieved = 0
+        /// The actions of its days up to today.
+        package var actions = 0
+        /// Of these.
+        package var hours: Rational = 0
+    }
+
+    /// By their first day.
+    package var terms: [(term: TermRecord, sum: Sum)] = []
+    /// A goal or an action of two terms counts once.
+    package var total = Sum()
+}
+
+extension TermCalendar {
+    /// The terms of a year: those that link it, and those without such a link that begin in its days. Archived ones
+    /// are left out. Empty for other spans.
+    ///
+    /// Cost: linear in the terms, the goals and the actions, and a sort of these.
+    /// - Parameter actions: the day of each action, with how long it took in seconds
+    func terms(
+        of year: TermRecord, _ goals: [GoalProgress], _ actions: [(day: CalendarDate, seconds: Rational)]
+    ) -> YearTerms {
+        guard year.kind == .year else { return YearTerms() }
+        let own = terms.filter { term in
+            yearNote(of: term).map { $0 == year.note } ?? (year.first <= term.first && term.first <= year.last)
+        }
+        let sums = DaySums(actions.filter { $0.day <= today })
+        let achieved = Set(goals.filter { $0.status == .achieved }.map(\.path))
+        var planned: [NoteID: YearTerms.Sum] = [:]
+        var found = YearTerms()
+        let notes = Set(own.map(\.note))
+        for goal in model.goals where !goal.plan.isArchived {
+            let isAchieved = achieved.contains(goal.plan.path)
+            let linked = Set(goal.terms).intersection(notes)
+            for term in linked { planned[term, default: YearTerms.Sum()].addGoal(isAchieved: isAchieved) }
+            if !linked.isEmpty { found.total.addGoal(isAchieved: isAchieved) }
+        }
+        var end: CalendarDate?
+        for term in own {
+            var sum = planned[term.note] ?? YearTerms.Sum()
+            sum.add(sums, from: term.first, to: term.last)
+            found.terms.append((term, sum))
+            // Days that an earlier term holds too are not counted again.
+            let first = end.map { max(term.first, $0.adding(days: 1)) } ?? term.first
+            if first <= term.last { found.total.add(sums, from: first, to: term.last) }
+            end = max(end ?? term.last, term.last)
+        }
+        return found
+    }
+}
+
+extension YearTerms.Sum {
+    fileprivate mutating func addGoal(isAchieved: Bool) {
+        goals += 1
+        if isAchieved { achieved += 1 }
+    }
+
+    fileprivate mutating func add(_ sums: DaySums, from first: CalendarDate, to last: CalendarDate) {
+        let (count, seconds) = sums.sum(from: first, to: last)
+        actions += count
+        hours += seconds.divided(by: 3600) ?? 0
+    }
+}
+
+/// How many actions there are between two days and how long they took, each sum in the time of two searches.
+private struct DaySums {
+    private let days: [CalendarDate]
+    /// Of all before an index.
+    private var seconds: [Rational] = [0]
+
+    init(_ actions: [(day: CalendarDate, seconds: Rational)]) {
+        let sorted = actions.sorted { $0.day < $1.day }
+        days = sorted.map(\.day)
+        for action in sorted { seconds.append((seconds.last ?? 0) + action.seconds) }
+    }
+
+    func sum(from first: CalendarDate, to last: CalendarDate) -> (count: Int, seconds: Rational) {
+        let (low, high) = (place(of: first), place(of: last.adding(days: 1)))
+        return high > low ? (high - low, seconds[high] - seconds[low]) : (0, 0)
+    }
+
+    /// The index of the first action on a day or later.
+    private func place(of day: CalendarDate) -> Int {
+        var (low, high) = (0, days.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if days[middle] < day { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,78 @@
+import VaultEdits
+import VaultKit
+import VaultSyntax
+
+/// Checks run beside the answers; requests that depend on their findings wait for them.
+extension LanguageSession {
+    /// The next check to run, if any; `finish` takes what it found. One vault is checked once at a time.
+    package func nextCheck() -> CheckJob? {
+        guard phase == .running else { return nil }
+        for key in vaults.keys.sorted(by: { $0.text < $1.text }) {
+            settle(key)
+            guard let vault = vaults[key], vault.checking == nil, vault.checked?.state != vault.state else { continue }
+            vaults[key]?.checking = vault.state
+            return CheckJob(
+                root: key.text, state: vault.state, workspace: vault.workspace, documents: openNotes(of: key),
+                today: vault.today, plain: settings.plain, environment: world.environment)
+        }
+        return nil
+    }
+
+    /// Publishes what a check found, and answers what waited for it.
+    package func finish(_ outcome: CheckOutcome) {
+        let key = ExactText(outcome.root)
+        guard let vault = vaults[key] else { return }
+        vaults[key]?.checking = nil
+        let isNews = vault.checked.map { $0.state < outcome.checked.state } ?? false
+        vaults[key]?.checked = outcome.checked
+        answerWaiting()
+        if client.pullsDiagnostics { refreshDiagnostics(key) } else { publishFindings(key) }
+        if isNews, vault.hasNewFiles || outcome.checked.documents.count > 1 { refreshFigures() }
+        vaults[key]?.hasNewFiles = false
+    }
+
+    /// Asks for what is shown beside texts once more: it changes with other notes.
+    func refreshFigures() {
+        if client.refreshesHints, settings.hints { request("workspace/inlayHint/refresh") }
+        if client.refreshesLenses, settings.lenses { request("workspace/codeLens/refresh") }
+    }
+
+    func openNotes(of key: ExactText) -> [ExactText: OpenDocument] {
+        var notes: [ExactText: OpenDocument] = [:]
+        for document in documents.values where document.isNote && document.place?.root == key.text {
+            if let path = document.place?.path { notes[ExactText(path)] = document }
+        }
+        return notes
+    }
+
+    /// The state in which some vaults are now.
+    func states(of roots: [String]) -> [ExactText: Int] {
+        var states: [ExactText: Int] = [:]
+        for root in roots {
+            settle(ExactText(root))
+            states[ExactText(root)] = vaults[ExactText(root)]?.state
+        }
+        return states
+    }
+
+    /// Answers the requests whose states have been checked.
+    func answerWaiting() {
+        let requests = waiting
+        waiting = []
+        for request in requests {
+            let isChecked = request.states.allSatisfy { root, state in
+                vaults[root].map { ($0.checked?.state ?? -1) >= state } ?? true
+            }
+            if isChecked {
+                outbox.append(MessageText.result(request.id, request.answer(self)))
+            } else {
+                waiting.append(request)
+            }
+        }
+    }
+
+    func cancelWaiting(_ id: MessageID?) {
+        guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
+        outbox.append(MessageText.error(waiting.remove(at: place).id, .cancelled))
+    }
+}

@@ -1,0 +1,120 @@
+import VaultEditor
+import VaultEdits
+import VaultFiles
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// What an editor may be told to do. Each change is shown to the editor, which makes it, and whose it is to undo.
+extension LanguageSession {
+    /// The commands, in the order of the manual.
+    static let commands = [
+        "vault.log", "vault.set", "vault.tick", "vault.undo", "vault.progress", "vault.showReferences",
+        "vault.showProgress",
+    ]
+
+    func execute(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let command = params["command"]?.string else { throw .parameter("command") }
+        let words = params["arguments"]?.array ?? []
+        switch command {
+        case "vault.log":
+            guard let text = words.first?.string else { throw .parameter("arguments[0]") }
+            let vault = try vault(words.dropFirst().first)
+            let view = view(of: vault)
+            return try apply("Log \(text)", in: vault) { () throws(EditRefusal) in try view.logging(text) }
+        case "vault.set":
+            guard let field = words.dropFirst().first?.string else { throw .parameter("arguments[1]") }
+            guard let text = words.dropFirst(2).first?.string else { throw .parameter("arguments[2]") }
+            let scene = try scene(of: words.first)
+            return try apply("Set \(field)", in: scene.vault) { () throws(EditRefusal) in
+                let today = scene.vault.today
+                return try scene.view.setting(field, to: text, in: scene.path) {
+                    NamedDay.read($0, today: today, direction: .init(field: $1))
+                }
+            }
+        case "vault.tick":
+            guard let position = words.dropFirst().first.flatMap(TextPosition.init) else {
+                throw .parameter("arguments[1]")
+            }
+            let scene = try scene(of: words.first)
+            let offset = scene.lines.offset(of: position, encoding)
+            return try apply("Tick a set", in: scene.vault) { () throws(EditRefusal) in
+                try scene.view.ticking(at: offset, in: scene.path)
+            }
+        case "vault.undo":
+            let vault = try vault(words.first)
+            let found: (description: String, change: Change)
+            do throws(CommitError) { found = try VaultUndo.change(in: vault.workspace.vault.root) } catch {
+                throw MessageError(.requestFailed, error.help.map { "\(error.message); \($0)" } ?? error.message)
+            }
+            let stale = found.change.files.filter { file in
+                file.before != nil && file.before != vault.workspace.vault.bytes(of: file.path)
+            }
+            if let file = stale.first {
+                throw MessageError(.requestFailed, "'\(file.path)' has changes that are not saved; save it first")
+            }
+            return try apply("Undo: \(found.description)", in: vault) { () throws(EditRefusal) in found.change }
+        case "vault.progress":
+            let text = view(of: try vault(words.first)).progressPage()
+            return .result { writer in writer.object { $0.member("markdown", text) } }
+        case "vault.showReferences", "vault.showProgress":
+            // What a click on a line above a title shows.
+            guard let position = words.dropFirst().first.flatMap(TextPosition.init) else {
+                throw .parameter("arguments[1]")
+            }
+            let scene = try scene(of: words.first)
+            let offset = scene.lines.offset(of: position, encoding)
+            let session = self
+            if command == "vault.showReferences" {
+                let places = scene.view.references(at: offset, in: scene.path, withDeclaration: false)
+                return .result { session.writeLocations(places, in: scene.vault, to: &$0) }
+            }
+            let text = scene.view.hover(at: offset, in: scene.path)?.markdown ?? ""
+            return .result { writer in writer.object { $0.member("markdown", text) } }
+        default: throw MessageError(.invalidParams, "there is no command '\(command)'")
+        }
+    }
+
+    /// The vault that the URI of a note or folder names; without one the only one.
+    private func vault(_ uri: JSONValue?) throws(MessageError) -> ServedVault {
+        var key: ExactText?
+        if let uri = uri?.string {
+            key = (documents[ExactText(uri)]?.place ?? FileURI.path(uri).flatMap(knownPlace)).map { ExactText($0.root) }
+        } else if vaults.count == 1 {
+            key = vaults.keys.first
+        }
+        guard let key else { throw MessageError(.invalidParams, "the arguments name no vault: add the URI of a note") }
+        settle(key)
+        guard let vault = vaults[key] else { throw MessageError(.invalidParams, "the vault is not open") }
+        return vault
+    }
+
+    private func scene(of uri: JSONValue?) throws(MessageError) -> Scene {
+        guard let uri = uri?.string, let document = documents[ExactText(uri)], let scene = scene(of: document) else {
+            throw MessageError(.invalidParams, "the first argument is no URI of an open note")
+        }
+        return scene
+    }
+
+    /// Hands a change to the editor.
+    private func apply(
+        _ label: String, in vault: ServedVault, _ plan: () throws(EditRefusal) -> Change
+    ) throws(MessageError) -> Answer {
+        let change: Change
+        do throws(EditRefusal) { change = try plan() } catch { throw Self.failure(error) }
+        guard client.appliesEdits, canMake(change) else {
+            throw MessageError(.requestFailed, "this editor does not make changes that a server proposes")
+        }
+        if !change.files.isEmpty {
+            let session = self
+            request("workspace/applyEdit") { writer in
+                writer.object { writer in
+                    writer.member("label", label)
+                    writer.key("edit")
+                    session.writeEdit(change, in: vault, to: &writer)
+                }
+            }
+        }
+        return .null
+    }
+}

@@ -1,0 +1,252 @@
+import VaultChecks
+import VaultEdits
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// Findings as diagnostics: asked for where the client can ask, else published, never both.
+extension LanguageSession {
+    func diagnostics(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let document = try document(params) else { return .result(Self.writeReport(nil, [])) }
+        guard let place = document.place else { return .result(Self.writeReport(nil, [])) }
+        let before = params["previousResultId"]?.string
+        return .afterCheck([place.root]) { session in
+            let (id, items) = session.report(on: place.path, in: ExactText(place.root))
+            return before == id ? Self.writeUnchanged(id) : Self.writeReport(id, items)
+        }
+    }
+
+    func workspaceDiagnostics(_ params: JSONValue) throws(MessageError) -> Answer {
+        var before: [ExactText: String] = [:]
+        for result in params["previousResultIds"]?.array ?? [] {
+            guard let uri = result["uri"]?.string, let value = result["value"]?.string else { continue }
+            before[ExactText(uri)] = value
+        }
+        let known = before
+        return .afterCheck(vaults.keys.map(\.text)) { session in
+            var reports: [(uri: String, version: Int?, id: String, items: [UInt8]?)] = []
+            for key in session.vaults.keys.sorted(by: { $0.text < $1.text }) {
+                guard let vault = session.vaults[key], let checked = vault.checked else { continue }
+                var paths = Set(checked.findings.keys)
+                for uri in known.keys {
+                    let place = FileURI.path(uri.text).flatMap(session.knownPlace)
+                    if let place, place.root == key.text { paths.insert(ExactText(place.path)) }
+                }
+                for path in paths.sorted(by: { $0.text < $1.text }) {
+                    let (id, items) = session.report(on: path.text, in: key)
+                    let uri = session.uri(of: path.text, in: vault)
+                    if items.isEmpty, known[ExactText(uri)] == nil { continue }
+                    let isSame = known[ExactText(uri)] == id
+                    reports.append((uri, checked.documents[path]?.version, id, isSame ? nil : items))
+                }
+            }
+            let all = reports
+            return { writer in
+                writer.object { writer in
+                    writer.member("items", array: all) { writer, report in
+                        writer.object { writer in
+                            writer.member("uri", report.uri)
+                            writer.member("version", report.version)
+                            writer.member("kind", report.items == nil ? "unchanged" : "full")
+                            writer.member("resultId", report.id)
+                            if let items = report.items {
+                                writer.key("items")
+                                writer.raw(items)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the newest check says of a note, with the id of this answer; remembers that it was given.
+    private func report(on path: String, in key: ExactText) -> (id: String, items: [UInt8]) {
+        guard let checked = vaults[key]?.checked else { return ("0", Array("[]".utf8)) }
+        let items = diagnostics(of: path, in: key, checked)
+        let id = Self.id(of: items)
+        vaults[key]?.answered[ExactText(path)] = (id, checked.fingerprints[ExactText(path)])
+        return (id, items)
+    }
+
+    /// FNV-1a with 64 bits: an answer with the same bytes has the same id.
+    private static func id(of bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+
+    private static func writeReport(_ id: String?, _ items: [UInt8]) -> (inout JSONWriter) -> Void {
+        { writer in
+            writer.object { writer in
+                writer.member("kind", "full")
+                if let id { writer.member("resultId", id) }
+                writer.key("items")
+                writer.raw(items.isEmpty ? Array("[]".utf8) : items)
+            }
+        }
+    }
+
+    private static func writeUnchanged(_ id: String) -> (inout JSONWriter) -> Void {
+        { writer in
+            writer.object { writer in
+                writer.member("kind", "unchanged")
+                writer.member("resultId", id)
+            }
+        }
+    }
+
+    /// Asks the client to ask again, when something else is true of a note that it did not just ask about.
+    func refreshDiagnostics(_ key: ExactText) {
+        guard let vault = vaults[key], let checked = vault.checked else { return }
+        let isWaitedFor = waiting.contains { $0.states[key] != nil }
+        if isWaitedFor { return }
+        let isOld = vault.answered.contains { path, answer in
+            checked.fingerprints[path] != answer.fingerprint
+                && Self.id(of: diagnostics(of: path.text, in: key, checked)) != answer.id
+        }
+        if isOld { request("workspace/diagnostic/refresh") }
+    }
+
+    /// Publishes what is new; a note about which nothing is to be said any more gets an empty list.
+    func publishFindings(_ key: ExactText) {
+        guard let vault = vaults[key], let checked = vault.checked else { return }
+        for path in Set(checked.findings.keys).union(vault.published.keys).sorted(by: { $0.text < $1.text }) {
+            let seen = checked.documents[path]
+            let uri = uri(of: path.text, in: vault)
+            // What was typed since is checked next.
+            if let seen, let now = documents[ExactText(seen.uri)], now.version != seen.version { continue }
+            let fingerprint = checked.fingerprints[path]
+            if fingerprint == vault.published[path] { continue }
+            publish(diagnostics(of: path.text, in: key, checked), uri, version: seen?.version)
+            vaults[key]?.published[path] = fingerprint
+        }
+    }
+
+    func publish(_ items: [UInt8], _ uri: String, version: Int?) {
+        notify("textDocument/publishDiagnostics") { writer in
+            writer.object { writer in
+                writer.member("uri", uri)
+                if let version { writer.member("version", version) }
+                writer.key("diagnostics")
+                writer.raw(items.isEmpty ? Array("[]".utf8) : items)
+            }
+        }
+    }
+
+    /// The URI of a note as the editor writes it.
+    func uri(of path: String, in vault: ServedVault) -> String {
+        let root = vault.workspace.vault.root.path
+        let open = documents.values.first { document in
+            guard let place = document.place else { return false }
+            return place.root.utf8.elementsEqual(root.utf8) && place.path.utf8.elementsEqual(path.utf8)
+        }
+        return open?.uri ?? vault.uri(of: path)
+    }
+
+    /// The diagnostics of a note, as JSON.
+    private func diagnostics(of path: String, in key: ExactText, _ checked: CheckedState) -> [UInt8] {
+        guard let vault = vaults[key] else { return Array("[]".utf8) }
+        let findings = checked.findings[ExactText(path)] ?? []
+        if findings.isEmpty { return Array("[]".utf8) }
+        var texts = NoteTexts(checked, encoding)
+        var writer = JSONWriter(.compact)
+        writer.array(of: findings) { writer, finding in
+            write(finding, vault, &texts, to: &writer)
+        }
+        return writer.bytes
+    }
+
+    func write(_ finding: Finding, _ vault: ServedVault, _ texts: inout NoteTexts, to writer: inout JSONWriter) {
+        writer.object { writer in
+            texts.write("range", finding.range, of: finding.path, to: &writer)
+            writer.member("severity", severity(finding))
+            writer.member("code", finding.rule)
+            if client.codeDescription, client.readsPages {
+                writer.member("codeDescription") {
+                    $0.member("href", Self.rulePages + finding.rule + NotePath.endings[0])
+                }
+            }
+            writer.member("source", "vault")
+            writer.member("message", finding.help.map { finding.message + "\n" + $0 } ?? finding.message)
+            if client.relatedInformation, !finding.related.isEmpty {
+                writer.member("relatedInformation", array: finding.related) { writer, related in
+                    writer.object { writer in
+                        writer.member("location") { writer in
+                            writer.member("uri", uri(of: related.path, in: vault))
+                            texts.write("range", related.range, of: related.path, to: &writer)
+                        }
+                        writer.member("message", related.message)
+                    }
+                }
+            }
+            writer.member("data") { writer in
+                writer.member("fixes", array: finding.fixes) { writer, fix in
+                    writer.object { writer in
+                        writer.member("title", fix.title)
+                        writer.member("certain", finding.certainFix != nil)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the pages of rules are, for clients that ask for texts which are no files (LSP 3.18).
+    private static let rulePages = "vault://rules/"
+
+    func page(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let uri = params["uri"]?.string,
+            let rule = Vault.allRules.first(where: { uri == Self.rulePages + $0.id + NotePath.endings[0] })
+        else { throw .parameter("uri") }
+        let text = "# \(rule.id)\n\n\(rule.summary)\n\n\(rule.page)\n"
+        return .result { writer in writer.object { $0.member("text", text) } }
+    }
+
+    /// Error 1, warning 2, hint 4.
+    private func severity(_ finding: Finding) -> Int {
+        switch finding.severity {
+        case .error: 1
+        case .warning: settings.strict ? 1 : 2
+        case .hint: 4
+        }
+    }
+}
+
+/// The texts in which places lie, each taken apart once.
+struct NoteTexts {
+    private let checked: CheckedState
+    private let encoding: PositionEncoding
+    private var lines: [ExactText: TextLines] = [:]
+
+    init(_ checked: CheckedState, _ encoding: PositionEncoding) {
+        self.checked = checked
+        self.encoding = encoding
+    }
+
+    mutating func lines(of path: String) -> TextLines {
+        let key = ExactText(path)
+        if let known = lines[key] { return known }
+        let made =
+            checked.documents[key]?.lines
+            ?? TextLines(checked.workspace.vault.bytes(of: path) ?? [], isFile: true)
+        lines[key] = made
+        return made
+    }
+
+    mutating func write(_ name: String, _ range: ByteRange, of path: String, to writer: inout JSONWriter) {
+        let lines = lines(of: path)
+        writer.member(name) { writer in
+            writer.member("start", lines.position(of: Int(range.start), encoding))
+            writer.member("end", lines.position(of: Int(range.end), encoding))
+        }
+    }
+}
+
+extension JSONWriter {
+    mutating func member(_ name: String, _ position: TextPosition) {
+        member(name) { writer in
+            writer.member("line", position.line)
+            writer.member("character", position.column)
+        }
+    }
+}

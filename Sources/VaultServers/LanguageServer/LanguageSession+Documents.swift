@@ -1,0 +1,87 @@
+import VaultSyntax
+
+/// The texts that the editor has open.
+extension LanguageSession {
+    func opened(_ params: JSONValue) {
+        let item = params["textDocument"]
+        guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
+        var document = OpenDocument(
+            uri: uri, version: item?["version"]?.number ?? 0, lines: TextLines(Array(text.utf8), isFile: false))
+        document.place = FileURI.path(uri).flatMap(place)
+        documents[ExactText(uri)] = document
+    }
+
+    /// Applies changes in their order, each to the result of the one before.
+    func changed(_ params: JSONValue) {
+        guard let uri = params["textDocument"]?["uri"]?.string, let changes = params["contentChanges"]?.array else {
+            return
+        }
+        let key = ExactText(uri)
+        guard var document = documents.removeValue(forKey: key) else { return }
+        for change in changes {
+            guard let text = change["text"]?.string else { continue }
+            if let range = change["range"], !range.isNull {
+                guard let range = offsets(range, in: document.lines) else { continue }
+                document.lines.replace(range, with: Array(text.utf8))
+            } else {
+                document.lines = TextLines(Array(text.utf8), isFile: false)
+            }
+        }
+        document.version = params["textDocument"]?["version"]?.number ?? document.version
+        document.isPending = true
+        documents[key] = document
+        if let root = document.place?.root { vaults[ExactText(root)]?.isTyping = true }
+    }
+
+    func saved(_ params: JSONValue) {
+        guard let uri = params["textDocument"]?["uri"]?.string else { return }
+        if let root = documents[ExactText(uri)]?.place?.root { vaults[ExactText(root)]?.mayBeStale = true }
+        // A vault may begin with what was saved.
+        for (key, document) in documents where document.place == nil {
+            documents[key]?.place = FileURI.path(document.uri).flatMap(place)
+        }
+    }
+
+    func closed(_ params: JSONValue) {
+        guard let uri = params["textDocument"]?["uri"]?.string,
+            let document = documents.removeValue(forKey: ExactText(uri)), let place = document.place
+        else { return }
+        let key = ExactText(place.root)
+        try? vaults[key]?.workspace.discard(place.path)
+        try? vaults[key]?.workspace.reload([place.path])
+        vaults[key]?.state += 1
+    }
+
+    /// The offsets of a range; nil for what is no range. One that ends before it begins is empty.
+    func offsets(_ range: JSONValue, in lines: TextLines) -> Range<Int>? {
+        guard let start = range["start"].flatMap(TextPosition.init), let end = range["end"].flatMap(TextPosition.init)
+        else { return nil }
+        let from = lines.offset(of: start, encoding)
+        return from..<max(from, lines.offset(of: end, encoding))
+    }
+
+    /// The document that a request is about.
+    func document(_ params: JSONValue) throws(MessageError) -> OpenDocument? {
+        guard let uri = params["textDocument"]?["uri"]?.string else { throw .parameter("textDocument.uri") }
+        return documents[ExactText(uri)]
+    }
+}
+
+extension TextPosition {
+    init?(_ value: JSONValue) {
+        guard let line = value["line"]?.number, let column = value["character"]?.number else { return nil }
+        self.init(line: line, column: column)
+    }
+}
+
+extension JSONValue {
+    /// A whole number, cut to what fits into 32 bits; nil for everything else.
+    var number: Int? {
+        guard case .number(let text) = self, !text.contains(where: { ".eE".contains($0) }) else { return nil }
+        let bounds = Int(Int32.min)...Int(Int32.max)
+        guard let number = WholeNumber(text.utf8) else {
+            return text.first == "-" ? bounds.lowerBound : bounds.upperBound
+        }
+        return number.clamped(to: bounds)
+    }
+}

@@ -1,0 +1,181 @@
+import VaultFiles
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// The vaults of a session.
+extension LanguageSession {
+    /// The vault of a folder or file, opened when it is not yet, and what leads from there to the path.
+    func place(of path: String) -> DocumentPlace? {
+        let names = path.split(separator: "/").map(String.init)
+        // The file, and folders above it, may not be there yet.
+        for count in stride(from: names.count - 1, through: 0, by: -1) {
+            let folder = "/" + names[..<count].joined(separator: "/")
+            guard let real = try? VaultRoot(folder: folder) else { continue }
+            guard let root = openVault(of: folder) else { return nil }
+            guard let inside = Self.part(of: real.path, below: root) else { return nil }
+            let rest = names[count...].joined(separator: "/")
+            return DocumentPlace(root: root, path: inside.isEmpty ? rest : inside + "/" + rest)
+        }
+        return nil
+    }
+
+    /// Opens the nearest vault at or above a folder; nil where there is none. Gives its folder without links.
+    @discardableResult
+    func openVault(of folder: String) -> String? {
+        guard let real = try? VaultRoot(folder: folder),
+            let root = try? VaultRoot.find(from: folder, environment: [:], home: world.home)
+        else { return nil }
+        let key = ExactText(root.path)
+        if vaults[key] == nil {
+            guard let workspace = try? Workspace(opening: root.path, environment: world.environment) else { return nil }
+            vaults[key] = ServedVault(folder: Self.written(root.path, real.path, as: folder), workspace: workspace)
+            vaults[key]?.mayBeStale = true
+            vaults[key]?.watch = FolderWatch()
+        }
+        return root.path
+    }
+
+    /// A folder as the editor writes it, by one inside that it has written.
+    private static func written(_ root: String, _ inside: String, as folder: String) -> String {
+        guard let part = part(of: inside, below: root) else { return root }
+        if part.isEmpty { return folder == "/" ? "" : folder }
+        return folder.hasSuffix("/" + part) ? String(folder.utf8.dropLast(part.utf8.count + 1)) ?? root : root
+    }
+
+    /// What leads from a folder to a path inside; empty for the folder itself, nil for what is outside.
+    private static func part(of path: String, below folder: String) -> String? {
+        if path == folder { return "" }
+        guard path.utf8.starts(with: (folder + "/").utf8) else { return nil }
+        return String(path.utf8.dropFirst(folder.utf8.count + 1))
+    }
+
+    /// The vault and path of a file that need not be open; of vaults that are open only.
+    func knownPlace(of path: String) -> DocumentPlace? {
+        var found: DocumentPlace?
+        for (root, vault) in vaults {
+            guard let inside = Self.part(of: path, below: vault.folder) ?? Self.part(of: path, below: root.text),
+                !inside.isEmpty, inside.utf8.count < found?.path.utf8.count ?? .max
+            else { continue }
+            found = DocumentPlace(root: root.text, path: inside)
+        }
+        return found
+    }
+
+    /// Gives a vault the texts that the editor has by now, and what other programs did to its files.
+    ///
+    /// Where nobody tells of changed files, they are looked at; while somebody types, once in a second at most, and
+    /// `nextCheck` looks again when it is over.
+    func settle(_ key: ExactText) {
+        guard var vault = vaults.removeValue(forKey: key) else { return }
+        defer { vaults[key] = vault }
+        let before = vault.workspace.revision
+        if vault.watch?.hasChanged() == true { vault.mayBeStale = true }
+        let isWatched = (isToldOfFiles || vault.watch != nil) && !vault.mayBeStale
+        let isEarly = vault.isTyping && !vault.mayBeStale && world.milliseconds() - vault.lookedAt < 1_000
+        vault.isTyping = false
+        if !isWatched, !isEarly { lookAtFiles(&vault, key) }
+        for (uri, document) in documents where document.isPending && document.place?.root == key.text {
+            guard let path = document.place?.path else { continue }
+            documents[uri]?.isPending = false
+            documents[uri]?.isNote = (try? vault.workspace.setBytes(document.lines.bytes, of: path)) != nil
+        }
+        let today = today(vault)
+        if vault.workspace.revision != before || vault.today != today { vault.state += 1 }
+        vault.today = today
+    }
+
+    /// Takes up what the files hold by now; what is open counts, not its file.
+    private func lookAtFiles(_ vault: inout ServedVault, _ key: ExactText) {
+        let (start, before) = (world.milliseconds(), vault.workspace.revision)
+        Self.watch(&vault)
+        for _ in 0..<5 {
+            _ = try? vault.workspace.reload()
+            // What changed in a new folder before it was watched is seen by looking once more.
+            if !Self.watch(&vault) { break }
+        }
+        if vault.workspace.revision != before { vault.hasNewFiles = true }
+        vault.mayBeStale = false
+        vault.lookedAt = world.milliseconds()
+        vault.lookCost = vault.lookedAt - start
+        for (uri, document) in documents where document.place?.root == key.text {
+            guard let path = document.place?.path else { continue }
+            if vault.workspace.vault.bytes(of: path) != document.lines.bytes { documents[uri]?.isPending = true }
+        }
+    }
+
+    /// Watches the folders of a vault as well that are not watched yet; whether there are some.
+    @discardableResult
+    private static func watch(_ vault: inout ServedVault) -> Bool {
+        guard let watch = vault.watch else { return false }
+        let (root, facts) = (vault.workspace.vault.root.path, vault.workspace.vault.facts)
+        // Links may lead anywhere.
+        let hasNew = facts.outside.isEmpty ? watch.add(facts.folders.lazy.map { root + "/" + $0 }) : nil
+        if hasNew == nil { vault.watch = nil }
+        return hasNew ?? false
+    }
+
+    /// Milliseconds from one look at files of which nobody tells to the next: a hundredth of the time at most.
+    private static func pause(_ vault: ServedVault) -> Int { max(2_000, 100 * vault.lookCost) }
+
+    /// Milliseconds from one look at files to the next that nobody asks for, though a watch tells of changes.
+    private static func rest(_ vault: ServedVault) -> Int { 20 + 10 * vault.lookCost }
+
+    /// How long until something is to be done though no message comes, in milliseconds; nil for never.
+    package var patience: Int? {
+        let now = world.milliseconds()
+        return vaults.values.compactMap { vault in
+            let rest = vault.lookedAt + Self.rest(vault) - now
+            if vault.watch != nil, rest > 0 { return rest }
+            return isToldOfFiles ? nil : max(0, vault.lookedAt + Self.pause(vault) - now)
+        }.min()
+    }
+
+    /// What tells of changed files, and is to be waited for.
+    package var watches: [FolderWatch] {
+        guard phase == .running else { return [] }
+        let now = world.milliseconds()
+        return vaults.values.filter { $0.lookedAt + Self.rest($0) <= now }.compactMap(\.watch)
+    }
+
+    /// Looks at the files of which nobody tells, where it is time to: also at those that are watched, since not
+    /// everything is told. For when there is nothing else to do.
+    package func lookAround() {
+        if isToldOfFiles { return }
+        let now = world.milliseconds()
+        for (root, vault) in vaults where vault.lookedAt + Self.pause(vault) <= now { vaults[root]?.mayBeStale = true }
+    }
+
+    func foldersChanged(_ params: JSONValue) {
+        for folder in params["event"]?["added"]?.array ?? [] {
+            guard let path = folder["uri"]?.string.flatMap(FileURI.path) else { continue }
+            folders.append(path)
+            openVault(of: path)
+        }
+        let removed = params["event"]?["removed"]?.array?.compactMap { $0["uri"]?.string.flatMap(FileURI.path) } ?? []
+        folders.removeAll { removed.contains($0) }
+        for root in vaults.keys {
+            let isUsed =
+                documents.values.contains { $0.place?.root == root.text }
+                || folders.contains { openVault(of: $0) == root.text }
+            if !isUsed { forget(root) }
+        }
+    }
+
+    /// Says nothing more of a vault.
+    private func forget(_ root: ExactText) {
+        guard let vault = vaults.removeValue(forKey: root), !client.pullsDiagnostics else { return }
+        for path in vault.published.keys { publish([], vault.uri(of: path.text), version: nil) }
+    }
+
+    func filesChanged(_ params: JSONValue) {
+        for change in params["changes"]?.array ?? [] {
+            guard let path = change["uri"]?.string.flatMap(FileURI.path) else { continue }
+            if let place = knownPlace(of: path) { vaults[ExactText(place.root)]?.mayBeStale = true }
+        }
+    }
+
+    func settingsChanged(_ params: JSONValue) {
+        if client.configuration { askForSettings() } else { take(settings: params["settings"]) }
+    }
+}

@@ -1,0 +1,226 @@
+import VaultEditor
+import VaultFiles
+import VaultKit
+import VaultSyntax
+
+/// A session of the language server (LSP 3.17): takes messages one after the other, and keeps what it answers in
+/// `outbox`. It neither reads nor writes streams; checks run wherever the caller wants, from `nextCheck` to `finish`.
+package final class LanguageSession {
+    enum Phase: Equatable {
+        case starting
+        case running
+        case shutDown
+        case ended(exitCode: Int32)
+    }
+
+    /// What the process knows of the world.
+    package struct World: Sendable {
+        package var environment: [String: String]
+        /// No vault is looked for in this folder and above.
+        package var home: String?
+        /// Counts as today; nil for the clock.
+        package var today: CalendarDate?
+        /// That of the program.
+        package var version: String
+        /// Counts milliseconds.
+        package var milliseconds: @Sendable () -> Int
+
+        package init(
+            environment: [String: String], home: String?, today: CalendarDate?, version: String,
+            milliseconds: @escaping @Sendable () -> Int
+        ) {
+            (self.environment, self.home, self.today, self.version) = (environment, home, today, version)
+            self.milliseconds = milliseconds
+        }
+    }
+
+    let world: World
+    var phase = Phase.starting
+    var client = ClientCapabilities()
+    var encoding = PositionEncoding.utf16
+    var settings = LanguageSettings()
+    /// The process that started this one, by which it knows that nobody is there any more.
+    package private(set) var parent: Int?
+    var documents: [ExactText: OpenDocument] = [:]
+    /// By the folder of each.
+    var vaults: [ExactText: ServedVault] = [:]
+    /// Whether the editor tells of files that change.
+    var isToldOfFiles = false
+    /// Folders that the editor has open.
+    var folders: [String] = []
+    /// Requests that wait for a check.
+    var waiting: [WaitingRequest] = []
+    /// What is done when the client answers a request.
+    private var expected: [String: (LanguageSession, JSONValue?) -> Void] = [:]
+    private var requestNumber = 0
+    package var outbox: [[UInt8]] = []
+
+    package init(_ world: World) { self.world = world }
+
+    /// The exit code once it has ended.
+    package var exitCode: Int32? {
+        if case .ended(let code) = phase { code } else { nil }
+    }
+
+    /// Takes what came.
+    package func receive(_ value: JSONValue) {
+        switch Message(value) {
+        case .request(let id, let method, let params): answer(id, method, params)
+        case .notification(let method, let params): note(method, params)
+        case .response(let id, let result):
+            if case .number(let number) = id, let reaction = expected.removeValue(forKey: number) {
+                reaction(self, result)
+            }
+        case .invalid(let id):
+            outbox.append(MessageText.error(id, MessageError(.invalidRequest, "this is no message of JSON-RPC 2.0")))
+        }
+    }
+
+    /// Answers something that is no message.
+    package func receive(problem: String) {
+        outbox.append(MessageText.error(nil, MessageError(.parseError, problem)))
+    }
+
+    /// Answers a request that was cancelled before anybody looked at it.
+    package func cancel(_ value: JSONValue) {
+        guard case .request(let id, _, _) = Message(value) else { return receive(value) }
+        outbox.append(MessageText.error(id, .cancelled))
+    }
+
+    private func answer(_ id: MessageID, _ method: String, _ params: JSONValue) {
+        do throws(MessageError) {
+            switch phase {
+            case .starting where method != "initialize":
+                throw MessageError(.serverNotInitialized, "'initialize' comes first")
+            case .shutDown, .ended: throw MessageError(.invalidRequest, "the server was shut down")
+            case .running where method == "initialize":
+                throw MessageError(.invalidRequest, "the server is initialized already")
+            default: break
+            }
+            guard let answer = try answer(to: method, params) else {
+                throw MessageError(.methodNotFound, "'\(method)' is not known")
+            }
+            switch answer {
+            case .result(let write): outbox.append(MessageText.result(id, write))
+            case .afterCheck(let roots, let answer):
+                waiting.append(WaitingRequest(id: id, states: states(of: roots), answer: answer))
+                answerWaiting()
+            }
+        } catch {
+            outbox.append(MessageText.error(id, error))
+        }
+    }
+
+    private func note(_ method: String, _ params: JSONValue) {
+        if method == "exit" {
+            phase = .ended(exitCode: phase == .shutDown ? 0 : 1)
+        } else if method == "$/cancelRequest" {
+            cancelWaiting(MessageID(params["id"]))
+        } else if phase == .running {
+            note(ofRunning: method, params)
+        }
+    }
+
+    /// Asks the client something.
+    func request(
+        _ method: String, _ params: ((inout JSONWriter) -> Void)? = nil,
+        then reaction: @escaping (LanguageSession, JSONValue?) -> Void = { _, _ in }
+    ) {
+        requestNumber += 1
+        expected["\(requestNumber)"] = reaction
+        outbox.append(MessageText.request(requestNumber, method, params))
+    }
+
+    func notify(_ method: String, _ params: (inout JSONWriter) -> Void) {
+        outbox.append(MessageText.notification(method, params))
+    }
+
+    /// The day of a vault.
+    func today(_ vault: ServedVault) -> CalendarDate {
+        world.today ?? (try? vault.workspace.today().date)
+            ?? (try? Vault.machineDay(environment: world.environment)) ?? .first
+    }
+
+    // MARK: Lifecycle
+
+    func initialize(_ params: JSONValue) -> Answer {
+        client = ClientCapabilities(params["capabilities"])
+        let offered = params["capabilities"]?["general"]?["positionEncodings"]?.array?.compactMap(\.string)
+        encoding = .chosen(from: offered ?? [])
+        settings.read(params["initializationOptions"])
+        parent = params["processId"]?.number
+        let opened = params["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string }
+        folders = (opened ?? [params["rootUri"]?.string].compactMap { $0 }).compactMap(FileURI.path)
+        if folders.isEmpty, let path = params["rootPath"]?.string, path.hasPrefix("/") { folders = [path] }
+        phase = .running
+        let session = self
+        return .result { session.writeInitialization(to: &$0) }
+    }
+
+    func initialized() {
+        if client.registersWatchedFiles {
+            isToldOfFiles = true
+            request("client/registerCapability", Self.writeWatchers) { session, result in
+                // An error is no result, and then nobody tells.
+                session.isToldOfFiles = result != nil
+            }
+        }
+        askForSettings()
+        for folder in folders { openVault(of: folder) }
+    }
+
+    func shutDown() -> Answer {
+        phase = .shutDown
+        for request in waiting { outbox.append(MessageText.error(request.id, .cancelled)) }
+        waiting = []
+        return .result { $0.null() }
+    }
+
+    func askForSettings() {
+        guard client.configuration else { return }
+        request("workspace/configuration") { writer in
+            writer.object {
+                $0.member("items", array: ["vault"]) { writer, section in
+                    writer.object { $0.member("section", section) }
+                }
+            }
+        } then: { session, result in
+            session.take(settings: result?.array?.first)
+        }
+    }
+
+    func take(settings value: JSONValue?) {
+        let before = settings
+        settings.read(value)
+        guard settings != before else { return }
+        for root in vaults.keys {
+            vaults[root]?.state += 1
+            // Other words may be said of the same.
+            let published = vaults[root]?.published ?? [:]
+            vaults[root]?.published = published.mapValues { ~$0 }
+        }
+        if client.refreshesHints { request("workspace/inlayHint/refresh") }
+        if client.refreshesLenses { request("workspace/codeLens/refresh") }
+    }
+}
+
+/// What a request gets.
+enum Answer {
+    case result((inout JSONWriter) -> Void)
+    /// What depends on the findings of these vaults: given when the present state of each was checked.
+    case afterCheck([String], (LanguageSession) -> (inout JSONWriter) -> Void)
+
+    static var null: Answer { .result { $0.null() } }
+}
+
+/// A request that waits for checks.
+struct WaitingRequest {
+    let id: MessageID
+    /// The state of each vault that has to be checked, by its folder.
+    let states: [ExactText: Int]
+    let answer: (LanguageSession) -> (inout JSONWriter) -> Void
+}
+
+extension MessageError {
+    static let cancelled = MessageError(.requestCancelled, "the request was cancelled")
+}

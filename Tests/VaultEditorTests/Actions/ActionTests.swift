@@ -1,0 +1,177 @@
+import Testing
+import VaultChecks
+import VaultEditor
+import VaultSyntax
+import VaultTestSupport
+
+/// Changes that are offered at a place: tables of notes with the place marked. None of them brings an error.
+@Suite struct ActionTests {
+    /// The actions at the marked place as lines, each with the files that it changes as they are then.
+    private func offered(_ path: String, _ marked: String) throws -> [(title: String, text: String)] {
+        let vault = VaultInMemory(SmallEditorVault.with(path, marked), packs: editorPacks)
+        let view = EditorView(vault.snapshot, today: vault.today)
+        let place = try #require(MarkedText(marked).ranges.first)
+        let findings = vault.findings().filter { $0.path == path }
+        let errors = vault.findings().filter { $0.severity == .error }.map { $0.rule + $0.path }
+        return try view.actions(in: place, of: path, findings: findings).map { action in
+            let after = try #require(vault.applying(action.change))
+            var new = after.findings().filter { $0.severity == .error }.map { $0.rule + $0.path }
+            for error in errors { if let index = new.firstIndex(of: error) { new.remove(at: index) } }
+            #expect(new == [], "\(action.title)")
+            let texts = action.change.files.map { file in
+                "\(file.path):\n" + String(decoding: after.files[file.path] ?? [], as: UTF8.self)
+            }
+            return (action.title, texts.joined(separator: "\n"))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "goals: [\"[[«swim-20-km»]]\"]", "create goal 'swim-20-km'",
+            "goals/swim-20-km.md:\n---\ntype: goal\ntitle: Swim 20 km\n---\n"
+        ),
+        (
+            "goals: [\"[[«Swim 20 km»]]\"]", "create goal 'Swim 20 km'",
+            """
+            goals/swim-20-km.md:
+            ---
+            type: goal
+            title: Swim 20 km
+            ---
+
+            actions/a.md:
+            ---
+            type: action
+            date: 2026-11-21
+            goals: ["[[swim-20-km]]"]
+            ---
+
+            """
+        ),
+        (
+            "values: [\"[[«calm»]]\"]", "create value 'calm'",
+            "values/calm.md:\n---\ntype: value\ntitle: Calm\n---\n"
+        ),
+    ])
+    func makesTheRecordOfALink(_ line: String, _ title: String, _ text: String) throws {
+        let offered = try offered("actions/a.md", "---\ntype: action\ndate: 2026-11-21\n\(line)\n---\n")
+        #expect(offered.map(\.title) == [title])
+        #expect(offered.map(\.text) == [text])
+    }
+
+    @Test(arguments: [
+        ("goals/g.md", "---\ntype: goal\nterms: [\"[[«term-4»]]\"]\n---\n", ["create term 'term-4'"]),
+        ("goals/g.md", "---\ntype: goal\nterms: [\"[[«2027»]]\"]\n---\n", ["create year '2027'"]),
+        ("goals/g.md", "---\ntype: goal\nterms: [\"[[«spring»]]\"]\n---\n", []),
+        ("goals/g.md", "---\ntype: goal\nof: \"[[«spring»]]\"\n---\n", []),
+        ("goals/g.md", "---\ntype: goal\nvalues: [\"[[«health»]]\"]\n---\n", []),
+        ("goals/g.md", "---\ntype: goal\ntags: [a]\n---\n«[[nothing]]»\n", ["silence 'broken-link' in this note"]),
+        (
+            "workouts/w.md",
+            "---\ntype: workout\nstatus: completed\nstarted: 2026-11-20T10:00:00\nfinished: 2026-11-20T11:00:00\n---\n"
+                + "## [[«squat»]]\n- [x] 8 x 60 kg\n",
+            ["create exercise 'squat' (weight_and_reps)"]
+        ),
+        // Required fields.
+        ("milestones/m.md", "---\ntype: milestone\n«title»: M\n---\n", ["add 'due: 2026-12-05'"]),
+        ("periods/p.md", "---\ntype: period\n«title»: M\nstart: 2026-11-01\n---\n", ["add 'end: 2027-01-09'"]),
+        ("terms/term-9.md", "---\ntype: term\n«start»: 2028-01-03\n---\n", ["add 'number: 9'"]),
+        ("measures/x.md", "---\ntype: measure\n«title»: cups\n---\n", ["add 'unit: cups'"]),
+        ("actions/2026/2026-11-20-x.md", "---\ntype: «action»\n---\n", ["add 'date: 2026-11-20'"]),
+        ("actions/a.md", "---\ntype: action\ndate: 2026-11-20\n---\n«Text»\n", []),
+        // What is there under another name, or in a line that cannot be read, is not missing.
+        (
+            "milestones/m.md", "---\ntype: milestone\n«title»: M\ndeu: 2026-12-01\n---\n",
+            []
+        ),
+        ("milestones/m.md", "---\ntype: milestone\n«title»: M\ndue\n---\n", []),
+        // Lists.
+        ("goals/g.md", "---\ntype: goal\naliases: «a, b»\n---\n", ["split into 2 elements"]),
+        ("goals/g.md", "---\ntype: goal\naliases: [«\"a; b\"», c]\n---\n", ["split into 2 elements"]),
+        ("goals/g.md", "---\ntype: goal\ntitle: «a, b»\n---\n", []),
+        ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", ["split into 2 elements"]),
+        ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, long\"»\n---\n", []),
+        // A fix of the finding does it.
+        ("goals/g.md", "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n", []),
+        ("goals/g.md", "---\ntype: goal\nkeywords: «run, jog»\n---\n", ["silence 'multiple-words' in this note"]),
+        // Errors cannot be silenced.
+        ("goals/g.md", "---\ntype: goal\ndue: «soon»\n---\n", []),
+        // Plain notes in the folder of a type.
+        ("goals/plain.md", "«# My goal»\nText\n", ["make this note a goal"]),
+        ("goals/deep/plain.md", "---\n«tags»: [a]\n---\n", ["make this note a goal"]),
+        ("goals/plain.md", "# My goal\n«Text»\n", []),
+        ("terms/term-7.md", "«»Text\n", ["make this note a term"]),
+        ("terms/break.md", "«»Text\n", []),
+        ("milestones/m.md", "«»Text\n", []),
+        ("elsewhere/m.md", "«»Text\n", []),
+        ("goals/plain.md", "---\n«type»: own\n---\n", []),
+        // Suggested goals.
+        (
+            "actions/2026/2026-11-21-run.md",
+            "---\ntype: action\n«title»: Morning run\ndate: 2026-11-21\nmeasures: [5 km]\n---\n",
+            ["link to 'Run *100* km'"]
+        ),
+        ("actions/2026/2026-11-21-x.md", "---\ntype: action\n«title»: Nothing\ndate: 2026-11-21\n---\n", []),
+        // Half-typed front matter.
+        ("goals/g.md", "---\ntype: goal\naliases: [«a, b»\n", []), ("goals/g.md", "«»", ["make this note a goal"]),
+    ])
+    func offers(_ path: String, _ text: String, _ titles: [String]) throws {
+        #expect(try offered(path, text).map(\.title) == titles)
+    }
+
+    @Test(arguments: [
+        (
+            "goals/plain.md", "«# My goal»\r\nText\r\n",
+            "goals/plain.md:\n---\r\ntype: goal\r\ntitle: My goal\r\n---\r\n# My goal\r\nText\r\n"
+        ),
+        (
+            "actions/2026/2026-11-20-plain.md", "---\n«tags: [x]»\n---\nText\n",
+            "actions/2026/2026-11-20-plain.md:\n---\ntype: action\ndate: 2026-11-20\ntags: [x]\n---\nText\n"
+        ),
+        (
+            "goals/g.md", "---\r\ntype: goal\r\naliases: «a; b» # c\r\n---\r\n",
+            "goals/g.md:\n---\r\ntype: goal\r\naliases:\r\n  - a # c\r\n  - b\r\n---\r\n"
+        ),
+    ])
+    func writesAsTheNoteDoes(_ path: String, _ text: String, _ after: String) throws {
+        #expect(try offered(path, text).map(\.text) == [after])
+    }
+
+    @Test func ticksTheSet() throws {
+        let path = "workouts/2026/2026-11-21-push.md"
+        let ticked = try offered(path, SmallEditorVault.workout.replacing("- [ ]\n", with: "«- [ ]»\n"))
+        #expect(ticked.map(\.title) == ["tick the set"])
+        #expect(
+            ticked.map(\.text) == [
+                "\(path):\n" + SmallEditorVault.workout.replacing("- [ ]\n", with: "- [x] 6 x 62.5 kg\n")
+            ])
+        let done = try offered(path, SmallEditorVault.workout.replacing("- [x]", with: "«- [x]»"))
+        #expect(done.map(\.title) == ["untick the set"])
+    }
+
+    /// What is certain goes first, and where a fix may be meant nothing of this is.
+    @Test(arguments: [
+        ("goals/g.md", "---\ntype: goal\nvalues: [\"[[«calm»]]\"]\n---\n", [true]),
+        ("goals/g.md", "---\ntype: goal\nvalues: [\"[[«healt»]]\"]\n---\n", [false]),
+        ("milestones/m.md", "---\ntype: milestone\n«title»: M\n---\n", [false]),
+        ("actions/2026/2026-11-20-x.md", "---\ntype: «action»\n---\n", [true]),
+    ])
+    func prefersWhatIsCertain(_ path: String, _ marked: String, _ expected: [Bool]) throws {
+        let vault = VaultInMemory(SmallEditorVault.with(path, marked), packs: editorPacks)
+        let findings = vault.findings().filter { $0.path == path }
+        let place = try #require(MarkedText(marked).ranges.first)
+        let actions = EditorView(vault.snapshot, today: vault.today).actions(in: place, of: path, findings: findings)
+        #expect(actions.map(\.isPreferred) == expected)
+        #expect(actions.allSatisfy { $0.finding.map(findings.indices.contains) ?? true })
+    }
+
+    @Test func newRecordsGetTheirTime() throws {
+        let text = "---\ntype: goal\nvalues: [\"[[«calm»]]\"]\n---\n"
+        var view = editorView(SmallEditorVault.with("goals/g.md", text))
+        view.now = DateTime(day: view.today)
+        let place = try #require(MarkedText(text).ranges.first)
+        let actions = view.actions(in: place, of: "goals/g.md")
+        let made = try #require(actions.first?.change.files.first?.applied())
+        #expect(String(decoding: made, as: UTF8.self).contains("\ncreated: 2026-11-21T00:00:00"))
+    }
+}

@@ -1,0 +1,146 @@
+import Testing
+import VaultEditor
+import VaultSyntax
+import VaultTestSupport
+
+/// Outlines, the search of the whole vault, folds, growing selections, and what can be opened.
+@Suite struct OutlineTests {
+    private static func lines(_ symbols: [NoteSymbol], _ text: String, indent: String = "") -> [String] {
+        let bytes = Array(text.utf8)
+        return symbols.flatMap { symbol in
+            let all =
+                String(decoding: bytes[symbol.range.offsets], as: UTF8.self).split(whereSeparator: \.isNewline).last
+                ?? ""
+            let detail = symbol.detail.map { " (\($0))" } ?? ""
+            return ["\(indent)\(symbol.kind) \(symbol.name)\(detail) … \(all)"]
+                + lines(symbol.children, text, indent: indent + "  ")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", []),
+            ("# A\ntext\n## B\n\n# C\nend\n\n", ["heading A … ## B", "  heading B … ## B", "heading C … end"]),
+            ("### Deep\n# A\n```\n# no\n```\n", ["heading Deep … ### Deep", "heading A … ```"]),
+            ("#\n", ["heading # … #"]),
+            (
+                "---\ntype: goal\ntitle: Run\ngoals:\n  - \"[[a|b]]\"\n  - c\n---\n## [[bench]]\nx\n",
+                [
+                    "record Run (goal) … x", "  field type (goal) … type: goal", "  field title (Run) … title: Run",
+                    "  field goals (b, c) …   - c", "  heading bench … x",
+                ]
+            ),
+            (
+                "---\r\ntype: goal\r\nx: [\r\n---\r\n# é\r\n",
+                ["record n (goal) … # é", "  field type (goal) … type: goal", "  field x … x: [", "  heading é … # é"]
+            ),
+        ] as [(String, [String])])
+    func outline(text: String, expected: [String]) {
+        let symbols = editorView(["n.md": text]).symbols(of: "n.md")
+        #expect(Self.lines(symbols, text) == expected)
+        func isNested(_ symbol: NoteSymbol) -> Bool {
+            symbol.range.start <= symbol.selection.start && symbol.selection.end <= symbol.range.end
+                && symbol.children.allSatisfy {
+                    symbol.range.start <= $0.range.start && $0.range.end <= symbol.range.end && isNested($0)
+                }
+        }
+        #expect(symbols.allSatisfy(isNested))
+    }
+
+    @Test(arguments: [
+        ("run", ["run far: goal", "morning run-up: goal", "The run: goal", "trunk: "]),
+        ("RUN F", ["run far: goal"]), ("jog", ["Jogging: goal · run far"]), ("rnf", ["run far: goal"]), ("zzz", []),
+        ("x1", ["x1: goal"]), ("notes/", []), ("plain", ["plain: notes"]),
+    ])
+    func search(query: String, expected: [String]) {
+        func goal(_ fields: String) -> String { "---\ntype: goal\n\(fields)---\n" }
+        let view = editorView([
+            "a.md": goal("title: run far\naliases: [Jogging]\n"), "b.md": goal("title: The run\n"),
+            "c.md": goal("title: morning run-up\n"), "trunk.md": "", "notes/plain.md": "",
+            "x1.md": goal("title: Something\n"),
+        ])
+        let found = view.symbols(matching: query, limit: 10)
+        #expect(found.map { "\($0.name): \($0.container)" } == expected)
+        #expect(view.symbols(matching: query, limit: 1).count == min(1, expected.count))
+        #expect(view.symbols(matching: query, limit: 0).isEmpty && view.symbols(matching: query, limit: -1).isEmpty)
+    }
+
+    @Test func `an empty search shows records first, each once`() {
+        let view = editorView(["b.md": "", "z.md": "---\ntype: goal\ntitle: Z\naliases: [a]\n---\n"])
+        let found = view.symbols(matching: " ", limit: 10)
+        #expect(found.map(\.name) == ["Z", "b"] && found.map(\.kind) == [.record, .note])
+        #expect(found[0].place == NotePlace(path: "z.md", range: ByteRange(22, 23)))
+    }
+
+    @Test(
+        arguments: [
+            ("", []), ("one\ntwo\n", []), ("---\ntype: goal\n---\n", ["frontMatter 1-3"]),
+            ("---\r\ngoals:\r\n  - a\r\n\r\n# c\r\nx: y\r\n---\r\n", ["frontMatter 1-7", "field 2-3"]),
+            ("# A\n\n## B\ntext\n\n# C\n\n", ["section 1-4", "section 3-4"]),
+            ("- a\n  - b\n\n    more\n  - c\n- d\ntext\n", ["list 1-5", "list 2-4"]), ("- a\n- b\n", []),
+            ("1. a\n\n   b\n\n\ntext\n", ["list 1-3"]), ("```\n# x\n```\n~~~\ny", ["code 1-3", "code 4-5"]),
+            ("> [!note] T\n> a\n>\n> b\ntext\n> q\n> r\n", ["callout 1-4"]),
+            ("> [!note] T\n> [!tip] U\n> b\n", ["callout 1-3"]),
+        ] as [(String, [String])])
+    func folds(text: String, expected: [String]) {
+        let bytes = Array(text.utf8)
+        func line(_ offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } + 1 }
+        let folds = editorView(["n.md": text]).folds(of: "n.md")
+        #expect(folds.map { "\($0.kind) \(line($0.startOffset))-\(line($0.endOffset))" } == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("", [""]), ("a b‸c d", ["bc", "a bc d"]),
+            ("# A\n\nwo‸rd é\nnext\n", ["word", "word é", "word é|next", "# A||word é|next", "# A||word é|next|"]),
+            ("x [[a/b‸.md#c|d]] y", ["b", "a/b.md", "[[a/b.md#c|d]]", "x [[a/b.md#c|d]] y"]),
+            (
+                "---\ngoals:\n  - \"[[ru‸n]]\"\n---\n",
+                [
+                    "run", "[[run]]", "\"[[run]]\"", "- \"[[run]]\"", "goals:|  - \"[[run]]\"",
+                    "---|goals:|  - \"[[run]]\"|---|",
+                ]
+            ),
+            ("- a\n  - b‸\n- c\n", ["b", "- b", "  - b", "- a|  - b", "- a|  - b|- c", "- a|  - b|- c|"]),
+            ("é‸", ["é"]),
+        ] as [(String, [String])])
+    func selections(text: String, expected: [String]) {
+        let cursor = Cursor(["n.md": text, "m.md": ""])
+        let path = cursor.path.isEmpty ? "m.md" : cursor.path
+        let found = cursor.view.selections(at: cursor.offset, in: path)
+        #expect(found.map { cursor.text(path, $0) } == expected.map { "\(path): " + $0 })
+    }
+
+    @Test func `links, files and addresses are opened`() {
+        let text = """
+            ---
+            site: https://a.b/c
+            goal: "[[run]]"
+            ---
+            [[run#Pace|x]] ![[p.png]] [[none]] [s](https://x.y/z_(1)?q=a,b). <http://q.r> `x`
+            ```
+            https://no.code [[run]]
+            ```
+            http://  xhttp://a https://é.de/ü, (see https://a.b).
+            [[#pace]] [[#none]]
+            ## Pace
+            """
+        let cursor = Cursor(["n.md": text, "g/run.md": "---\ntype: goal\ntitle: Run\n---\n## Pace\n", "i/p.png": ""])
+        let found = cursor.view.documentLinks(of: "n.md").map { link in
+            let place = cursor.text("n.md", link.range)
+            switch link.destination {
+            case .note(let note): return "\(place) → \(note.path) \(note.range.count) \(link.tooltip ?? "")"
+            case .file(let path): return "\(place) → \(path)"
+            case .url(let address): return "\(place) → \(address)"
+            }
+        }
+        #expect(
+            found == [
+                "n.md: https://a.b/c → https://a.b/c", "n.md: [[run]] → g/run.md 0 Run · goal",
+                "n.md: [[run#Pace|x]] → g/run.md 4 Run · goal", "n.md: ![[p.png]] → i/p.png",
+                "n.md: https://x.y/z_(1)?q=a,b → https://x.y/z_(1)?q=a,b", "n.md: http://q.r → http://q.r",
+                "n.md: https://é.de/ü → https://é.de/ü", "n.md: https://a.b → https://a.b",
+                "n.md: [[#pace]] → n.md 4 ",
+            ])
+    }
+}

@@ -1,0 +1,118 @@
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultServers
+
+/// An editor that talks to a session of the language server in the same process, and waits for each answer.
+final class TestEditor {
+    let session: LanguageSession
+    private(set) var notifications: [JSONValue] = []
+    private(set) var requests: [JSONValue] = []
+    private var answers: [Int: JSONValue] = [:]
+    private var number = 0
+
+    static let pulling = """
+        {"textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {}, "isPreferredSupport": true},
+        "hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {"relatedInformation": true},
+        "definition": {"linkSupport": true}, "completion": {"completionItem": {"snippetSupport": true}},
+        "documentSymbol": {"hierarchicalDocumentSymbolSupport": true}},
+        "workspace": {"applyEdit": true, "diagnostics": {"refreshSupport": true},
+        "workspaceEdit": {"documentChanges": true, "resourceOperations": ["create", "rename", "delete"]}},
+        "general": {"positionEncodings": ["utf-8"]}}
+        """
+    static let pushedTo = """
+        {"textDocument": {"publishDiagnostics": {"relatedInformation": true}},
+        "general": {"positionEncodings": ["utf-8"]}}
+        """
+
+    /// Starts a session of a folder.
+    init(_ folder: String?, _ capabilities: String = pulling, today: String? = "2026-11-21") {
+        let day = today.map { Array($0.utf8) }.flatMap { CalendarDate.read($0.span).value }
+        let world = LanguageSession.World(
+            environment: [:], home: nil, today: day, version: "0", milliseconds: { 0 })
+        session = LanguageSession(world)
+        let root = folder.map { JSONWriter.quoted("file://" + $0) } ?? "null"
+        request("initialize", #"{"processId": null, "rootUri": \#(root), "capabilities": \#(capabilities)}"#)
+        notify("initialized", "{}")
+    }
+
+    func notify(_ method: String, _ params: String) {
+        send(#"{"jsonrpc": "2.0", "method": "\#(method)", "params": \#(params)}"#)
+    }
+
+    /// The answer, with its result or error.
+    @discardableResult
+    func request(_ method: String, _ params: String) -> JSONValue {
+        number += 1
+        send(#"{"jsonrpc": "2.0", "id": \#(number), "method": "\#(method)", "params": \#(params)}"#)
+        settle()
+        return answers.removeValue(forKey: number) ?? .null
+    }
+
+    func send(_ text: String) {
+        guard let value = try? JSONReader.read(Array(text.utf8)) else { return }
+        session.receive(value)
+        take()
+    }
+
+    /// Runs the checks that are due.
+    func settle() {
+        while let job = session.nextCheck() { session.finish(job.run()) }
+        take()
+    }
+
+    private func take() {
+        for bytes in session.outbox {
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let start = text.firstRange(of: "\r\n\r\n")?.upperBound,
+                let value = try? JSONReader.read(Array(text[start...].utf8))
+            else { continue }
+            if value["method"] == nil {
+                if case .number(let id) = value["id"] { answers[Int(id) ?? -1] = value }
+            } else if value["id"] == nil {
+                notifications.append(value)
+            } else {
+                requests.append(value)
+            }
+        }
+        session.outbox = []
+    }
+
+    func open(_ path: String, _ text: String) {
+        notify(
+            "textDocument/didOpen",
+            #"{"textDocument": {"uri": \#(Self.uri(path)), "languageId": "markdown", "version": 1, "text": "#
+                + JSONWriter.quoted(text) + "}}")
+    }
+
+    func change(_ path: String, to text: String, version: Int = 2) {
+        notify(
+            "textDocument/didChange",
+            #"{"textDocument": {"uri": \#(Self.uri(path)), "version": \#(version)}, "contentChanges": [{"text": "#
+                + JSONWriter.quoted(text) + "}]}")
+    }
+
+    func close(_ path: String) { notify("textDocument/didClose", #"{"textDocument": {"uri": \#(Self.uri(path))}}"#) }
+
+    /// A URI in JSON.
+    static func uri(_ path: String) -> String { JSONWriter.quoted(FileURI.uri(path)) }
+
+    /// All diagnostics that the server knows, by URI, asked for or as they were published.
+    func diagnostics() -> [String: [JSONValue]] {
+        settle()
+        var all: [String: [JSONValue]] = [:]
+        for report in request("workspace/diagnostic", #"{"previousResultIds": []}"#)["result"]?["items"]?.array ?? [] {
+            all[report["uri"]?.string ?? ""] = report["items"]?.array ?? []
+        }
+        return all.filter { !$0.value.isEmpty }
+    }
+
+    func published() -> [String: [JSONValue]] {
+        settle()
+        var all: [String: [JSONValue]] = [:]
+        for note in notifications where note["method"]?.string == "textDocument/publishDiagnostics" {
+            all[note["params"]?["uri"]?.string ?? ""] = note["params"]?["diagnostics"]?.array ?? []
+        }
+        return all.filter { !$0.value.isEmpty }
+    }
+}
