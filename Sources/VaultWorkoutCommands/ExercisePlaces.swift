@@ -13,16 +13,39 @@ struct ExercisePlaces {
     /// `workout` or `template`.
     let what: String
 
-    /// The places of what a name may mean: of the exercise with this name or title, else of all whose name or title
-    /// begins with it.
+    /// The places of what a name may mean: of the exercise with this name or title, else the one that a number after
+    /// it counts to, as in `bench-press-2`, else those of all whose name or title begins with it.
     private func matches(_ name: String) -> [Int] {
         let wanted = name.lowercased()
         if wanted.isEmpty { return [] }
-        let names = exercises.map { [$0.name.lowercased(), $0.title.lowercased()] }
-        let whole = names.firstIndex { $0.contains(wanted) }
-        return names.indices.filter { place in
-            whole.map { exercises[place].note == exercises[$0].note } ?? names[place].contains { $0.hasPrefix(wanted) }
-        }
+        let whole = matches(whole: wanted)
+        if !whole.isEmpty { return whole }
+        if let place = numbered(wanted) { return [place] }
+        return exercises.indices.filter { names(of: $0).contains { $0.hasPrefix(wanted) } }
+    }
+
+    private func names(of place: Int) -> [String] {
+        [exercises[place].name.lowercased(), exercises[place].title.lowercased()]
+    }
+
+    private func matches(whole wanted: String) -> [Int] {
+        guard let first = exercises.indices.first(where: { names(of: $0).contains(wanted) }) else { return [] }
+        return exercises.indices.filter { exercises[$0].note == exercises[first].note }
+    }
+
+    /// The second place of an exercise that has two for `bench-press-2` and `Bench Press 2`.
+    private func numbered(_ wanted: String) -> Int? {
+        guard let end = wanted.lastIndex(where: { $0 == "-" || $0 == " " }),
+            let number = WholeNumber(wanted[wanted.index(after: end)...])?.within(1...Int.max)
+        else { return nil }
+        let places = matches(whole: String(wanted[..<end]))
+        return places.count > 1 && number <= places.count ? places[number - 1] : nil
+    }
+
+    /// `bench-press-2` for the second place of an exercise; nil for the first.
+    static func numberedName(of place: Int, in exercises: [Exercise]) -> String? {
+        let before = exercises[..<place].count { $0.note == exercises[place].note }
+        return before > 0 ? "\(exercises[place].name)-\(before + 1)" : nil
     }
 
     private func isOne(_ places: [Int]) -> Bool { Set(places.map { exercises[$0].note }).count == 1 }
@@ -39,7 +62,7 @@ struct ExercisePlaces {
     func places(_ name: String) throws(CommandFailure) -> [Int] {
         let matches = matches(name)
         if isOne(matches) { return matches }
-        let titles = exercises.map(\.title)
+        let titles = exercises.indices.map { Self.numberedName(of: $0, in: exercises) ?? exercises[$0].title }
         throw .usage(
             UsageError(
                 matches.isEmpty ? "the \(what) has no exercise '\(name)'" : "'\(name)' is ambiguous",
@@ -49,6 +72,13 @@ struct ExercisePlaces {
 
     /// What is moved, and before which one: an exercise, a number or `last`.
     func move(_ words: [String]) throws(CommandFailure) -> (place: Int, target: Int) {
+        let all = words.joined(separator: " ")
+        if let place = matches(whole: all.lowercased()).first {
+            throw .usage(
+                UsageError(
+                    "'\(all)' is the name of an exercise, and nothing says where it goes",
+                    help: "write its place after it, such as: \(exercises[place].name) 1"))
+        }
         for count in stride(from: words.count - 1, to: 0, by: -1) {
             let (name, other) = (words[..<count].joined(separator: " "), words[count...].joined(separator: " "))
             guard let place = find(name), let target = target(other, of: place) else { continue }

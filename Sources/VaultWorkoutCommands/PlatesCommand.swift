@@ -33,6 +33,7 @@ enum PlatesCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let written = request.arguments.positionals.joined(separator: " ")
         let (weight, given) = try amount(written, "the weight")
+        if weight <= 0 { throw notAbove(written, "the weight") }
         let model = try request.vaultIfAny()?.snapshot.workouts
         // That of the vault; without a vault kg.
         let unit = given ?? model?.units.weight ?? .kilogram
@@ -40,7 +41,11 @@ enum PlatesCommand {
             try amount(text, "'--bar'", in: unit)
         }
         var plates: [Rational] = []
-        for text in request.arguments.list("plates") { plates.append(try amount(text, "'--plates'", in: unit)) }
+        for text in request.arguments.list("plates") {
+            let plate = try amount(text, "'--plates'", in: unit)
+            if plate <= 0 { throw notAbove(text, "a plate of '--plates'") }
+            plates.append(plate)
+        }
         if plates.isEmpty { plates = model?.plates(in: unit) ?? [] }
         let set = PlateSet(
             unit, bar: bar ?? model?.bar(in: unit) ?? PlateSet.standardBar(unit),
@@ -48,8 +53,9 @@ enum PlatesCommand {
         guard let set else {
             throw .usage(
                 UsageError(
-                    "these plates cannot be loaded",
-                    help: "a bar from 0, at most 50 plates above 0, all up to 5000 and with at most three decimals"))
+                    "the bar and the plates cannot be loaded",
+                    help: "expected at most 50 plates, each of them and the bar up to 5000 with at most three decimals")
+            )
         }
         guard weight <= PlateSet.most else {
             throw .usage(UsageError("'\(written)' is more than a bar can hold; expected at most 5000"))
@@ -62,13 +68,24 @@ enum PlatesCommand {
     private static func amount(_ text: String, _ what: String, in unit: WeightUnit) throws(CommandFailure) -> Rational {
         let (amount, given) = try amount(text, what)
         guard let given, given != unit else { return amount }
-        throw .usage(UsageError("'\(text)' is not in \(unit.rawValue), the unit of the weight"))
+        throw .usage(
+            UsageError(
+                "'\(text)' is not in \(unit.rawValue), the unit of the weight",
+                help: "give \(what) and the weight in one unit"))
+    }
+
+    private static func notAbove(_ text: String, _ what: String) -> CommandFailure {
+        .usage(UsageError("\(what) is '\(text)'; expected more than 0"))
     }
 
     private static func amount(
         _ text: String, _ what: String
     ) throws(CommandFailure) -> (amount: Rational, unit: WeightUnit?) {
         let written = text.replacing(",", with: ".")
+        let after = written.drop { "-−–".contains($0) }
+        if after.count < written.count, after.first?.isNumber == true {
+            throw .usage(UsageError("\(what) is '\(text)', which is below 0"))
+        }
         let digits = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
         let word = String(written.dropFirst(digits.count).drop { $0 == " " })
         let unit = WeightUnit(rawValue: UnitTable.builtIn.unit(word).canonical)

@@ -88,8 +88,8 @@ extension TemplateCommand {
             let exercise = model.exercises[number]
             try request.confirmTwice(exercise, in: places, of: note.title)
             var sets = Array(repeating: "", count: count ?? 0)
-            for written in request.arguments.values("set") {
-                let units = exercise.units()
+            let units = exercise.units()
+            for written in request.arguments.values("set").flatMap({ TypedSets.texts($0, of: exercise) }) {
                 let (spelled, tail) = try request.spelled(
                     written, of: exercise, in: units, near: [], command: "--set")
                 let set = SetText.text(spelled.set.withUnits(units), of: exercise.kind)

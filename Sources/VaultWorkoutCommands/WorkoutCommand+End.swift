@@ -30,9 +30,10 @@ extension WorkoutCommand {
                 now = workout.started
             }
             let progress = model.progress(of: workout)
+            if isReopened, status == .cancelled { try request.confirmCancelling(progress, note) }
             let fields = [("status", status.rawValue)] + (finished == nil ? [("finished", now.description)] : [])
             var change = NoteChange(workout.note, fields: fields.map { (name: $0.0, text: $0.1) })
-            if status == .completed { change.edits = templateNote(of: workout, progress, model) }
+            if status == .completed, !isReopened { change.edits = templateNote(of: workout, progress, model) }
             var changes = [change]
             var done = DisplayText.visible(WorkoutWords.ended(status, note.title, progress, at: now)) + "\n"
             if status == .completed, !isReopened, let split = workout.split, model.isSplit(split),
@@ -44,7 +45,13 @@ extension WorkoutCommand {
                     done += DisplayText.visible(WorkoutWords.following(day, in: cycle, model)) + "\n"
                 }
             }
-            if status == .completed, workout.template == nil, progress.doneSets > 0 {
+            if let finished, status == .completed {
+                let end = WorkoutWords.time(finished, try request.today(vault))
+                done +=
+                    "it still ends at \(end), as before it was reopened; for another end: vault workout reopen, "
+                    + "then vault workout finish --at TIME\n"
+            }
+            if status == .completed, !isReopened, workout.template == nil, progress.doneSets > 0 {
                 done += "to train this again: vault workout save TITLE\n"
             }
             let verb = status == .completed ? "finish" : "cancel"
@@ -106,5 +113,29 @@ extension WorkoutCommand {
             let text = SetEdits(model.graph.notes[template].document).preface(of: model.sections(of: template))
         else { return [] }
         return edits.noting(text, in: sections, at: nil)
+    }
+}
+
+extension Request {
+    /// Asks before a workout that was completed is cancelled, which takes all that it counts; refused where nobody can
+    /// be asked.
+    fileprivate func confirmCancelling(_ progress: WorkoutProgress, _ note: Note) throws(CommandFailure) {
+        if progress.doneSets == 0 || arguments.has("yes") || arguments.has("dry-run") { return }
+        let outlook =
+            "'\(note.title)' was completed, with \(Words.count(progress.doneSets, "set")); "
+            + "once it is cancelled, none of them counts for records, statistics and goals"
+        let answer = "cancel\u{0}\(note.path)"
+        if open.isConfirmed(answer) { return }
+        guard invocation.stdinIsTerminal, !isJSON else {
+            throw .refused(
+                outlook + "; nothing was changed",
+                help: "to keep it: vault workout finish; to cancel it all the same, add --yes")
+        }
+        let lines = DisplayText.wrapped(DisplayText.visible(outlook), to: invocation.width)
+        var question = Question(lines.map { $0 + "\n" }.joined() + "Cancel it? [y/N] ")
+        question.help = "y: it is cancelled; 'vault undo' undoes it. Any other answer changes nothing."
+        let said = invocation.ask(question)?.lowercased() ?? ""
+        guard said == "y" || said == "yes" else { throw .refused("nothing was changed", help: nil) }
+        open.confirm(answer)
     }
 }

@@ -9,7 +9,7 @@ import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 
-/// Writing, ticking and adding sets.
+/// Writing and ticking sets.
 extension WorkoutCommand {
     static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let isAll = words.first?.lowercased() == "all"
@@ -124,40 +124,14 @@ extension WorkoutCommand {
         }
     }
 
-    static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        try request.write { (vault) throws(CommandFailure) in
-            let active = try ActiveWorkout(vault, request)
-            let (model, progress) = (active.model, active.progress)
-            let numbers = try request.exercises(named: words, model, in: vault)
-            for number in numbers {
-                try request.confirmTwice(model.exercises[number], in: active.places, of: active.note.title)
-            }
-            let last = model.lastPerformances(of: Set(numbers), before: progress.workout)
-            let count = try request.usage { () throws(UsageError) in
-                try request.arguments.integer("sets", in: 1...100)
-            }
-            var text: [String] = []
-            for number in numbers {
-                let exercise = model.exercises[number]
-                var sets = model.emptySets(like: last[number], of: exercise)
-                if let count { sets = Array((sets + Array(repeating: "", count: count)).prefix(count)) }
-                let name = vault.snapshot.linkText(to: exercise.note)
-                text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
-            }
-            let edits = active.edits.appending(Array(text.dropLast()), after: progress.parts.map(\.section))
-            let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
-            return try request.writing(
-                in: vault, [NoteChange(progress.workout.note, edits: edits)], "add exercises to \(active.note.path)",
-                done: "added \(Words.list(titles, joint: "and"))\n")
-        }
-    }
-
     /// Writes edits of the workout, and says what the sets hold, which records that breaks, and what comes next.
     ///
-    /// - Parameter what: as `set a set`
+    /// - Parameters:
+    ///   - what: as `set a set`
+    ///   - said: what is said before
     static func write(
         _ edits: [TextEdit], _ active: ActiveWorkout, _ part: Int, _ places: [Int], _ what: String, _ vault: Vault,
-        _ request: Request
+        _ request: Request, said: String = ""
     ) throws(CommandFailure) -> Writing {
         let workout = active.progress.workout
         let change = NoteChange(workout.note, edits: edits)
@@ -168,9 +142,12 @@ extension WorkoutCommand {
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         let rest = request.rest(in: active.note.path, vault, until: try? request.time(vault))
         let broken = progress.newRecords(of: places, of: part, model, after.training(asOf: workout.day))
+        writing.done = said
+        if places.count > 1 { writing.done += text.done(places.count, of: part, in: progress) }
         for (place, records) in zip(places, broken) {
-            writing.done += text.done(place, of: part, in: progress, rest: place == places.first ? rest : nil)
-            writing.done += text.records(records)
+            writing.done += text.done(
+                place, of: part, in: progress, rest: place == places.first ? rest : nil, isAlone: places.count == 1)
+            writing.done += text.records(records, isAlone: places.count == 1)
         }
         writing.done += text.next(progress)
         writing.answer = {
@@ -185,7 +162,8 @@ extension Request {
     ///
     /// - Parameters:
     ///   - name: instead of `--exercise`
-    ///   - isLastDone: the last one that has a ticked set; of the places of a named one the last that has
+    ///   - isLastDone: the last one that has a ticked set; of the places of a named one the last that has, instead of
+    ///     the first that is not complete, else the last
     func part(
         of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false
     ) throws(CommandFailure) -> Int {
@@ -200,7 +178,7 @@ extension Request {
         let named = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
         let places = try named.places(name)
         let done = isLastDone ? places.last { progress.parts[$0].doneSets > 0 } : nil
-        return done ?? places.first { !progress.parts[$0].isComplete } ?? places[0]
+        return done ?? places.first { !progress.parts[$0].isComplete } ?? places[places.count - 1]
     }
 
     /// The place of the set that `--number`, or a word, gives; nil for none.
@@ -214,53 +192,5 @@ extension Request {
                     help: "it has \(Words.count(count, "set")); they are counted from 1"))
         }
         return number - 1
-    }
-
-    /// Exercises by their indices: all words as one name, else each word as one.
-    func exercises(
-        named words: [String], _ model: WorkoutsModel, in vault: Vault
-    ) throws(CommandFailure) -> [Int] {
-        let joined = words.joined(separator: " ")
-        if words.count > 1, let number = search(joined, in: vault).found.number,
-            model.exerciseIndex(ofNote: number) != nil
-        {
-            return [try notArchived(try exercise(named: joined, model, in: vault, for: .writing), model)]
-        }
-        var found: [Int] = []
-        for word in words {
-            found.append(try notArchived(try exercise(named: word, model, in: vault, for: .writing), model))
-        }
-        return found
-    }
-
-    /// The exercise that a person means, by its index.
-    func exercise(
-        named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
-    ) throws(CommandFailure) -> Int {
-        let number = try record(
-            named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
-            otherwise: "'vault exercise' lists them; 'vault new exercise' creates one")
-        guard let index = model.exerciseIndex(ofNote: number) else {
-            throw .usage(UsageError("'\(name)' is not an exercise"))
-        }
-        return index
-    }
-
-    /// What a name leads to, and the name that leads there: `pull up` is `pull-up` too.
-    private func search(_ name: String, in vault: Vault) -> (name: String, found: RecordSearch) {
-        let found = vault.note(named: name, from: invocation.directory, of: ["exercise"])
-        guard case .none = found else { return (name, found) }
-        let slug = FileStem.slug.make(name, kind: "exercise")
-        let other = vault.note(named: slug, from: invocation.directory, of: ["exercise"])
-        if case .none = other { return (name, found) }
-        return (slug, other)
-    }
-
-    private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(CommandFailure) -> Int {
-        let exercise = model.exercises[index]
-        if !exercise.isArchived { return index }
-        throw .refused(
-            "'\(exercise.title)' is archived",
-            help: "bring it back with: vault exercise archive \(exercise.name) --undo")
     }
 }

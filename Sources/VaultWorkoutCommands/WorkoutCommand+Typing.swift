@@ -46,31 +46,23 @@ extension WorkoutCommand {
                     "there is no set of '\(exercise.title)' to repeat yet",
                     help: exercise.kind.map { "say what you did, for example \($0.samples)" })
             }
-            return try write([set], SetTail(), at: place, of: part, active, vault, request)
+            return try write([EnteredSet(set: set)], at: place, of: part, active, vault, request)
         }
     }
 
     private static func isSame(_ text: String) -> Bool { text.lowercased() == "same" }
 
-    private static func typed(
+    /// Writes the sets of a text from a place on.
+    static func typed(
         _ text: String, at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
-        let exercise = active.progress.parts[part].exercise
-        let known = active.progress.known(near: place, of: part)
-        let units = active.progress.units(in: place, of: part)
-        let (spelled, tail) = try request.spelled(
-            text, of: exercise, in: units, near: known, command: "vault workout set")
-        let places = active.progress.places(spelled.count, from: place, of: part)
-        let first = active.progress.filled(spelled.set, in: place, of: part)
-        let sets = [first] + places.dropFirst().map { active.progress.filled(first, in: $0, of: part) }
-        return try write(sets, tail, at: place, of: part, active, vault, request)
+        let sets = try request.entered(text, at: place, of: part, active.progress)
+        return try write(sets, at: place, of: part, active, vault, request)
     }
 
-    /// Writes sets from a place on, the first one with what goes with it, and ticks them; what is more than there are
-    /// is added.
+    /// Writes sets from a place on, and ticks them; what is more than there are is added.
     private static func write(
-        _ sets: [WorkoutSet], _ tail: SetTail, at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault,
-        _ request: Request
+        _ sets: [EnteredSet], at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let section = active.progress.parts[part].section
         let kind = active.progress.parts[part].exercise.kind
@@ -78,20 +70,35 @@ extension WorkoutCommand {
         var added: [String] = []
         var written: [Int] = []
         for (index, target) in active.progress.places(sets.count, from: place, of: part).enumerated() {
-            let own = index == 0 ? tail : SetTail()
             if let target {
                 let item = section.sets[target]
-                edits += active.edits.ticking(item) + active.edits.filling(item, with: sets[index], of: kind, own)
+                edits +=
+                    active.edits.ticking(item)
+                    + active.edits.filling(
+                        item, with: sets[index].set, of: kind, sets[index].tail)
                 written.append(target)
             } else {
                 written.append(section.sets.count + added.count)
-                added.append(own.added(to: SetText.text(sets[index], of: kind)))
+                added.append(sets[index].text(of: kind))
             }
         }
         if !added.isEmpty { edits += active.edits.adding(added, isDone: true, to: section) }
-        let what = sets.count > 1 ? "set \(sets.count) sets" : "set a set"
-        return try write(edits, active, part, written, what, vault, request)
+        return try write(edits, active, part, written, description(sets.count), vault, request)
     }
+}
+
+extension WorkoutCommand {
+    /// What is said of some sets in the list of changes; `Request.rest` looks for it.
+    static func description(_ sets: Int) -> String { sets > 1 ? "set \(sets) sets" : "set a set" }
+}
+
+/// A set as it is written, with what goes along.
+struct EnteredSet {
+    var set: WorkoutSet
+    var tail = SetTail()
+
+    /// The text of a new one.
+    func text(of kind: ExerciseKind?) -> String { tail.added(to: SetText.text(set, of: kind)) }
 }
 
 extension WorkoutProgress {
@@ -107,6 +114,43 @@ extension WorkoutProgress {
 }
 
 extension Request {
+    /// The sets that a person enters in one text, each filled with what the line, the set before it or the last time
+    /// says. Refused as a whole when one of them is not a set.
+    func entered(
+        _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
+    ) throws(CommandFailure) -> [EnteredSet] {
+        let exercise = progress.parts[part].exercise
+        let units = progress.units(in: place, of: part)
+        var known = progress.known(near: place, of: part)
+        var spelled: [(SpelledSet, SetTail)] = []
+        for one in TypedSets.texts(text, of: exercise) {
+            let read = try self.spelled(one, of: exercise, in: units, near: known, command: "vault workout set")
+            known.insert(read.0.set.withUnits(units), at: 0)
+            spelled.append(read)
+        }
+        let places = progress.places(spelled.reduce(0) { $0 + $1.0.count }, from: place, of: part)
+        var entered: [EnteredSet] = []
+        for (one, tail) in spelled {
+            let first = progress.filled(
+                one.set, in: places[entered.count], of: part, saysWork: one.saysWork, after: entered.last?.set)
+            if first.isEmpty { throw withoutAmount(text, exercise) }
+            entered.append(EnteredSet(set: first, tail: tail))
+            for _ in 1..<max(one.count, 1) {
+                let next = progress.filled(first, in: places[entered.count], of: part, saysWork: one.saysWork)
+                entered.append(EnteredSet(set: next))
+            }
+        }
+        return entered
+    }
+
+    /// An effort or a word alone, of a set that nothing else says anything about.
+    private func withoutAmount(_ text: String, _ exercise: Exercise) -> CommandFailure {
+        .usage(
+            UsageError(
+                "'\(text)' does not say what you did, and there is no set of '\(exercise.title)' to repeat",
+                help: exercise.kind.map { "write \($0.words) as well, for example \($0.samples)" }))
+    }
+
     /// What a person types for a set. Where that may be several things, they are asked which; refused where nobody can
     /// be asked.
     ///
@@ -119,8 +163,7 @@ extension Request {
     ) throws(CommandFailure) -> (SpelledSet, SetTail) {
         let typed = TypedSet(text, of: exercise, in: units)
         guard !text.contains(where: \.isNewline), let first = typed.readings.first else {
-            let help = exercise.kind.map { "a set of '\(exercise.title)' is \($0.words), for example \($0.samples)" }
-            throw .usage(UsageError("'\(text)' is not a set", help: help))
+            throw .usage(UsageError("'\(text)' is not a set", help: help(for: text, of: exercise)))
         }
         if let effort = first.set.effort, effort > 10 {
             throw .usage(
@@ -155,6 +198,23 @@ extension Request {
         }
         open.confirm("\(text)\u{0}\(texts[number - 1])")
         return (choices[number - 1], typed.tail)
+    }
+}
+
+extension Request {
+    /// What a set of an exercise looks like, and why a text with a sign or with many numbers is not one.
+    private func help(for text: String, of exercise: Exercise) -> String? {
+        guard let kind = exercise.kind else { return nil }
+        let help = "a set of '\(exercise.title)' is \(kind.words), for example \(kind.samples)"
+        let words = text.split(whereSeparator: \.isOnlyWhitespace)
+        let isSigned = words.contains {
+            $0.first.map { "-−–".contains($0) } == true && $0.dropFirst().first?.isNumber == true
+        }
+        if isSigned, kind != .bodyweightAndReps {
+            return help + "; only one with body weight may have a weight below 0"
+        }
+        let isLong = words.count { $0.contains(where: \.isNumber) } > 1
+        return help + (isLong ? "; write a comma between sets" : "")
     }
 }
 

@@ -19,7 +19,9 @@ enum WorkoutCommand {
         Subcommand("status", "show the active workout"),
         Subcommand(
             "start", "start a workout", [Argument("TEMPLATE", .template, count: .optional, "a template or a day")]),
-        Subcommand("add", "add an exercise", [Argument("EXERCISE", .exercise, count: .several, "the exercise")]),
+        Subcommand(
+            "add", "add an exercise",
+            [Argument("EXERCISE", .exercise, count: .several, "the exercise, and its sets if they are done")]),
         Subcommand("set", "fill in the next set", [Argument("SET", .text, count: .several, "such as 8 x 60 kg")]),
         Subcommand(
             "tick", "repeat what was done the last time",
@@ -72,7 +74,7 @@ enum WorkoutCommand {
             Option("empty", with: ["start"], "without exercises"),
             Option("title", value: "TITLE", .text, with: ["start"], "the title of the workout"),
             Option("sets", value: "N", .text, with: ["add"], "the number of sets; default: as many as last time"),
-            .yes.with(["add", "replace"]),
+            .yes.with(["add", "replace", "cancel"]),
             .format,
             .dryRun,
         ] + WorkoutStats.options,
@@ -85,13 +87,17 @@ enum WorkoutCommand {
             the next one and ticks it: '8 x 60 kg', '60 kg x 8', '3x8x60 kg', '12 +10 kg', '1:30', '5 km in 25:00', \
             '40 kg for 0:45'. Its effort, '@8' or 'RPE 8', 'failure' and a note in parentheses can follow. Without a \
             unit, '60x8' is compared with the sets before, and asked about where it is not clear. 'set 8' takes the \
-            weight from the set before, 'set same' repeats that set. \
+            weight from the set before, 'set same' repeats that set, 'set 8x60, 8x60, 6x65' fills in three. 'warm-up' \
+            before a set says that it does not count, 'working' that it does. 'add EXERCISE SET' adds sets that are \
+            done, with the exercise if the workout does not have it. An exercise that it has twice is named \
+            bench-press, and bench-press-2 for the second place. \
             'tick' repeats what was done the last time; 'tick all' does so for the whole exercise. 'remove' removes \
             the last set that is not ticked, 'remove EXERCISE' the whole exercise. Exercises with a line 'superset \
             NAME' below their headings are done in turn.
 
             'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
-            records the time and ticks the split's day; 'cancel' keeps the record, which then does not count. 'save \
+            records the time and ticks the split's day; 'cancel' keeps the record, which then does not count, and asks \
+            before it does so to a workout that was reopened. 'save \
             TITLE' creates a template from the exercises.
 
             'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.

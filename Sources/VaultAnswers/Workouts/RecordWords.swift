@@ -19,10 +19,15 @@ package enum RecordWords {
     }
 
     /// `139.3 kg`, `12 reps`, `1:45`, `5.2 km`, `4:56 /km`, in the units of the exercise.
-    package static func amount(_ measure: Rational, _ kind: RecordKind, of exercise: Exercise) -> String {
-        switch kind {
-        case .estimatedMaximum, .heaviest: TrainingWords.weight(kilograms: measure, in: exercise.weightUnit)
-        case .bestSet, .bestWorkout: TrainingWords.volume(measure, in: exercise.weightUnit)
+    ///
+    /// - Parameter unit: of weights, instead of that of the exercise
+    package static func amount(
+        _ measure: Rational, _ kind: RecordKind, of exercise: Exercise, in unit: WeightUnit? = nil
+    ) -> String {
+        let unit = unit ?? exercise.weightUnit
+        return switch kind {
+        case .estimatedMaximum, .heaviest: TrainingWords.weight(kilograms: measure, in: unit)
+        case .bestSet, .bestWorkout: TrainingWords.volume(measure, in: unit)
         case .mostReps: Words.count(measure.floor(within: WorkoutSet.allowedReps), "rep")
         case .longestDistance:
             TrainingWords.distance(TrainingFigure.distance(measure, in: exercise.distanceUnit))
@@ -32,23 +37,36 @@ package enum RecordWords {
         }
     }
 
-    /// `1RM 139.3 kg (+9.5)`, with what it is better by.
+    /// `1RM 139.3 kg (+9.5)`, with what it is better by, in the unit of its set.
     package static func broken(_ record: NewRecord, of exercise: Exercise) -> String {
         let kind = record.entry.kind
-        let amount = amount(record.entry.measure, kind, of: exercise)
+        let amount = amount(record.entry.measure, kind, of: exercise, in: unit(of: record, exercise))
         let name = kind == .mostReps ? "" : name(kind) + " "
-        return "\(name)\(amount) (\(change(record, of: exercise)))"
+        return "\(name)\(amount)\(weight(of: record, exercise)) (\(change(record, of: exercise)))"
+    }
+
+    /// ` at 60.0 kg`, in the unit of the set, of the most repetitions at a weight.
+    private static func weight(of record: NewRecord, _ exercise: Exercise) -> String {
+        guard let weight = record.weight else { return "" }
+        if weight.isZero, exercise.kind == .bodyweightAndReps { return " without added weight" }
+        let sign = exercise.kind == .bodyweightAndReps && weight > 0 ? "+" : ""
+        return " at \(sign)\(TrainingWords.weight(kilograms: weight, in: unit(of: record, exercise)))"
+    }
+
+    private static func unit(of record: NewRecord, _ exercise: Exercise) -> WeightUnit {
+        record.entry.set.set.weight.flatMap { WeightUnit(rawValue: $0.unit) } ?? exercise.weightUnit
     }
 
     /// `+9.5`; of a pace `-0:05`.
     private static func change(_ record: NewRecord, of exercise: Exercise) -> String {
+        let unit = unit(of: record, exercise)
         let more = record.entry.measure - record.before
         switch record.entry.kind {
         case .bestSet, .bestWorkout:
             return "+"
-                + TrainingWords.volume(more, in: exercise.weightUnit).dropLast(1 + exercise.weightUnit.rawValue.count)
+                + TrainingWords.volume(more, in: unit).dropLast(1 + unit.rawValue.count)
         case .estimatedMaximum, .heaviest:
-            return "+" + TrainingFigure.weight(more, in: exercise.weightUnit).decimalText(places: 1)
+            return "+" + TrainingFigure.weight(more, in: unit).decimalText(places: 1)
         case .mostReps: return "+\(more.decimalText(places: 0))"
         case .longestDistance:
             return "+" + TrainingFigure.distance(more, in: exercise.distanceUnit).amount.decimalText(places: 1)

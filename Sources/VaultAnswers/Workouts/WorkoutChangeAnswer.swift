@@ -62,6 +62,9 @@ package struct WorkoutChangeAnswer: Sendable {
         key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
             RecordsAnswer.amount($0.record.entry.measure, $0.record.entry.kind, $0.unit).amountText
         }
+        key.decimal("weight", "the weight at which these are the most repetitions; null for other records") { broken in
+            broken.record.weight.map { TrainingFigure.weight($0, in: broken.unit.weight).amountText }
+        }
         key.decimal("before", "the best before it") {
             RecordsAnswer.amount($0.record.before, $0.record.entry.kind, $0.unit).amountText
         }

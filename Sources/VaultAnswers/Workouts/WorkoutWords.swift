@@ -49,10 +49,16 @@ package enum WorkoutWords {
     ) -> String {
         let seconds = progress.workout.started.seconds(until: now)
         let after = seconds >= 0 ? " after \(duration(seconds))" : ""
-        let trained = progress.parts.filter { $0.doneSets > 0 }.count
+        let done = progress.parts.filter { $0.doneSets > 0 }
+        // An exercise may stand in several places.
+        let trained = Set(done.map(\.exercise.note)).count
         let sets = "\(sets(progress)), \(Words.count(trained, "exercise"))"
         if status == .cancelled { return "cancelled \(title)\(after); the record is kept, but does not count" }
         if progress.doneSets == 0 { return "finished \(title)\(after); no set is ticked, so none counts" }
+        let areWarmUps = done.allSatisfy { part in
+            part.section.sets.allSatisfy { !$0.isDone || $0.set?.purpose == .warmUp }
+        }
+        if areWarmUps { return "finished \(title)\(after): \(sets); only warm-ups are ticked, and they do not count" }
         return "finished \(title)\(after): \(sets)"
     }
 

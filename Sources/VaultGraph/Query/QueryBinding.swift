@@ -97,6 +97,13 @@ struct QueryBinding {
             scope.graph.allowedTypes(field: field, of: scope.graph.schema.types[type].name)
         }.first
         if let note = note(text.text, allowed: allowed) { return .note(note) }
+        switch titled(text.text, allowed ?? .all) {
+        case .one(let note)?: return .note(note)
+        case .several(let notes)?:
+            let names = notes.map { scope.graph.notes[$0].name }
+            throw QueryProblem(.unknownName(text.text), text.range, suggestions: names)
+        default: break
+        }
         let near = Near.suggestions(for: text.text, in: scope.graph.allNames.map(\.name))
         if near.isEmpty || isWritten(text.text, in: field) { return .text(text.text) }
         throw QueryProblem(.unknownName(text.text), text.range, suggestions: near)
@@ -108,6 +115,13 @@ struct QueryBinding {
         guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
         let destination = String(decoding: bytes[link.destination], as: UTF8.self)
         return scope.graph.resolve(destination, allowed: allowed, from: "").destination
+    }
+
+    /// The record with this title; nil for none.
+    private func titled(_ text: String, _ allowed: TypeSet) -> RecordSearch? {
+        let schema = scope.graph.schema
+        let types = schema.recordTypes.map(\.name).filter { schema.type($0).map(allowed.contains) == true }
+        return types.isEmpty ? nil : scope.graph.record(wholeName: text, of: types)
     }
 
     /// True when some record's link has that destination, though it leads nowhere.

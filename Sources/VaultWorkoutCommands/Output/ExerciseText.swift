@@ -20,7 +20,8 @@ struct ExerciseText {
     func list(_ exercises: [Exercise]) -> String {
         if exercises.isEmpty {
             return model.exercises.isEmpty
-                ? "no exercises yet; 'vault init --with workouts' adds a starter set\n" : "no exercise matches\n"
+                ? "no exercises yet; 'vault init --with workouts' adds a starter set\n"
+                : "no exercise matches; 'vault exercise' lists them all\n"
         }
         var table = TextTable(columns: [.init("exercise"), .init("each set"), .init("categories")])
         for exercise in exercises {
@@ -47,7 +48,9 @@ struct ExerciseText {
         let categories = categories(exercise)
         if !categories.isEmpty { text += "in \(DisplayText.visible(categories))\n" }
         if !marks.isEmpty { text += Words.list(marks, joint: "and") + "\n" }
-        guard let last else { return text + "not trained yet\n" }
+        guard let last else {
+            return text + "not trained yet; in a workout: vault workout add \(ShellWord.quoted(exercise.name))\n"
+        }
         text += "\nlast time, \(WorkoutWords.ago(last.day, today)):\n"
         for set in last.sets { text += "  \(WorkoutWords.set(set, of: exercise.kind))\n" }
         return text

@@ -17,10 +17,14 @@ struct PlatesText {
         var text: String
         if answer.isExact, let loading = answer.loadings.first {
             text = style(.heading, weight) + ": " + bar + ", \(side(loading))\n"
+        } else if answer.weight < answer.plates.bar {
+            text = style(.heading, weight) + " is less than the bar, \(number(answer.plates.bar)) \(unit)\n"
         } else {
-            text = style(.heading, weight) + " cannot be loaded; \(bar)\n"
+            text = style(.heading, weight) + " cannot be loaded with these plates; \(bar)\n"
             for loading in answer.loadings {
-                text += "  \(padded("\(number(loading.weight)) \(unit)", 8))  \(side(loading))\n"
+                let more = loading.weight - answer.weight
+                let rest = "\(number(more.isNegative ? -more : more)) \(unit) \(more.isNegative ? "less" : "more")"
+                text += "  \(padded("\(number(loading.weight)) \(unit)", 8))  \(side(loading)), \(rest)\n"
             }
         }
         if answer.warmUp.isEmpty { return text }

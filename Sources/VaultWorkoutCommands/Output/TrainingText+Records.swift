@@ -18,12 +18,13 @@ extension TrainingText {
             let title = DisplayText.visible(model.exercises[exercise].title)
             return style(.heading, title) + "\n\n" + without(log)
         }
-        return records.map { one in
+        let pages = records.map { one in
             let exercise = model.exercises[one.exercise]
             let rows = one.entries.map { row($0, RecordWords.name($0.kind), of: exercise, today ?? log.asOf) }
             let weights = records.count > 1 || exercise.kind == .weightAndTime ? "" : self.weights(one, log)
             return style(.heading, DisplayText.visible(exercise.title)) + "\n" + rows.joined() + weights
-        }.joined(separator: "\n")
+        }
+        return (pages + [counting]).joined(separator: "\n")
     }
 
     /// That nothing was done, ever or in the days that are asked for.
@@ -81,7 +82,7 @@ extension TrainingText {
             ])
         }
         let head = weeks == 1 ? "Sets this week" : "Sets of the last \(weeks) weeks"
-        return style(.heading, head) + "\n" + table.text(width: width, style: style)
+        return style(.heading, head) + "\n" + table.text(width: width, style: style) + "\n" + counting
     }
 
     // MARK: A month

@@ -19,7 +19,9 @@ extension TrainingText {
         var rows: [(String, String)] = []
         let sums = training.sums
         var amounts: [String] = []
-        if !sums.volume.isZero { amounts.append(TrainingWords.volume(sums.volume, in: model.units.weight)) }
+        if sums.sets > 0 { amounts.append(Words.count(sums.sets, "working set")) }
+        let unit = model.weightUnit(ofSetsIn: workout.note)
+        if !sums.volume.isZero { amounts.append(TrainingWords.volume(sums.volume, in: unit)) }
         if sums.reps > 0 { amounts.append(Words.count(sums.reps, "rep")) }
         if !sums.metres.isZero {
             amounts.append(TrainingWords.distance(TrainingFigure.distance(sums.metres, in: model.units.distance)))

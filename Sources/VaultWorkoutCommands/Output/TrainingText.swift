@@ -51,6 +51,7 @@ struct TrainingText {
             ]
         }
         parts.append(table("Last done", recent))
+        parts.append(counting)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -79,6 +80,9 @@ struct TrainingText {
         return parts.joined(separator: " · ")
     }
 
+    /// Which sets all figures are about.
+    var counting: String { style(.dim, "Sets that are ticked count, warm-ups do not.") + "\n" }
+
     private func streak(_ streak: TrainingStreak) -> String {
         let longest = streak.longest > streak.current ? ", longest \(streak.longest)" : ""
         return Words.count(streak.current, "week") + " with a workout" + longest
@@ -93,7 +97,10 @@ struct TrainingText {
         let kind = exercise.kind.map { $0.rawValue.replacing("_", with: " ") } ?? ""
         let title = style(.heading, DisplayText.visible(exercise.title))
         let head = title + (kind.isEmpty ? "" : ", " + kind) + (exercise.isArchived ? ", archived" : "") + "\n"
-        guard let last = figures.last else { return head + "\nNo completed workout has it yet.\n" }
+        guard let last = figures.last else {
+            return head
+                + "\nNo completed workout has it yet; to do it: vault workout add \(ShellWord.quoted(exercise.name))\n"
+        }
         var rows: [(String, String)] = []
         if let record = figures.record { rows.append(("record", self.record(record, on: today ?? figures.asOf))) }
         let sets = model.countedSets(of: figures.exercise, in: last.workout.note)
@@ -101,7 +108,7 @@ struct TrainingText {
         rows.append(("last done", TrainingWords.when(last.workout.day, today ?? figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in total", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
-        return [head, lines(rows), charts(of: figures, exercise), recentSets(figures, exercise)]
+        return [head, lines(rows), charts(of: figures, exercise), recentSets(figures, exercise), counting]
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
 

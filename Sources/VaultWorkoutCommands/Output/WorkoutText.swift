@@ -68,6 +68,7 @@ struct WorkoutText {
         let part = progress.parts[index]
         let title = DisplayText.visible(part.exercise.title)
         var head = progress.current == index ? style(.heading, title) : title
+        if let name = numberedName(of: index, in: progress) { head += style(.dim, "  \(name)") }
         if let superset = part.superset { head += style(.dim, "  superset" + (superset.isEmpty ? "" : " \(superset)")) }
         if let last = part.last {
             head += style(.dim, "  \(WorkoutWords.lastTime(last.day, before: progress.workout.day, today))")
@@ -93,40 +94,66 @@ struct WorkoutText {
         return "  \(mark) \(place)  \(shown)\(gap)" + style(.dim, "last time \(hint)")
     }
 
+    /// `Bench Press`, or `Bench Press (bench-press-2)` for its second place.
+    private func title(of index: Int, in progress: WorkoutProgress) -> String {
+        let title = DisplayText.visible(progress.parts[index].exercise.title)
+        return title + (numberedName(of: index, in: progress).map { " (\($0))" } ?? "")
+    }
+
+    private func numberedName(of index: Int, in progress: WorkoutProgress) -> String? {
+        ExercisePlaces.numberedName(of: index, in: progress.parts.map(\.exercise)).map(DisplayText.visible)
+    }
+
+    /// How many sets were done.
+    func done(_ count: Int, of index: Int, in progress: WorkoutProgress) -> String {
+        guard progress.parts.indices.contains(index) else { return "" }
+        return "done: \(Words.count(count, "set")) of \(title(of: index, in: progress))\n"
+    }
+
     /// What a set holds now.
     ///
-    /// - Parameter rest: the seconds since the set before
-    func done(_ set: Int, of index: Int, in progress: WorkoutProgress, rest: Int? = nil) -> String {
+    /// - Parameters:
+    ///   - rest: the seconds since the set before
+    ///   - isAlone: whether it is the only one that is shown; else it is one of a list
+    func done(
+        _ set: Int, of index: Int, in progress: WorkoutProgress, rest: Int? = nil, isAlone: Bool = true
+    ) -> String {
         guard progress.parts.indices.contains(index), progress.parts[index].section.sets.indices.contains(set) else {
             return ""
         }
         let part = progress.parts[index]
         let item = part.section.sets[set]
-        let place = "\(DisplayText.visible(part.exercise.title)), set \(set + 1) of \(part.section.sets.count)"
+        let place = "set \(set + 1) of \(part.section.sets.count)"
         let text = WorkoutWords.set(item.set, of: part.exercise.kind)
         let pause = item.isDone ? rest.map { ", after \(SetText.time(Rational($0))) of rest" } ?? "" : ""
-        return "\(item.isDone ? "done" : "not done"): \(place), \(text)\(pause)\n"
+        if !isAlone { return "  \(place), \(text)\(pause)\n" }
+        return "\(item.isDone ? "done" : "not done"): \(title(of: index, in: progress)), \(place), \(text)\(pause)\n"
     }
 
-    /// The records that a set breaks: `record, 1RM 139.3 kg (+9.5)`; nothing for none.
-    func records(_ records: [NewRecord]) -> String {
-        let words = records.prefix(2).map { RecordWords.broken($0, of: model.exercises[$0.exercise]) }
+    /// The records that a set breaks: `record: 1RM 139.3 kg (+9.5)`; nothing for none.
+    ///
+    /// - Parameter isAlone: whether the set is the only one that is shown
+    func records(_ records: [NewRecord], isAlone: Bool = true) -> String {
+        let words = records.map { RecordWords.broken($0, of: model.exercises[$0.exercise]) }
         if words.isEmpty { return "" }
-        let lines = DisplayText.wrapped("record, " + words.joined(separator: ", "), to: width)
-        return lines.map { style(.good, $0) + "\n" }.joined()
+        let head = words.count > 1 ? "records: " : "record: "
+        let indent = isAlone ? "" : "    "
+        let lines = DisplayText.wrapped(head + words.joined(separator: ", "), to: width - indent.utf8.count)
+        return lines.map { indent + style(.good, $0) + "\n" }.joined()
     }
 
     /// The next set with what was done the last time, or how to finish.
     func next(_ progress: WorkoutProgress) -> String {
         guard let index = progress.current else {
             if progress.parts.isEmpty { return "add an exercise: vault workout add EXERCISE\n" }
-            return "all \(Words.count(progress.allSets, "set")) done: vault workout finish\n"
+            let sets = progress.allSets == 1 ? "the only set is" : "all \(progress.allSets) sets are"
+            return "\(sets) done: vault workout finish\n"
         }
         let part = progress.parts[index]
         guard let set = progress.nextSet(of: index) else {
-            return "next: \(DisplayText.visible(part.exercise.title)), no set yet\n"
+            return "next: \(title(of: index, in: progress)), which has no set yet: vault workout set SET\n"
         }
-        var text = "next: \(DisplayText.visible(part.exercise.title)), set \(set + 1) of \(part.section.sets.count)"
+        var text = "next: \(title(of: index, in: progress)), set \(set + 1) of \(part.section.sets.count)"
         let own = part.section.sets[set].set
         if let own, !own.isEmpty { text += ", \(WorkoutWords.set(own, of: part.exercise.kind))" }
         if let last = part.lastTime(set) { text += ", last time \(WorkoutWords.set(last, of: part.exercise.kind))" }

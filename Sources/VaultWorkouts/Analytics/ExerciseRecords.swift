@@ -41,7 +41,7 @@ extension TrainingLog {
 
     /// What the sets of some exercises in workouts before another one were at best; nothing of those that were not
     /// done. Cost: linear in the texts of the workouts with any of them.
-    package func bests(of exercises: Set<Int>, before later: Workout) -> [Int: [RecordKind: Rational]] {
+    private func bests(of exercises: Set<Int>, before later: Workout) -> [Int: RecordBook] {
         var books: [Int: RecordBook] = [:]
         let only = exercises.count == 1 ? exercises.first : nil
         for training in trainings where training.workout.isPast(of: later) {
@@ -50,7 +50,7 @@ extension TrainingLog {
                 books[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
             }
         }
-        return books.mapValues(\.bests)
+        return books
     }
 
     /// What a workout is better in than everything before it; nothing of exercises that were not done before.
@@ -63,10 +63,7 @@ extension TrainingLog {
             guard let before = bests[exercise] else { return [] }
             var book = RecordBook()
             book.add(sets, of: model.exercises[exercise], in: workout)
-            return book.records(of: exercise, model.exercises[exercise].kind).entries.compactMap { entry in
-                guard let old = before[entry.kind], entry.measure > old else { return nil }
-                return NewRecord(exercise: exercise, entry: entry, before: old)
-            }
+            return book.better(than: before, exercise, model.exercises[exercise])
         }
     }
 
@@ -79,19 +76,12 @@ extension TrainingLog {
     ) -> [ByteRange: [NewRecord]] {
         guard var before = bests(of: [exercise], before: workout)[exercise] else { return [:] }
         let done = model.exercises[exercise]
-        let kinds = RecordKind.all(of: done.kind)
         var records: [ByteRange: [NewRecord]] = [:]
         for set in sets {
-            records[set.line] = kinds.compactMap { kind in
-                guard let old = before[kind], let measure = set.measure(kind, of: done), measure > old else {
-                    return nil
-                }
-                let entry = ExerciseRecords.Entry(kind: kind, measure: measure, set: set, workout: workout)
-                return NewRecord(exercise: exercise, entry: entry, before: old)
-            }
-            for kind in RecordKind.allCases {
-                if let measure = set.measure(kind, of: done) { before[kind] = max(before[kind] ?? 0, measure) }
-            }
+            var book = RecordBook()
+            book.add(set, of: done, in: workout)
+            records[set.line] = book.better(than: before, exercise, done)
+            before.add(set, of: done, in: workout)
         }
         return records
     }
@@ -121,6 +111,8 @@ package struct NewRecord: Sendable {
     package var entry: ExerciseRecords.Entry
     /// The best before it.
     package var before: Rational
+    /// In kilograms, of the most repetitions at one weight; nil for other records.
+    package var weight: Rational?
 }
 
 /// The best so far.
@@ -129,21 +121,44 @@ private struct RecordBook {
     /// By weight in kilograms.
     private var mostReps: [Rational: ExerciseRecords.Entry] = [:]
 
-    var bests: [RecordKind: Rational] { entries.mapValues(\.measure) }
-
+    /// The sets of one workout.
     mutating func add(_ sets: [CountedSet], of exercise: Exercise, in workout: Workout) {
-        let kinds = RecordKind.all(of: exercise.kind)
         var volume: Rational = 0
         for set in sets {
             volume += set.volume
-            for kind in kinds {
-                if let measure = set.measure(kind, of: exercise) { add(kind, measure, set, workout) }
-            }
-            addReps(set, exercise, workout)
+            add(set, of: exercise, in: workout)
         }
-        if kinds.contains(.bestWorkout), volume > 0, let first = sets.first(where: { !$0.volume.isZero }) {
+        let hasVolume = RecordKind.all(of: exercise.kind).contains(.bestWorkout) && volume > 0
+        if hasVolume, let first = sets.first(where: { !$0.volume.isZero }) {
             add(.bestWorkout, volume, first, workout)
         }
+    }
+
+    /// A set, without what it adds to its workout.
+    mutating func add(_ set: CountedSet, of exercise: Exercise, in workout: Workout) {
+        for kind in RecordKind.all(of: exercise.kind) {
+            if let measure = set.measure(kind, of: exercise) { add(kind, measure, set, workout) }
+        }
+        addReps(set, exercise, workout)
+    }
+
+    /// What is better here than in another book: the records, then the most repetitions at each weight that the other
+    /// one has, the heaviest first. Those are left out where they are the most at any weight.
+    func better(than before: RecordBook, _ number: Int, _ exercise: Exercise) -> [NewRecord] {
+        var records: [NewRecord] = []
+        for kind in RecordKind.all(of: exercise.kind) {
+            guard let entry = entries[kind], let old = before.entries[kind]?.measure, entry.measure > old else {
+                continue
+            }
+            records.append(NewRecord(exercise: number, entry: entry, before: old))
+        }
+        let most = records.first { $0.entry.kind == .mostReps }?.entry.set.line
+        guard exercise.kind?.hasReps == true else { return records }
+        for (weight, entry) in mostReps.sorted(by: { $0.key > $1.key }) where entry.set.line != most {
+            guard let old = before.mostReps[weight]?.measure, entry.measure > old else { continue }
+            records.append(NewRecord(exercise: number, entry: entry, before: old, weight: weight))
+        }
+        return records
     }
 
     private mutating func add(_ kind: RecordKind, _ measure: Rational, _ set: CountedSet, _ workout: Workout) {
@@ -170,6 +185,17 @@ private struct RecordBook {
 }
 
 extension WorkoutsModel {
+    /// The unit in which the weights of all sets of a workout are that count; that of the vault where they differ. Cost:
+    /// linear in the text.
+    package func weightUnit(ofSetsIn number: NoteID) -> WeightUnit {
+        let found = sets(of: nil, in: number).flatMap { exercise, sets in
+            sets.compactMap { $0.set.weight }.map { weight in
+                weight.unit.isEmpty ? exercises[exercise].weightUnit : WeightUnit(rawValue: weight.unit) ?? units.weight
+            }
+        }
+        return Set(found).count == 1 ? found[0] : units.weight
+    }
+
     /// The sets that count of each exercise of a workout, in the order of the file. Cost: linear in the text.
     func sets(of wanted: Int?, in number: NoteID) -> [(exercise: Int, sets: [CountedSet])] {
         gathered(in: number, of: wanted) { exercise, _ in

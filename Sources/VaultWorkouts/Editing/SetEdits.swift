@@ -75,13 +75,15 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(kept, end), replacement: "")]
     }
 
-    /// The lines of an exercise with sets that are not ticked, with headings and bullets like those of others.
-    package func sectionLines(exercise name: String, _ texts: [String], like sections: [ExerciseSection]) -> [String] {
+    /// The lines of an exercise with its sets, with headings and bullets like those of others.
+    package func sectionLines(
+        exercise name: String, _ texts: [String], isDone: Bool = false, like sections: [ExerciseSection]
+    ) -> [String] {
         let level = sections.last.map { bytes[$0.heading.offsets].prefix { $0 == UInt8(ascii: "#") }.count } ?? 2
         let marker = sections.last { !$0.sets.isEmpty }?.sets.first.map { lines.marker(of: $0.line).marker }
         let items = texts.enumerated().map { offset, text in
             let mark = marker.map { $0.number == nil ? $0.mark : "\(offset + 1)" + $0.mark } ?? "- "
-            return mark + SetLines.item(text, isDone: false)
+            return mark + SetLines.item(text, isDone: isDone)
         }
         return [String(repeating: "#", count: max(level, 1)) + " [[\(name)]]"] + items
     }

@@ -98,7 +98,7 @@ package struct PlateSet: Sendable {
         for step in steps {
             let wanted = max(bar, weight * (Rational(step.percent, over: 100) ?? 0))
             guard let loading = nearest(to: wanted, table).below, loading.weight < weight,
-                loading.weight > sets.last?.loading.weight ?? -1
+                loading.weight > sets.last?.loading.weight ?? 0
             else { continue }
             sets.append(WarmUp(reps: step.reps, loading: loading))
         }

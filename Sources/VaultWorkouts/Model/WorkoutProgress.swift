@@ -76,17 +76,23 @@ package struct WorkoutProgress: Sendable {
     /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
     /// the last time.
     ///
-    /// - Parameter set: nil for one that is to be added
-    package func filled(_ given: WorkoutSet, in set: Int?, of part: Int) -> WorkoutSet {
+    /// - Parameters:
+    ///   - set: nil for one that is to be added
+    ///   - saysWork: whether it is work, whatever the line plans
+    ///   - previous: the set that was entered just before, in the same command
+    package func filled(
+        _ given: WorkoutSet, in set: Int?, of part: Int, saysWork: Bool = false, after previous: WorkoutSet? = nil
+    ) -> WorkoutSet {
         let sets = parts[part].section.sets
         let own = set.flatMap { sets[$0].set }
-        let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
+        let before =
+            previous ?? sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
         let last = parts[part].lastTime(set ?? sets.count)
         let units = units(in: set, of: part)
         var filled = given.withUnits(units)
-        if filled.purpose == .work, let own { filled.purpose = own.purpose }
+        if filled.purpose == .work, !saysWork, let own { filled.purpose = own.purpose }
         filled.effort = filled.effort ?? own?.effort
-        if filled.isEmpty || !isWhole(filled, parts[part].exercise.kind) {
+        if filled.isEmpty || !filled.isWhole(parts[part].exercise.kind) {
             filled = filled.filled(from: own).filled(from: before ?? last)
         }
         return filled.withUnits(units)
@@ -100,15 +106,17 @@ package struct WorkoutProgress: Sendable {
         repeated.effort = nil
         return repeated.withUnits(parts[part].exercise.units())
     }
+}
 
+extension WorkoutSet {
     /// Whether it has everything that its kind needs; bodyweight sets need no weight.
-    private func isWhole(_ set: WorkoutSet, _ kind: ExerciseKind?) -> Bool {
+    func isWhole(_ kind: ExerciseKind?) -> Bool {
         switch kind {
-        case .weightAndReps: set.reps != nil && set.weight != nil
-        case .bodyweightAndReps, .reps: set.reps != nil
-        case .time: set.time != nil
-        case .distanceAndTime: set.distance != nil
-        case .weightAndTime: set.weight != nil && set.time != nil
+        case .weightAndReps: reps != nil && weight != nil
+        case .bodyweightAndReps, .reps: reps != nil
+        case .time: time != nil
+        case .distanceAndTime: distance != nil
+        case .weightAndTime: weight != nil && time != nil
         case nil: true
         }
     }

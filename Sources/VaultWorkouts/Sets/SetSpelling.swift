@@ -20,6 +20,7 @@ enum SetSpelling {
             var set = spelled
             set.set.purpose = found.purpose
             set.set.effort = found.effort
+            set.saysWork = found.saysWork
             let whole = set.set.withUnits(exercise.units())
             let text = Array(SetText.text(whole, of: kind).utf8)
             let reading = SetReading.read(.init(0, text.count), in: text.span, of: kind)
@@ -31,10 +32,14 @@ enum SetSpelling {
 /// The amounts of a text, whatever stands between them.
 private struct FoundAmounts {
     private(set) var purpose = WorkoutSet.Purpose.work
+    /// Whether a word says that it is work, and no warm-up.
+    private(set) var saysWork = false
     private(set) var effort: Rational?
     private var weights: [Quantity] = []
     private var distances: [Quantity] = []
     private var seconds: [Rational] = []
+    /// The seconds of the last unit of time: parts of one time come in smaller units.
+    private var lastUnit: Rational?
     /// `5 m`: metres or minutes.
     private var metres: [Rational] = []
     private var bare: [Rational] = []
@@ -47,6 +52,8 @@ private struct FoundAmounts {
     private var isWeightJoined = false
     private var isNegative = false
     private var isSigned = false
+    /// Whether an amount is below 0, as in `8 -20 kg`; in `8 - 20 kg` the sign may be a dash.
+    private var isBelowZero = false
     private var hasTimes = false
     /// Whether the last number without unit comes after `at`, `with` or `@`.
     private var isLastAt = false
@@ -62,12 +69,20 @@ private struct FoundAmounts {
     init?(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         var rest = text[...]
+        var isAfterSpace = true
         while !rest.isEmpty {
-            if let character = rest.first, character.isOnlyWhitespace || ",+-−'".contains(character) {
-                if "-−".contains(character) { isNegative = true }
-                if "+-−".contains(character) { isSigned = true }
+            if let character = rest.first, character.isOnlyWhitespace || ",+-−–'".contains(character) {
                 rest.removeFirst()
-            } else if readNumber(&rest) || readPurpose(&rest) {
+                if "-−–".contains(character) {
+                    isNegative = true
+                    if isAfterSpace, rest.first?.isNumber == true { isBelowZero = true }
+                }
+                if "+-−–".contains(character) { isSigned = true }
+                isAfterSpace = character.isOnlyWhitespace
+                continue
+            }
+            isAfterSpace = false
+            if readNumber(&rest) || readPurpose(&rest) {
                 isJointLast = false
             } else if !readWord(&rest) {
                 return nil
@@ -79,12 +94,13 @@ private struct FoundAmounts {
 
     /// Once, before the amounts or after them.
     private mutating func readPurpose(_ rest: inout Substring) -> Bool {
-        guard purpose == .work else { return false }
+        guard purpose == .work, !saysWork else { return false }
         for purpose in WorkoutSet.Purpose.allCases {
             for word in Self.words(of: purpose) where rest.hasPrefix(word) {
                 let after = rest.dropFirst(word.count)
                 if after.first?.isLetter == true { continue }
                 self.purpose = purpose
+                saysWork = purpose == .work
                 rest = after
                 return true
             }
@@ -94,10 +110,10 @@ private struct FoundAmounts {
 
     private static func words(of purpose: WorkoutSet.Purpose) -> [String] {
         switch purpose {
-        case .work: []
-        case .warmUp: ["warm-up", "warmup", "warm up"]
+        case .work: ["working set", "working", "work set", "work"]
+        case .warmUp: ["warm-up set", "warmup set", "warm up set", "warm-up", "warmup", "warm up"]
         case .drop: ["drop set", "dropset", "drop"]
-        case .failure: ["to failure", "failure"]
+        case .failure: ["to failure", "failure set", "failure"]
         }
     }
 
@@ -162,9 +178,10 @@ private struct FoundAmounts {
             let parts = written.split(separator: ":").compactMap {
                 WholeNumber($0)?.within(0...9_999)
             }
-            guard (2...3).contains(parts.count), written.count(where: { $0 == ":" }) == parts.count - 1 else {
-                return false
-            }
+            guard (2...3).contains(parts.count), written.count(where: { $0 == ":" }) == parts.count - 1,
+                seconds.isEmpty
+            else { return false }
+            lastUnit = 0
             seconds.append(Rational(parts.reduce(0) { $0 * 60 + $1 }))
             return true
         }
@@ -199,7 +216,10 @@ private struct FoundAmounts {
                 isWeightJoined = next == "x" || next == "×" || next == "*"
                 weights.append(Quantity(value, unit.canonical))
             case "m": distances.append(Quantity(value, unit.canonical))
-            case "s": seconds.append(value * unit.factor)
+            case "s":
+                if let lastUnit, unit.factor >= lastUnit { return false }
+                lastUnit = unit.factor
+                seconds.append(value * unit.factor)
             default: return false
             }
         }
@@ -215,7 +235,7 @@ private struct FoundAmounts {
         var set = WorkoutSet()
         var (distances, seconds) = (distances, seconds)
         if kind.hasDistance { distances += metres.map { Quantity($0, "m") } } else { seconds += metres.map { $0 * 60 } }
-        guard weights.count <= 1, distances.count <= 1 else { return [] }
+        guard weights.count <= 1, distances.count <= 1, !isBelowZero || kind == .bodyweightAndReps else { return [] }
         if !seconds.isEmpty { set.time = Rational.sum(seconds) }
         set.weight = weights.first
         set.distance = distances.first

@@ -6,6 +6,8 @@ package struct SpelledSet: Hashable, Sendable {
     /// Amounts without unit have none here either.
     package var set: WorkoutSet
     package var count: Int
+    /// Whether a word says that it is work, where the line plans a warm-up or a drop set.
+    package var saysWork = false
 
     package init(_ set: WorkoutSet, count: Int = 1) {
         self.set = set

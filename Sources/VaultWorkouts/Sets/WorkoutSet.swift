@@ -11,6 +11,12 @@ package struct WorkoutSet: Hashable, Sendable {
         case warmUp = "warm-up"
         case drop
         case failure
+
+        /// Whether a word may say what a set is for, before its amounts.
+        package static func isWord(_ word: String) -> Bool {
+            ["warm", "warmup", "work", "working", "to"].contains(word.lowercased())
+                || allCases.contains { $0 != .work && $0.rawValue == word.lowercased() }
+        }
     }
 
     package var purpose = Purpose.work

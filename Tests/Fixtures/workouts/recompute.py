@@ -442,6 +442,21 @@ def best_of(sessions, exercise):
     return best
 
 
+def most_reps(sessions, exercise):
+    """By weight in kilograms the most repetitions, with the workout and the line of its set; of equal ones the first."""
+    most = {}
+    for workout, sets in sessions:
+        for found in sets:
+            if not found.reps or exercise["kind"] not in ("weight_and_reps", "bodyweight_and_reps"):
+                continue
+            weight = found.weight * MASS[found.weight_unit] if found.weight is not None else None
+            if weight is None and exercise["kind"] == "bodyweight_and_reps":
+                weight = Fraction(0)
+            if weight is not None and found.reps > most.get(weight, (0,))[0]:
+                most[weight] = (found.reps, workout["note"].name, found.line)
+    return most
+
+
 def in_order(best, kind):
     """The kinds in the order of the program, which puts the main one first."""
     order = {"distance_and_time": ["longest_distance", "best_pace", "longest_time"]}.get(kind, KINDS)
@@ -462,16 +477,7 @@ def records(vault, today):
                 continue
             best = best_of(sessions, exercise)
             words = [f"{kind}:{show(best[kind][0])}@{best[kind][1]}:{best[kind][2]}" for kind in in_order(best, exercise["kind"])]
-            most = {}
-            for workout, sets in sessions:
-                for found in sets:
-                    if not found.reps or exercise["kind"] not in ("weight_and_reps", "bodyweight_and_reps"):
-                        continue
-                    weight = found.weight * MASS[found.weight_unit] if found.weight is not None else None
-                    if weight is None and exercise["kind"] == "bodyweight_and_reps":
-                        weight = Fraction(0)
-                    if weight is not None and found.reps > most.get(weight, (0,))[0]:
-                        most[weight] = (found.reps, workout["note"].name, found.line)
+            most = most_reps(sessions, exercise)
             reps = [f"{show(w)}:{r[0]}@{r[1]}:{r[2]}" for w, r in sorted(most.items(), reverse=True)]
             lines.append("\t".join([label, name, ",".join(words), ",".join(reps)]))
     first = vault.week(today) - timedelta(days=7 * 11)
@@ -499,6 +505,12 @@ def records(vault, today):
             for kind in in_order(now, exercise["kind"]):
                 if kind in before and now[kind][0] > before[kind][0]:
                     broken.append(f"{name}:{kind}:{show(now[kind][0] - before[kind][0])}")
+            new = now.get("most_reps", (0,)) if "most_reps" in before else (0,)
+            line = new[2] if new[0] > before.get("most_reps", (0,))[0] else None
+            old, most = most_reps(past, exercise), most_reps([(workout, workout["performed"][name][1])], exercise)
+            for weight, (reps, _, place) in sorted(most.items(), reverse=True):
+                if weight in old and reps > old[weight][0] and place != line:
+                    broken.append(f"{name}:most_reps@{show(weight)}:{show(Fraction(reps - old[weight][0]))}")
         lines.append("\t".join(["broken", workout["note"].name, ",".join(broken)]))
     return lines
 

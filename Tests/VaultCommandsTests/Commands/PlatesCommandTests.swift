@@ -18,6 +18,30 @@ import Testing
 
         """
 
+    /// What cannot be loaded, and what is no weight.
+    @Test(arguments: [
+        (["15 kg"], "15 kg is less than the bar, 20 kg\n"), (["0"], "error: the weight is '0'; expected more than 0\n"),
+        (["-5", "kg"], "error: the weight is '-5 kg', which is below 0\n"),
+        (["60", "--bar", "-5"], "error: '--bar' is '-5', which is below 0\n"),
+        (["60", "--plates", "5,0"], "error: a plate of '--plates' is '0'; expected more than 0\n"),
+        (
+            ["60", "--bar", "45 lb"],
+            "error: '45 lb' is not in kg, the unit of the weight\nhelp: give '--bar' and the weight in one unit\n"
+        ),
+        (
+            ["61", "--plates", "20"],
+            "61 kg cannot be loaded with these plates; bar 20 kg\n"
+                + "  60 kg     each side 20, 1 kg less\n  100 kg    each side 20 + 20, 39 kg more\n"
+        ),
+        // A bar that weighs nothing is no set to warm up with.
+        (["40", "--bar", "0", "--plates", "10"], "each side 10 + 10\n\nWarm-up\n   5 x 20 kg "),
+    ])
+    func saysWhatCannotBeLoaded(words: [String], text: String) throws {
+        let answer = try SmallFolder([:], isVault: false).run(arguments: ["plates"] + words)
+        #expect((answer.stdout + answer.stderr).contains(text), "\(answer)")
+        #expect(answer.exitCode == (text.hasPrefix("error") ? 2 : 0))
+    }
+
     @Test func noVaultIsNeeded() throws {
         let folder = try SmallFolder([:], isVault: false)
         #expect(folder.run("plates", "20").stdout == "20 kg: bar 20 kg, no plates\n")

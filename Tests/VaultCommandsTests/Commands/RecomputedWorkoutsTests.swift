@@ -112,7 +112,8 @@ private struct TrainingLines {
         }.map(\.element)
         let words = records.map { record in
             let more = record.entry.measure - record.before
-            return "\(name(record.exercise)):\(record.entry.kind.rawValue):\(Self.show(more))"
+            let weight = record.weight.map { "@" + Self.show($0) } ?? ""
+            return "\(name(record.exercise)):\(record.entry.kind.rawValue)\(weight):\(Self.show(more))"
         }
         lines.append("broken\t\(log.model.graph.notes[workout.note].name)\t\(words.joined(separator: ","))")
     }

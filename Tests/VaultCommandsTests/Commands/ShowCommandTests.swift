@@ -144,7 +144,7 @@ import Testing
                 """
 
                 Results
-                  in total  1 h 5 min · 3 sets · 1,653 lb · 5.0 km
+                  in total  1 h 5 min · 3 working sets · 1,653 lb · 5.0 km
                   Press     2 sets · 15 reps · 750 kg
                   Run       1 set · 5.0 km · 25:00
 

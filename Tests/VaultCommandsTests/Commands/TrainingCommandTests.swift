@@ -176,7 +176,7 @@ import Testing
     @Test(arguments: [
         ("", "18:00", ["since 18:00", "add an exercise: vault workout add EXERCISE"]),
         ("", "18:01", ["1 min, since 18:00"]), ("", "19:00", ["1 h, since 18:00"]),
-        ("## [[press]]\n", "18:00", ["next: Press, no set yet"]),
+        ("## [[press]]\n", "18:00", ["next: Press, which has no set yet: vault workout set SET"]),
         (
             "## [[press]]\n- [ ] heavy\n- [ ] 10 x 100 lb\n" + String(repeating: "- [ ]\n", count: 8), "18:00",
             [
@@ -193,7 +193,7 @@ import Testing
         ),
         (
             "## [[press]]\n- [x] 10 x 100 lb\n", "18:00",
-            ["  x  1  10 x 100 lb", "all 1 set done: vault workout finish"]
+            ["  x  1  10 x 100 lb", "the only set is done: vault workout finish"]
         ),
     ])
     func theActiveWorkout(_ body: String, _ at: String, _ lines: [String]) throws {

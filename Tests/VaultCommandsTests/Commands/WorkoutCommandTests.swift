@@ -33,7 +33,7 @@ import Testing
         #expect(
             answer.stdout == """
                 finished Push after 1 h 10 min: 2 of 2 sets, 1 exercise
-                in total    1,020 kg · 17 reps
+                in total    2 working sets · 1,020 kg · 17 reps
                 Push is ticked; next in ppl: Pull
 
                 """)

@@ -14,6 +14,8 @@ import Testing
             "exercises/bench-press.md": exercise("Flat Bench", "weight_and_reps"),
             "exercises/bench.md": exercise("Box", "reps"), "exercises/bench-dip.md": exercise("Dip", "reps"),
             "exercises/pull-up.md": exercise("Chin", "bodyweight_and_reps"),
+            "exercises/box-45.md": exercise("Box 45", "reps"),
+            "exercises/5x5-squat.md": exercise("5x5 Squat", "weight_and_reps"),
             "done.md": "---\ntype: workout\nstatus: completed\nstarted: 2026-11-10\nfinished: 2026-11-10T01:00\n---\n"
                 + "## [[bench-press]]\n- [x] warm-up 10 x 20 kg\n- [x] 8 x 60 kg\n- [x] 7 x 65 kg\n",
         ])
@@ -22,6 +24,13 @@ import Testing
     private static let two = "## [[bench-press]]\n- [x] 8 x 60 kg\n- [ ]\n\n## [[bench-dip]]\n- [x] 5\n"
     private static let begun = "## [[bench-press]]\n- [x] 8 x 60 kg\n\n## [[pull-up]]\n- [ ]\n"
     private static let twice = "## [[pull-up]]\n- [x] 8\n\n## [[pull-up]]\n- [ ]\n"
+    private static let both = "## [[pull-up]]\n- [x] 8\n\n## [[pull-up]]\n- [x] 7\n"
+    private static let planned = "## [[bench-press]]\n- [ ] warm-up\n"
+
+    /// Lines of sets in kilograms that are done.
+    private static func sets(_ sets: String...) -> String {
+        sets.map { "- [x] \($0) kg" }.joined(separator: "\n")
+    }
 
     /// The text of the workout, the words after `vault workout`, the text afterwards.
     @Test(arguments: [
@@ -35,6 +44,32 @@ import Testing
         (twice, ["set", "9", "-e", "pul"], twice.replacing("- [ ]", with: "- [x] 9")),
         (twice, ["set", "9", "-e", "pull-up"], twice.replacing("- [ ]", with: "- [x] 9")),
         (twice, ["untick", "-e", "pull-up"], twice.replacing("[x]", with: "[ ]")),
+        // The places of an exercise that stands twice are counted; one more set goes to the last one.
+        (twice, ["set", "9", "-e", "pull-up-1"], twice.replacing("- [x] 8\n", with: "- [x] 8\n- [x] 9\n")),
+        (twice, ["set", "9", "-e", "chin 2"], twice.replacing("- [ ]", with: "- [x] 9")),
+        (both, ["set", "9", "-e", "pull-up"], both + "- [x] 9\n"),
+        (both, ["move", "pull-up-2", "1"], "## [[pull-up]]\n- [x] 7\n\n## [[pull-up]]\n- [x] 8\n"),
+        // Several sets, each with what it lacks from the one before.
+        (two, ["set", "8x60", "6x65"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg\n- [x] 6 x 65 kg")),
+        (two, ["set", "8x62.5,", "7,", "6"], two.replacing("- [ ]", with: sets("8 x 62.5", "7 x 62.5", "6 x 62.5"))),
+        ("## [[bench]]\n- [ ]\n", ["set", "12", "10 (slow)"], "## [[bench]]\n- [x] 12\n- [x] 10 (slow)\n"),
+        // What the line plans stays, unless the words say otherwise.
+        (planned, ["set", "8x60"], "## [[bench-press]]\n- [x] warm-up 8 x 60 kg\n"),
+        (planned, ["set", "working", "8x60"], "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
+        (two, ["set", "@9", "-n", "1"], two.replacing("60 kg", with: "60 kg @9")),
+        // Sets after the name of an exercise are done: with the exercise, or where it is.
+        ("", ["add", "bench-press", "3x8x60"], "## [[bench-press]]\n\(sets("8 x 60", "8 x 60", "8 x 60"))\n"),
+        ("", ["add", "pull-up", "8", "-20", "kg"], "## [[pull-up]]\n- [x] 8 -20 kg\n"),
+        ("", ["add", "Flat Bench 8x60, 6x65"], "## [[bench-press]]\n\(sets("8 x 60", "6 x 65"))\n"),
+        ("", ["add", "flat", "bench", "warmup", "8x20"], "## [[bench-press]]\n- [x] warm-up 8 x 20 kg\n"),
+        (two, ["add", "flat", "8x61,", "7"], two.replacing("- [ ]", with: sets("8 x 61", "7 x 61"))),
+        (both, ["add", "pull-up", "6"], both + "- [x] 6\n"),
+        (both, ["add", "pull-up", "6", "--yes"], both + "\n## [[pull-up]]\n- [x] 6\n"),
+        // A number belongs to the name where an exercise has it.
+        ("", ["add", "Box", "45"], "## [[box-45]]\n- [ ]\n"), ("", ["add", "Box", "44"], "## [[bench]]\n- [x] 44\n"),
+        ("", ["add", "box", "45", "9"], "## [[box-45]]\n- [x] 9\n"),
+        ("", ["add", "5x5", "squat", "5x100"], "## [[5x5-squat]]\n- [x] 5 x 100 kg\n"),
+        ("", ["add", "5x5-squat", "bench"], "## [[5x5-squat]]\n- [ ]\n\n## [[bench]]\n- [ ]\n"),
         // When all sets are done, one is added to the last exercise.
         (two.replacing("\n- [ ]", with: ""), ["set", "6"], two.replacing("\n- [ ]", with: "") + "- [x] 6\n"),
         // All that is not ticked, and nothing of what is.
@@ -79,6 +114,20 @@ import Testing
         (two, ["set", "9", "-n", "0"], "'Flat Bench' has no set '0'\nhelp: it has 2 sets; they are counted from 1"),
         (two, ["set", "9", "-n", "3"], "'Flat Bench' has no set '3'"),
         ("", ["set", "9"], "the workout has no exercise yet"),
+        (both, ["set", "9", "-e", "pull-up-3"], "no exercise 'pull-up-3'\nhelp: did you mean 'pull-up-2'?"),
+        // All sets or none.
+        (two, ["set", "8x60", "6x6o"], "'8x60 6x6o' is not a set"),
+        (two, ["set", "8x60,", "6x65 @11"], "'6x65 @11' has an effort above 10"),
+        ("", ["add", "pull-up", "8,", "x"], "'8, x' is not a set"),
+        ("", ["add", "flat bench", "8x6o"], "'8x6o' is not a set"),
+        ("", ["add", "flat bench", "8x60", "--sets", "2"], "'--sets' is the number of empty sets"),
+        ("", ["add", "Boks", "8"], "no exercise is named 'Boks'"),
+        ("", ["add", "flat", "8x60"], "no exercise is named 'flat'"),
+        (two, ["set", "8 -20 kg"], "only one with body weight may have a weight below 0"),
+        // An effort alone is about the set before, or the last time; here is neither.
+        ("## [[bench]]\n- [ ]\n", ["set", "@8"], "'@8' does not say what you did"),
+        ("## [[bench]]\n- [ ]\n", ["set", "failure"], "'failure' does not say what you did"),
+        (two + "\n## [[box-45]]\n- [ ]\n", ["move", "box", "45"], "'box 45' is the name of an exercise"),
         (two.replacing("- [ ]\n", with: ""), ["tick", "-e", "bench-dip"], "all sets of 'Dip' are ticked"),
     ])
     func whatIsRefused(body: String, words: [String], message: String) throws {

@@ -88,12 +88,80 @@ import Testing
         #expect(folder.run("workout", "reopen").exitCode == 0)
         #expect(folder.run("workout", "reopen", "w").stderr.contains("'w' is active"))
         #expect(folder.run("workout", "set", "9 x 60 kg", "-n", "1").exitCode == 0)
-        #expect(folder.run("workout", "finish").exitCode == 0)
+        let answer = folder.run("workout", "finish").stdout
+        #expect(answer.contains("it still ends at 2026-11-20 19:00, as before"), "\(answer)")
+        #expect(!answer.contains("workout save"))
         #expect(folder.texts["w.md"] == files["w.md"]?.replacing("8 x 60", with: "9 x 60"))
         #expect(folder.texts["ppl.md"] == files["ppl.md"])
         #expect(folder.run("workout", "reopen", "w").exitCode == 0)
         #expect(folder.run("workout", "finish", "--at", "2026-11-20T19:30").exitCode == 0)
         #expect(folder.texts["w.md"]?.contains("finished: 2026-11-20T19:30:00\n") == true)
+    }
+
+    /// It counted, and would no longer; without sets there is nothing to lose.
+    @Test(arguments: [
+        ("- [x] 8 x 60 kg\n- [ ]\n", "1 set"), ("- [x] 8 x 60 kg\n- [x] 8\n", "2 sets"), ("- [ ]\n", nil),
+    ])
+    func asksBeforeWhatWasCompletedIsCancelled(sets: String, lost: String?) throws {
+        let folder = try folder()
+        let done = Self.head.replacing("active", with: "active\nfinished: 2026-11-21T19:00") + "## [[bench-press]]\n"
+        try folder.scratch.write(done + sets, to: "w.md")
+        let script = folder.run("workout", "cancel")
+        #expect(script.exitCode == (lost == nil ? 0 : 2), "\(script)")
+        guard let lost else { return }
+        let outlook = "'w' was completed, with \(lost); once it is cancelled, none of them counts"
+        #expect(script.stderr.contains(outlook), "\(script.stderr)")
+        #expect(
+            script.stderr.contains("help: to keep it: vault workout finish; to cancel it all the same, add --yes\n"))
+        for (answer, code) in [("n", 2 as Int32), ("", 2), ("y", 0)] {
+            #expect(folder.texts["w.md"] == done + sets)
+            let terminal = ScriptedTerminal([answer])
+            #expect(terminal.run(["workout", "cancel"], in: folder).exitCode == code)
+            #expect(terminal.screen.contains("Cancel it? [y/N] "), "\(terminal.screen)")
+        }
+        #expect(folder.texts["w.md"] == (done + sets).replacing("status: active", with: "status: cancelled"))
+        #expect(folder.run("undo").exitCode == 0)
+        #expect(folder.run("workout", "cancel", "--yes").exitCode == 0)
+    }
+
+    /// An exercise in two places is one, and warm-ups alone count nothing.
+    @Test(arguments: [
+        ("## [[bench-press]]\n- [x] 8 x 60 kg\n\n## [[bench-press]]\n- [x] 6 x 60 kg\n", "2 of 2 sets, 1 exercise\n"),
+        (
+            "## [[bench-press]]\n- [x] warm-up 8 x 20 kg\n- [x] 6 x 50 kg\n",
+            "2 of 2 sets, 1 exercise\nin total    1 working set · 300 kg · 6 reps\n"
+        ),
+        (
+            "## [[bench-press]]\n- [x] warm-up 8 x 70 kg\n- [ ]\n",
+            "1 of 2 sets, 1 exercise; only warm-ups are ticked, and\nthey do not count\n"
+        ),
+        // What is written in pounds is shown in pounds.
+        (
+            "## [[bench-press]]\n- [x] 5 x 120 lb\n- [x] 5 x 130 lb\n",
+            "2 of 2 sets, 1 exercise\nin total    2 working sets · 1,250 lb · 10 reps\n"
+                + "record      bench-press: heaviest 130 lb (+3.2), best workout 1,250 lb\n            (+236)\n"
+        ),
+    ])
+    func sumsUp(body: String, summary: String) throws {
+        let folder = try folder()
+        try folder.scratch.write(Self.head + body, to: "w.md")
+        let answer = folder.run("workout", "finish", "--at", "19:00").stdout
+        #expect(answer.contains(summary), "\(answer)")
+    }
+
+    /// Everything that a set is better in, and the most repetitions at a weight that was lifted before.
+    @Test(arguments: [
+        ("9 x 57.5 kg", "records: 1RM 74.8 kg (+1.9), best set 518 kg (+58), 9 reps\nat 57.5 kg (+1)\n"),
+        ("8 x 60 kg", "records: 1RM 76.0 kg (+3.2), heaviest 60.0 kg (+2.5), best\nset 480 kg (+20)\n"),
+        ("1 x 60 kg", "record: heaviest 60.0 kg (+2.5)\n"), ("9 x 50 kg", nil), ("warm-up 9 x 57.5 kg", nil),
+    ])
+    func namesAllRecords(set: String, records: String?) throws {
+        let answer = try folder().run("workout", "set", set).stdout
+        if let records {
+            #expect(answer.contains("\n" + records), "\(answer)")
+        } else {
+            #expect(!answer.contains("record"), "\(answer)")
+        }
     }
 
     /// Where the sets before are in several units, a number without one is in that of the vault, and so is what it is
@@ -124,6 +192,12 @@ import Testing
         #expect(records.map { $0["before"] as? Double }.dropFirst() == [57.5, 460])
         #expect(records.map { $0["best"] as? Double }.dropFirst() == [60, 480])
         #expect(set["training"] is NSNull)
+        #expect(records.allSatisfy { $0["weight"] is NSNull })
+        let more = try folder.json("workout", "set", "9 x 57.5 kg", "-n", "2")
+        let most = try #require((more["records"] as? [[String: Any]])?.last)
+        #expect(most["kind"] as? String == "most_reps" && most["weight"] as? Double == 57.5)
+        #expect(most["best"] as? Int == 9 && most["before"] as? Int == 8)
+        #expect(folder.run("undo").exitCode == 0)
         let finish = try folder.json("workout", "finish", "--at", "19:00")
         let training = try #require(finish["training"] as? [String: Any])
         #expect(training["volume"] as? Double == 480)

@@ -45,6 +45,7 @@ import VaultSchema
     @Test(arguments: [
         ("area = health", "read run"), ("area = HEALTH", "read run"), ("area = body", "read run"),
         ("area = [[health]]", "read run"), ("area = areas/mind", "read"), ("area != mind", "run swim"),
+        ("area = 'clear HEAD'", "read"), ("area != 'Clear head'", "run swim"), ("area = Clear", ""),
         ("area = lost", "swim"), ("area ~ heal", "read run"), ("area ~ MIN", "read"), ("tags = EARLY", "run"),
         ("tags != early", "read swim"), ("state = DONE", "read"), ("state = late", "run"), ("state = open", ""),
         ("archived = true", "read"), ("archived = FALSE", "run swim"), ("weight = 5", "run swim"),

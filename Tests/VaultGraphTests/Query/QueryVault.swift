@@ -60,7 +60,7 @@ enum QueryVault {
         ),
         ("tasks/old/swim.md", "type: task\ntitle: Swim\ndue: 2026-11-28\nsize: 800 m\narea: lost\n"),
         ("areas/health.md", "type: area\ntitle: Health\naliases: Body\ncolor: Green\n"),
-        ("areas/mind.md", "type: area\ntitle: Mind\n"),
+        ("areas/mind.md", "type: area\ntitle: Clear head\n"),
     ]
 
     static let graph = Graph(

@@ -49,7 +49,12 @@ import VaultWorkouts
         ("bench-press", "", "8 x 60 kg failure", "failure 8 x 60 kg"),
         ("bench-press", "", "8 x 60 kg to failure", "failure 8 x 60 kg"),
         ("bench-press", "", "8 x 60 kg drop set", "drop 8 x 60 kg"), ("bench-press", "", "failure", "failure"),
+        ("bench-press", "", "warm-up set 10x20kg", "warm-up 10 x 20 kg"),
+        ("bench-press", "", "working set 8x60kg", "8 x 60 kg"), ("bench-press", "", "8 x 60 kg work", "8 x 60 kg"),
         ("bench-press", "", "RPE 9", "@9"), ("bench-press", "", "warmup 10*20kg", "warm-up 10 x 20 kg"),
+        // Only with body weight is a weight below 0; elsewhere a dash in spaces is just a dash.
+        ("pull-up", "", "8 –20 kg", "8 -20 kg"), ("pull-up", "", "8 reps -20 kg", "8 -20 kg"),
+        ("bench-press", "", "8 - 60 kg", "8 x 60 kg"),
         // Other kinds.
         ("pull-up", "", "3x8", "3 of 8"), ("pull-up", "8", "3 x 8", "3 of 8"), ("pull-up", "", "8 + 10", "8 +10 kg"),
         ("pull-up", "8 +10 kg", "8 x 12.5", "8 +12.5 kg"), ("box-jump", "", "2x15", "2 of 15"),
@@ -81,7 +86,9 @@ import VaultWorkouts
     @Test(arguments: [
         ("bench-press", "heavy"), ("bench-press", "1:30"), ("bench-press", "8 x"), ("bench-press", "8 x 60 kg slow"),
         ("bench-press", "8 x 60 kg, 8 x 65 kg"), ("bench-press", "RPE"), ("bench-press", "RIR 11"),
-        ("plank", "5 +10"), ("running", "8 x 60 kg"), ("bench-press", "99x8x60kg"),
+        ("bench-press", "8 -20 kg"), ("bench-press", "-20"), ("box-jump", "-20"), ("plank", "-1:30"),
+        ("plank", "90 s 80 s"), ("plank", "1:30 1:20"), ("plank", "1:30 20 s"),
+        ("running", "-5 km"), ("plank", "5 +10"), ("running", "8 x 60 kg"), ("bench-press", "99x8x60kg"),
     ])
     func isNoSet(exercise: String, text: String) throws {
         let typed = TypedSet(text, of: try self.exercise(exercise))

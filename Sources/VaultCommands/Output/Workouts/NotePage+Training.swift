@@ -16,11 +16,11 @@ extension NotePage {
         return [(name: "in total", lines: [all])] + exercises
     }
 
-    /// `1 h 5 min · 6 sets · 1,440 kg · 2.0 km`
+    /// `1 h 5 min · 6 working sets · 1,440 kg · 2.0 km`
     private static func whole(_ training: Training, _ units: WorkoutUnits) -> [String] {
         let sums = training.sums
         var words = training.workout.duration.map { [WorkoutWords.duration($0)] } ?? []
-        words.append(Words.count(sums.sets, "set"))
+        words.append(Words.count(sums.sets, "working set"))
         if !sums.volume.isZero { words.append(TrainingWords.volume(sums.volume, in: units.weight)) }
         if !sums.metres.isZero {
             words.append(TrainingWords.distance(TrainingFigure.distance(sums.metres, in: units.distance)))
