@@ -41,7 +41,10 @@ extension TemplateCommand {
 
     static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         guard words.count > (what == .move ? 2 : 1) else {
-            let missing = what == .move ? "a template and two exercises" : "a template and an exercise"
+            let missing =
+                what == .move
+                ? "a template, an exercise and its place: another one, a number or 'last'"
+                : "a template and an exercise"
             throw .usage(UsageError("'vault template \(what.rawValue)' needs \(missing)"))
         }
         return try request.write { (vault) throws(CommandFailure) in

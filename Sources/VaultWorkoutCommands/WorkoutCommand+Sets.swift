@@ -85,7 +85,7 @@ extension WorkoutCommand {
         let sets = part.section.sets
         guard sets.count > 1 else {
             throw .refused(
-                "'\(part.exercise.title)' has no other set",
+                "'\(part.exercise.title)' has only one set",
                 help: "remove the exercise with: vault workout remove \(part.exercise.name)")
         }
         guard let place = number ?? sets.lastIndex(where: { !$0.isDone }) else { throw stays("every set", of: part) }

@@ -129,7 +129,11 @@ enum WorkoutCommand {
         case .tick, .untick: try refuseSecond(what.rawValue, rest, request)
         case .remove: try refuseBoth(rest, request)
         case .move, .replace:
-            if rest.count < 2 { throw .usage(UsageError("'vault workout \(what.rawValue)' needs two exercises")) }
+            if rest.count < 2 {
+                let needed =
+                    what == .move ? "an exercise and its place: another one, a number or 'last'" : "two exercises"
+                throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needed)"))
+            }
         case .start, .stats, .reopen: break
         }
         switch what {

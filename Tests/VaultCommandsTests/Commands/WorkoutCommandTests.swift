@@ -126,7 +126,7 @@ import Testing
         let texts = folder.texts
         for (words, message) in [
             (["-e", "bench-press"], "remove the exercise with: vault workout remove bench-press"),
-            (["bench-press"], "a set of 'Bench Press' is ticked"), (["-n", "1"], "'pull-up' has no other set"),
+            (["bench-press"], "a set of 'Bench Press' is ticked"), (["-n", "1"], "'pull-up' has only one set"),
             (["squat"], "the workout has no exercise 'squat'"),
         ] {
             let answer = folder.run(arguments: ["workout", "remove"] + words)

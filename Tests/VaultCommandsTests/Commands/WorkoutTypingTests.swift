@@ -80,9 +80,10 @@ import Testing
             "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts]\nactive_split: \"[[ppl]]\"\n---\n",
             "bench-press.md": "---\ntype: exercise\nexercise_type: weight_and_reps\n---\n",
             "ppl.md": "---\ntype: workout-split\n---\n- [x] Push\n- [ ] Push\n",
+            "t.md": "---\ntype: workout-template\n---\nA remark that it got later.\n\n## [[bench-press]]\n",
             "w.md":
                 "---\ntype: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-20T19:00\n"
-                + "split: \"[[ppl]]\"\nday: Push\n---\n## [[bench-press]]\n- [x] 8 x 60 kg\n",
+                + "template: \"[[t]]\"\nsplit: \"[[ppl]]\"\nday: Push\n---\n## [[bench-press]]\n- [x] 8 x 60 kg\n",
         ]
         let folder = try SmallFolder(files)
         #expect(folder.run("workout", "reopen").exitCode == 0)
@@ -162,6 +163,15 @@ import Testing
         } else {
             #expect(!answer.contains("record"), "\(answer)")
         }
+    }
+
+    /// What is planned may be several sets too.
+    @Test func plansSeveralSets() throws {
+        let folder = try folder()
+        try folder.scratch.write("---\ntype: workout-template\n---\n", to: "t.md")
+        #expect(folder.run("template", "add", "t", "bench-press", "--set", "warmup 10x20, 2x8x60").exitCode == 0)
+        let sets = "- [ ] warm-up 10 x 20 kg\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n"
+        #expect(folder.texts["t.md"]?.hasSuffix("## [[bench-press]]\n" + sets) == true, "\(folder.texts)")
     }
 
     /// Where the sets before are in several units, a number without one is in that of the vault, and so is what it is
