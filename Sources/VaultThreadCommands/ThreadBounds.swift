@@ -33,8 +33,9 @@ struct ThreadBounds {
         if let time = ClockTime.read(bytes.span).value {
             return .time(DateTime(day: today, secondOfDay: time.secondOfDay))
         }
+        // A day may be written with a time; alone it is a day.
+        if written.contains(":"), let time = DateTime.read(bytes.span).value { return .time(time) }
         if let day = try? DateArgument.read(written, today: today, direction: .past) { return .day(day) }
-        if let time = DateTime.read(bytes.span).value { return .time(time) }
         return .note(try ThreadCommand.record(written, types, in: vault, for: .reading, request))
     }
 

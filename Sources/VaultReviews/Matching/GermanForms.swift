@@ -21,12 +21,13 @@ enum GermanForms {
 
     private static func bases(of word: String) -> [String] {
         if let base = irregularBases[word] { return [base] }
+        if word.hasPrefix("ge"), word.hasSuffix("en"), word.count >= 7 { return [word, String(word.dropFirst(2))] }
         if irregular[word] != nil || isVerb(word) { return [word] }
         if word.hasSuffix("iert"), word.count >= 7 { return [word.without(1) + "en"] }
         if word.hasSuffix("ation"), word.count >= 8 { return [word.without(5) + "ieren"] }
-        if word.hasSuffix("ung"), word.count >= 6 { return [infinitive(of: word.without(3))] }
+        if word.hasSuffix("ung"), word.count >= 6 { return infinitives(of: word.without(3)) }
         if word.hasPrefix("ge"), word.hasSuffix("t"), word.count >= 6 {
-            return [infinitive(of: String(word.dropFirst(2).dropLast()))]
+            return infinitives(of: String(word.dropFirst(2).dropLast()))
         }
         return []
     }
@@ -36,8 +37,9 @@ enum GermanForms {
         return ["en", "ern", "eln"].contains(where: word.hasSuffix)
     }
 
-    private static func infinitive(of stem: String) -> String {
-        stem + (stem.hasSuffix("er") || stem.hasSuffix("el") ? "n" : "en")
+    /// `spiel` → `spielen`, `wander` → `wandern`.
+    private static func infinitives(of stem: String) -> [String] {
+        [stem + "en"] + (stem.hasSuffix("er") || stem.hasSuffix("el") ? [stem + "n"] : [])
     }
 
     // MARK: From a word to its forms

@@ -168,7 +168,7 @@ import VaultSchema
         ),
         (
             ["Wrote home"],
-            "It is not certain, but it may count towards 'Write two letters, then novels'. To link it:\n  vault set 2026-11-21-wrote-home goals+=write"
+            "It is not certain, but it may count towards 'Write two letters, then novels'. To\nlink it:\n  vault set 2026-11-21-wrote-home goals+=write"
         ),
         (["Novel idea at home"], "counts towards no goal yet: vault match 2026-11-21-novel-idea-at-home"),
         (["Sums", "9 min"], "counts towards no goal yet: vault match 2026-11-21-sums"),
@@ -179,7 +179,7 @@ import VaultSchema
         }
         let folder = try SmallFolder([
             "sit.md": goal("Meditate", "20 times"), "write.md": goal("Write two letters, then novels", "5 times"),
-            "read.md": goal("Discuss four long novels", "4 times"),
+            "read.md": goal("Discuss novels together at length", "4 times"),
         ])
         let found = folder.run(arguments: ["log"] + words).stdout
         #expect(found.split(separator: "\n").dropFirst().joined(separator: "\n") == answer)

@@ -34,8 +34,8 @@ import Testing
         #expect(
             narrow.text(width: 24, style: .plain) == """
                 name                days
-                Finish the             5
-                Spanish reader
+                Finish the Spanish     5
+                reader
                     note smart, but for
                     the plan
                 Run                   12
