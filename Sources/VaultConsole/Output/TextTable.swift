@@ -34,7 +34,7 @@ package struct TextTable: Sendable {
     private let columns: [Column]
     private var rows: [[Cell]] = []
     /// What is above some of the rows, by the number of the row.
-    private var headings: [Int: String] = [:]
+    private var headings: [Int: (text: String, isApart: Bool)] = [:]
     /// What is below some of the rows, by the number of the row, and its indentation.
     private var below: [Int: (cell: Cell, indent: Int)] = [:]
 
@@ -42,8 +42,8 @@ package struct TextTable: Sendable {
         self.columns = columns
     }
 
-    /// Puts a heading above the next row, with an empty line before it.
-    package mutating func addHeading(_ text: String) { headings[rows.count] = text }
+    /// Puts a heading above the next row, with an empty line before it where it is apart.
+    package mutating func addHeading(_ text: String, isApart: Bool = true) { headings[rows.count] = (text, isApart) }
 
     /// Adds a row; cells beyond the columns are left out, missing ones are empty.
     package mutating func add(_ cells: [Cell]) {
@@ -73,8 +73,10 @@ package struct TextTable: Sendable {
         let head = columns.contains { !$0.title.isEmpty } ? [titles] : []
         let layout = layout(of: head + rows, limit: width)
         let body = rows.enumerated().map { number, row in
-            let heading = headings[number].map { "\n\(style(.heading, DisplayText.visible($0)))\n" } ?? ""
-            return heading + lines(row, layout, style) + folded(row, layout, limit: width)
+            let heading = headings[number].map { heading in
+                (heading.isApart ? "\n" : "") + style(.heading, DisplayText.visible(heading.text)) + "\n"
+            }
+            return (heading ?? "") + lines(row, layout, style) + folded(row, layout, limit: width)
                 + below(number, layout, limit: width, style)
         }
         return head.map { lines($0, layout, style) }.joined() + body.joined()

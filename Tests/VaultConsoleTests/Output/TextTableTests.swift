@@ -53,6 +53,28 @@ import Testing
                 """)
     }
 
+    /// Headings and what is below a row stay with it, however many lines it takes.
+    @Test func headingsAreAboveTheirRows() {
+        var table = TextTable(columns: [.init(""), .init("days", .right, mayBeCut: false)])
+        table.addHeading("Major", isApart: false)
+        table.add(["  A life well shared, and more", "5"])
+        table.addBelow("neglected", indent: 4)
+        table.addHeading("General")
+        table.add(["  Quiet", "12"])
+        #expect(
+            table.text(width: 30, style: .plain) == """
+                                          days
+                Major
+                  A life well shared,        5
+                  and more
+                    neglected
+
+                General
+                  Quiet                     12
+
+                """)
+    }
+
     @Test func indentationGoesOn() {
         let text = table([["  Finish the Spanish reader", "12345", ""]], titles: ["", "", ""]).text(
             width: 24, style: .plain)
