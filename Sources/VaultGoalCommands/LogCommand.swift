@@ -38,8 +38,8 @@ enum LogCommand {
         details: """
             Title and amounts may come in any order. A new unit is defined in a new measure record, except in the \
             middle of a title, where it is just a word. The answer says which goals the action counts towards. Without \
-            --goal, goals that surely match are listed, each with the command to link it; nothing is linked \
-            automatically.
+            --goal, the goals that it probably counts towards are named, with the command to link it; nothing is \
+            linked automatically.
 
             With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
             ones.
@@ -136,15 +136,16 @@ enum LogCommand {
             told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
         }
         if !told.isEmpty { return told }
-        let sure = vault.snapshot.confidentGoals(for: planned, asOf: today)
-        if sure.isEmpty {
+        let probable = vault.snapshot.probableGoals(for: planned, asOf: today)
+        guard let first = probable.first else {
             let hasGoals = GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty }
             let next = hasGoals ? "vault match \(ShellWord.quoted(planned.name))" : EmptyScreen.newGoal
             return "counts towards no goal yet: \(DisplayText.visible(next))\n"
         }
-        let titles = quoted(sure.map(\.title))
-        let links = sure.map { "goals+=" + $0.destination }
+        let titles = quoted(probable.map(\.title))
+        let links = probable.map { "goals+=" + $0.destination }
         let line = (["vault", "set", planned.name] + links).map(ShellWord.quoted).joined(separator: " ")
-        return wrapped("It may count towards \(titles). To link it:") + "  \(DisplayText.visible(line))\n"
+        let words = first.band == .confident ? "It may count towards" : "It is not certain, but it may count towards"
+        return wrapped("\(words) \(titles). To link it:") + "  \(DisplayText.visible(line))\n"
     }
 }

@@ -76,12 +76,14 @@ enum ProgressCommand {
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
         var goals = choice.isChosen ? choice.shown : overview.goals
         if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
+        let filter = request.filter(["term", "value", "behind"])
         if let range {
             let answer = RangeProgress(goals, from: range.from, to: range.to)
             try request.refuseRows(but: "progress")
             if let result = request.result(Answers.progressRange, answer) { return request.warned(result, of: vault) }
             return request.warned(
-                CommandResult(RangeText.render(answer, style: request.style, width: request.invocation.width)),
+                CommandResult(
+                    RangeText.render(answer, filter: filter, style: request.style, width: request.invocation.width)),
                 of: vault)
         }
         let answer = ProgressAnswer(
@@ -89,7 +91,7 @@ enum ProgressCommand {
             showsWeeks: arguments.has("weeks"))
         if let result = request.result(Answers.progress, answer) { return request.warned(result, of: vault) }
         let text = ProgressText.render(
-            overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,
+            overview, term: choice.term ?? overview.term, goals: choice.shown, filter: filter, hidden: choice.hidden,
             skippedVaults: vault.facts.nestedVaults,
             isGrouped: order.map { $0.order == .urgency && !$0.isReversed } ?? true, explains: isExplained,
             style: request.style, width: request.invocation.width)

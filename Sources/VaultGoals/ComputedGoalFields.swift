@@ -28,7 +28,7 @@ extension GoalsPack {
             ) { figures, note in
                 figures.goals.classification(ofGoal: note).map { FieldElement(word: $0.rawValue) }
             },
-            .init("next_due", .date, of: ["obligation"], .shown, "The next due date of an obligation that repeats.") {
+            .init("next_due", .date, of: ["obligation"], .asked, "The next due date of an obligation that repeats.") {
                 figures, note in figures.progress[note]?.occurrences?.next.map { FieldElement($0) }
             },
             .init("uses", .integer, of: ["measure"], .shown, "How many amounts in actions use its unit.") {
@@ -68,7 +68,7 @@ extension GoalsPack {
                 figures, note in figures.goals.goal(ofNote: note)?.dates.start.map { FieldElement($0) }
             },
             .init(
-                "due", .date, of: planned, .holding,
+                "due", .date, of: planned, .shownHolding,
                 "Its own due date, or else the last day of its terms; the next one of an obligation that repeats."
             ) { figures, note in
                 guard let goal = figures.goals.goal(ofNote: note) else { return nil }

@@ -54,7 +54,7 @@ enum ListCommand {
             doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
             \\\\. List elements are separated by a semicolon and a space.
 
-            Goals, milestones and obligations are listed by their due date, records with a day such as actions with \
+            Goals, milestones and obligations are listed by their due date, which may be that of their terms, records with a day such as actions with \
             the latest first, all others by name.
 
             The exit code is 1 when nothing matches.
@@ -150,7 +150,9 @@ enum ListCommand {
                     ? "all \(plural) are archived; see them with: \(all) --archived\n"
                     : "there are no \(plural) yet; create one with: \(request.line(making: types, in: listing.scope.graph))\n"
             }
-            return "no \(noun) matches (\(listing.candidates) looked at); '\(all)' shows all\n"
+            let filter = request.arguments.value("where").map { " '\($0)'" } ?? ""
+            return DisplayText.visible(
+                "no \(noun) matches\(filter) (\(listing.candidates) looked at); '\(all)' shows all") + "\n"
         }
         return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
     }

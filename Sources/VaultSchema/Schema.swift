@@ -152,6 +152,12 @@ package final class Schema: Sendable {
         fieldID(name, of: type).map { fields[type][$0] }
     }
 
+    /// The names of the record types that have a field with a name, without case.
+    package func recordTypes(with field: String) -> [String] {
+        let name = field.lowercased()
+        return recordTypes.indices.filter { names[$0].contains(name) }.map { types[$0].name }
+    }
+
     /// Where a field stands in what is flat.
     private func place(_ field: FieldID, of type: TypeID) -> Int { fieldStarts[type] + field.index }
 

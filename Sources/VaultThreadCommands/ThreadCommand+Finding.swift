@@ -18,11 +18,13 @@ extension ThreadCommand {
         try request.refuseMissing(pack: "threads", in: vault)
         let author = try user("author", request, in: vault, for: .reading)
         let model = vault.snapshot.threads
-        let found = model.search(texts) { message in
+        let bounds = try ThreadBounds(request, ["message"], in: vault)
+        func fits(_ message: MessageRecord) -> Bool {
             if let author, message.author != author { return false }
             let isArchived = message.thread.map { vault.graph.notes[$0].isTrue("archived") } ?? false
-            return request.arguments.has("archived") || !isArchived
+            return (request.arguments.has("archived") || !isArchived) && bounds.hold(message.sent, of: model)
         }
+        let found = model.search(texts, where: fits)
         let shown = Array(found.prefix(limit))
         var result =
             request.result(Answers.threadSearch, ThreadAnswer.Search(shown, of: found.count, model))
@@ -32,7 +34,12 @@ extension ThreadCommand {
             result.exitCode = 1
             let what = Words.list(texts.map { "'\($0)'" }, joint: "and")
             if request.arguments.value("format") ?? "text" == "text" {
-                result.stderr += Array("no message contains \(what) (\(model.messages.count) looked at)\n".utf8)
+                let filter = request.filter(["author", "before", "after"])
+                let which = filter.isEmpty ? "" : " with '\(filter)'"
+                let count = model.messages.count(where: fits)
+                result.stderr +=
+                    Array(
+                        DisplayText.visible("no message contains \(what)\(which) (\(count) looked at)").utf8) + [10]
             }
         } else if shown.count < found.count {
             result.stderr += Array("\(shown.count) of \(found.count) messages shown\n".utf8)

@@ -20,19 +20,17 @@ extension ThreadCommand {
         let threads = model.threads(of: user).filter {
             request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
         }
-        var rest = threads[...]
-        switch try before(request, ["thread"], in: vault) {
-        case .time(let time): rest.removeAll { !(model.lastActivity(of: $0.note)?.isEarlier(than: time) ?? false) }
-        case .note(let number): rest = threads.drop { $0.note != number }.dropFirst()
-        case nil: break
-        }
+        let bounds = try ThreadBounds(request, ["thread"], in: vault)
+        // The last active ones come first.
+        let rest = bounds.among(threads.reversed(), note: \.note) { model.lastActivity(of: $0.note) }.reversed()
         let shown = Array(rest.prefix(limit))
         let exitCode: Int32 = shown.isEmpty ? 1 : 0
         var result =
             request.result(Answers.threads, ThreadAnswer.List(shown, of: threads.count, model))
             ?? CommandResult(
                 ThreadText(model, style: request.style, width: request.invocation.width).list(
-                    shown, of: user, isPage: shown.count < threads.count))
+                    shown, of: user, isPage: shown.count < threads.count,
+                    filter: request.arguments.has("after") ? request.filter(["user", "before", "after"]) : ""))
         result.exitCode = exitCode
         if let last = shown.last, shown.count < rest.count {
             result.stderr +=
@@ -58,9 +56,10 @@ extension ThreadCommand {
             }
             return try page(of: thread, limit: limit, as: isJSON ? nil : text, request, vault)
         }
-        if arguments.has("limit") || arguments.has("before") {
+        if ["limit", "before", "after"].contains(where: arguments.has) {
             throw .usage(
-                UsageError("'--limit' and '--before' are for threads; with '--context' all messages are shown"))
+                UsageError(
+                    "'--limit', '--before' and '--after' are for threads; with '--context' all messages are shown"))
         }
         guard let message = model.message(ofNote: number) else {
             throw .refused("'\(vault.graph.notes[number].path)' cannot be used", help: "see why with: vault check")
@@ -85,48 +84,49 @@ extension ThreadCommand {
         let model = vault.snapshot.threads
         func name(_ number: NoteID) -> String { vault.graph.notes[number].name }
         let all = model.conversation(of: thread.note)
-        var rest = all[...]
-        switch try before(request, ["message"], in: vault) {
-        case .time(let time): rest.removeAll { !($0.sent?.isEarlier(than: time) ?? false) }
-        case .note(let message):
-            guard all.contains(where: { $0.note == message }) else {
-                throw .refused("'\(name(message))' is not a message of '\(name(thread.note))'", help: nil)
-            }
-            rest = all.prefix { $0.note != message }
-        case nil: break
+        let bounds = try ThreadBounds(request, ["message"], in: vault)
+        for message in bounds.notes where !all.contains(where: { $0.note == message }) {
+            throw .refused("'\(name(message))' is not a message of '\(name(thread.note))'", help: nil)
         }
+        let rest = bounds.among(all, note: \.note) { $0.sent }
         let shown = Array(rest.suffix(limit))
         var result =
             text.map { CommandResult($0.page(thread, showing: shown)) }
             ?? CommandResult(Answers.thread, ThreadAnswer.One(thread, model, showing: shown))
+        if text != nil { result.stderr += Array(titleNote(thread, in: vault).utf8) }
         if let first = shown.first, shown.count < rest.count {
             let words = [name(thread.note), name(first.note)].map(ShellWord.quoted)
             result.stderr += Array(
                 ("\(shown.count) of \(all.count) messages shown; those before: vault thread show \(words[0]) "
                     + "--limit \(limit) --before \(words[1])\n").utf8)
         }
+        if shown.isEmpty, !all.isEmpty, text != nil {
+            let filter = request.filter(["before", "after"])
+            result.stderr +=
+                Array(DisplayText.visible("no message matches '\(filter)' (\(all.count) looked at)").utf8) + [10]
+        }
         return request.warned(result, of: vault)
     }
 
-    /// What a page comes before.
-    private enum Bound {
-        case time(DateTime)
-        case note(NoteID)
+    /// What to type where a thread has no title, or one that has nothing in common with the name of its file; empty
+    /// otherwise.
+    private static func titleNote(_ thread: ThreadRecord, in vault: Vault) -> String {
+        let note = vault.graph.notes[thread.note]
+        let line = "vault thread rename \(vault.graph.shellWord(for: thread.note))"
+        let title = note.text("title") ?? ""
+        if title.allSatisfy(\.isOnlyWhitespace) {
+            return DisplayText.visible("the thread has no title; to give it one: \(line) TITLE") + "\n"
+        }
+        func words(_ text: String) -> Set<String> {
+            Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        }
+        let stem = vault.snapshot.settings.names.make(title, kind: "thread")
+        if !words(note.name).isDisjoint(with: words(title).union(words(stem))) { return "" }
+        return DisplayText.visible(
+            "its file is named '\(note.name)'; to name it by its title: \(line) \(ShellWord.quoted(title))") + "\n"
     }
 
     static func limit(_ request: Request) throws(CommandFailure) -> Int {
         try request.usage { () throws(UsageError) in try request.arguments.integer("limit", in: 1...Int.max) } ?? .max
-    }
-
-    private static func before(
-        _ request: Request, _ types: [String], in vault: Vault
-    ) throws(CommandFailure) -> Bound? {
-        guard let written = request.arguments.value("before") else { return nil }
-        let bytes = Array(written.utf8)
-        if let time = ClockTime.read(bytes.span).value {
-            return .time(DateTime(day: try request.today(vault), secondOfDay: time.secondOfDay))
-        }
-        if let time = DateTime.read(bytes.span).value { return .time(time) }
-        return .note(try record(written, types, in: vault, for: .reading, request))
     }
 }

@@ -83,8 +83,11 @@ enum ThreadCommand {
             Option("archived", with: ["list", "search"], "include archived threads"),
             Option("limit", value: "N", .text, with: ["show", "list", "search"], "show at most N, the newest"),
             Option(
-                "before", value: "WHICH", .threadOrMessage, with: ["show", "list"],
-                "show what comes before a message or thread, or before a time"),
+                "before", value: "WHICH", .threadOrMessage, with: ["show", "list", "search"],
+                "show what comes before a day, a time, a message or a thread"),
+            Option(
+                "after", value: "WHICH", .threadOrMessage, with: ["show", "list", "search"],
+                "show what comes after a day, a time, a message or a thread"),
             Option("yes", short: "y", with: ["delete"], "do not ask for confirmation"),
             Option(
                 "format", choices: ["text", "json", "csv", "tsv", "markdown"],
@@ -109,9 +112,10 @@ enum ThreadCommand {
             follow the one before it starts the next round. An answer is never overwritten; if it asks for another \
             round, that round is added.
 
-            'search TEXT' finds messages by what was written or answered; with several texts, all of them must occur. \
-            Capitals do not matter. '--limit 20' shows the newest 20 messages or threads, and '--before' those before \
-            one of them.
+            'search TEXT' finds messages by what was written or answered, and threads by their title; with several \
+            texts, all of them must occur. Capitals do not matter. '--limit 20' shows the newest 20 messages or \
+            threads, and '--before' and '--after' those before or after one of them, a time (10:15) or a day \
+            (2026-11-20, yesterday, -7d), which is left out itself.
 
             'rename' changes the title and the file name, and the name of a folder that is named like the thread. \
             'delete' shows everything that would be deleted, and asks. Create users with 'vault new user'.

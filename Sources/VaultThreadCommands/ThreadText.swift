@@ -25,8 +25,14 @@ struct ThreadText {
     /// - Parameters:
     ///   - user: whose threads they are; nil for all
     ///   - isPage: whether there are others
-    func list(_ threads: [ThreadRecord], of user: NoteID? = nil, isPage: Bool = false) -> String {
-        if threads.isEmpty { return isPage ? "no more threads\n" : none(of: user) }
+    ///   - filter: what they were chosen by, as it was typed; empty for a page of them
+    func list(_ threads: [ThreadRecord], of user: NoteID? = nil, isPage: Bool = false, filter: String = "") -> String {
+        if threads.isEmpty, isPage {
+            let none =
+                filter.isEmpty ? "no more threads" : "no thread matches '\(filter)'; 'vault thread list' shows all"
+            return DisplayText.visible(none) + "\n"
+        }
+        if threads.isEmpty { return none(of: user) }
         var table = TextTable(columns: [
             .init("title"), .init("messages", .right, mayBeCut: false), .init("last", mayBeCut: false), .init("owner"),
             .init("with"),
@@ -75,6 +81,7 @@ struct ThreadText {
                 ThreadWords.time(message.sent),
             ]
             var text = lines(facts.joined(separator: " · "), indent: 0)
+            if found.lines.isEmpty { text += lines("in the title of the thread; this is its first message", indent: 2) }
             for line in found.lines.prefix(Self.foundLines) {
                 text += lines(excerpt(line.text, around: texts), indent: line.isAnswer ? 4 : 2)
             }

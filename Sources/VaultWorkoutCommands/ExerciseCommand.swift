@@ -86,7 +86,8 @@ enum ExerciseCommand {
         var result =
             request.result(Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) })
             ?? CommandResult(
-                ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises))
+                ExerciseText(model, style: request.style, width: request.invocation.width).list(
+                    exercises, filter: request.filter(["category", "type", "favorites", "archived"], after: [word])))
         result.exitCode = exitCode
         return request.warned(result, of: vault)
     }

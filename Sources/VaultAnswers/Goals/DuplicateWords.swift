@@ -38,7 +38,12 @@ package enum DuplicateWords {
         "is new or changed since \(addedFiles.since)"
     }
 
-    package static let help = "to see what links to a record: vault show NAME"
+    /// What the number before a pair says, and what to type next.
+    package static let help = [
+        "1.00 is the same in everything that is compared; '--min' shows less similar pairs.",
+        "If a pair is one thing, the line below it merges it; if not, leave it as it is. To see what links to a record: "
+            + "vault show NAME",
+    ]
 
     /// The reasons for one record, then those against.
     package static func reasons(_ pair: DuplicatePair) -> [String] {
@@ -50,7 +55,7 @@ package enum DuplicateWords {
     private static func title(_ reason: DuplicateReason) -> String {
         if reason.score == .same { return "same title" }
         let words = reason.titles.map(difference)
-        return "title \(reason.score)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+        return likeness(reason.score, "title") + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
     }
 
     private static func difference(_ difference: TitleSimilarity.Difference) -> String {
@@ -67,8 +72,14 @@ package enum DuplicateWords {
 
     private static func field(_ reason: DuplicateReason) -> String {
         let name = reason.what.replacing("_", with: " ")
-        if reason.isOneSided { return "only one has \(name)" }
+        if reason.isOneSided { return "only one has \(name.hasSuffix("s") ? name : Words.article(name))" }
         if reason.score == .same { return "same \(name)" }
-        return reason.score == .zero ? "different \(name)" : "\(name) \(reason.score)"
+        return reason.score == .zero ? "different \(name)" : likeness(reason.score, name)
+    }
+
+    /// `nearly the same title`, `partly the same targets`: a score in words. JSON has the number.
+    private static func likeness(_ score: Similarity, _ what: String) -> String {
+        if score >= Similarity(percent: 85) { return "nearly the same \(what)" }
+        return score >= Similarity(percent: 50) ? "similar \(what)" : "mostly different \(what)"
     }
 }

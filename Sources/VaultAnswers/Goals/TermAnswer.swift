@@ -108,6 +108,11 @@ package struct TermAnswer: Sendable {
         key.object("terms_total", sum, "what was planned and done in all of them; null for others") { answer in
             answer.review.flatMap { $0.terms.terms.isEmpty ? nil : $0.terms.total }
         }
+        key.texts(
+            "shared_goals", "the goals that link to several of these terms, by name; each counts once in terms_total"
+        ) {
+            answer in (answer.review?.terms.shared ?? []).map { answer.graph.notes[$0].name }
+        }
         key.day("judged_on", "the day as of which its goals are reviewed") { $0.review?.judgedOn }
         key.array("goals", of: reviewedGoal, "the goals that link to it") { $0.review?.planned ?? [] }
         key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {

@@ -78,11 +78,11 @@ extension RecordAnswer {
     /// What its type shows, then what was requested and is not a field of the record.
     private var computedNames: [FieldName] {
         guard let type = note.type else { return [] }
-        let shown = scope.computed.shown(of: [type]).map { FieldName.schema($0) }
+        let shown = scope.computed.shown(of: [type])
         return shown
             + asked.filter { name in
                 switch name {
-                case .effective: true
+                case .effective: !shown.contains(name)
                 case .schema(let field): !shown.contains(name) && graph.schema.field(field, of: type) == nil
                 case .attribute, .custom: false
                 }

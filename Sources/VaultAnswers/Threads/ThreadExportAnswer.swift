@@ -98,7 +98,8 @@ extension ThreadAnswer {
             row.found.message.author.map { row.model.graph.notes[$0].name }
         }
         key.moment("sent", "when it was written") { $0.found.message.sent }
-        key.text("text", "the first line that matches") { $0.found.lines.first?.text }
+        key.text("text", "the first line that matches; null where only the title does") { $0.found.lines.first?.text }
+        key.boolean("in_title", "whether the title of its thread matches") { $0.found.isInTitle }
         key.array("lines", of: foundLine, "all lines that match") { $0.found.lines }
     }
 

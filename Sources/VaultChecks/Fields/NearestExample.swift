@@ -40,7 +40,7 @@ enum NearestExample {
     private static let records: Set = ["best", "fastest", "record", "pb", "pr", "personal", "in", "under"]
     private static let periods: Set = [
         "per", "every", "each", "daily", "weekly", "monthly", "yearly", "day", "days", "week", "weeks", "month",
-        "months", "year", "years", "quarter",
+        "months", "year", "years", "quarter", "quarterly", "biweekly", "fortnight", "fortnightly", "bimonthly",
     ]
 
     private static func words(of text: String) -> [String] {

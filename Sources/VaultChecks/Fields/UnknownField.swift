@@ -4,7 +4,9 @@ import VaultSchema
 enum UnknownField {
     static func finding(_ it: FieldCase, near: String) -> Finding {
         it.finding(
-            .unknownField, message: message(it.text, it.typeName), help: Words.didYouMean([near], for: it.text),
+            .unknownField,
+            message: message(it.text, it.typeName, others: it.context.graph.schema.recordTypes(with: it.text)),
+            help: Words.didYouMean([near], for: it.text),
             fixes: it.rename(to: near, isCertain: false))
     }
 }
@@ -14,7 +16,8 @@ extension Rule {
         "unknown-field", .warning, summary: "a field is spelled almost like a known one",
         page: """
             You may give a record your own fields; `vault` keeps and shows them. This one is so close to a field of the
-            type that it looks like a typo, in which case its value is not read.
+            type that it looks like a typo, in which case its value is not read. When other types have the field, the
+            message names them.
 
             ```markdown
             ---
@@ -30,6 +33,9 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ key: String, _ type: String) -> String {
-    "\(Words.quote(key)) is not a field of \(Words.article(type))"
+/// - Parameter others: the types that have it
+private func message(_ key: String, _ type: String, others: [String]) -> String {
+    let type = Words.article(type)
+    if others.isEmpty { return "\(Words.quote(key)) is not a field of \(type)" }
+    return "\(Words.quote(key)) is a field of \(Words.list(others.map(Words.article), joint: "and")), not of \(type)"
 }

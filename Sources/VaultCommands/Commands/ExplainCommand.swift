@@ -67,7 +67,7 @@ enum ExplainCommand {
     /// Each field with its types, and below it what it is.
     private static var computedPage: String {
         Vault.knownPacks.flatMap(\.computed).flatMap(\.declared).map { computed in
-            let prefix = computed.role == .holding ? FieldName.effectivePrefix : ""
+            let prefix = computed.role.isHolding ? FieldName.effectivePrefix : ""
             let types = computed.types.joined(separator: ", ")
             return "\(prefix)\(computed.field.name)  (\(types))\n    \(computed.field.summary)\n"
         }.joined()

@@ -30,7 +30,7 @@ extension VaultValues {
         guard let vault else { return [] }
         let names = Set(types.map { vault.graph.schema.types[$0].name })
         let computed = vault.packs.flatMap(\.computed).flatMap(\.declared).filter {
-            $0.role != .holding && $0.types.contains(where: names.contains)
+            !$0.role.isHolding && $0.types.contains(where: names.contains)
         }.map(\.field)
         var seen: Set<String> = []
         return (computed + types.flatMap { type in vault.graph.schema.fields[type].map { $0 } })

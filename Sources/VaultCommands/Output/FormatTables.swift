@@ -75,10 +75,10 @@ package struct FormatTables: Sendable {
             ["field", "of", "what it holds", "what it is", "in lists and JSON"],
             computed.map { computed in
                 let field = computed.field
-                let name = computed.role == .holding ? FieldName.effectivePrefix + field.name : field.name
+                let name = computed.role.isHolding ? FieldName.effectivePrefix + field.name : field.name
                 return [
                     name, computed.types.joined(separator: ", "), FieldWords.written(field), field.summary,
-                    computed.role == .shown ? "always" : "on request",
+                    computed.role.isShown ? "always" : "on request",
                 ]
             })
     }

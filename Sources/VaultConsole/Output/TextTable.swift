@@ -31,21 +31,19 @@ package struct TextTable: Sendable {
         }
     }
 
-    /// The least that a cut column keeps.
-    private static let narrowest = 8
-    private static let gap = 2
-
     private let columns: [Column]
     private var rows: [[Cell]] = []
     /// What is above some of the rows, by the number of the row.
-    private var headings: [Int: String] = [:]
+    private var headings: [Int: (text: String, isApart: Bool)] = [:]
+    /// What is below some of the rows, by the number of the row, and its indentation.
+    private var below: [Int: (cell: Cell, indent: Int)] = [:]
 
     package init(columns: [Column]) {
         self.columns = columns
     }
 
-    /// Puts a heading above the next row, with an empty line before it.
-    package mutating func addHeading(_ text: String) { headings[rows.count] = text }
+    /// Puts a heading above the next row, with an empty line before it where it is apart.
+    package mutating func addHeading(_ text: String, isApart: Bool = true) { headings[rows.count] = (text, isApart) }
 
     /// Adds a row; cells beyond the columns are left out, missing ones are empty.
     package mutating func add(_ cells: [Cell]) {
@@ -57,28 +55,73 @@ package struct TextTable: Sendable {
         )
     }
 
+    /// Puts a line below the last row that was added; where the table is narrow, several.
+    ///
+    /// - Parameter indent: the cells before it
+    package mutating func addBelow(_ text: String, indent: Int, _ role: Style.Role? = nil) {
+        below[rows.count - 1] = (Cell(DisplayText.visible(text), role), indent)
+    }
+
     /// The lines of the table, each with its line break. `width` is the terminal's, nil where nothing is to be cut.
     /// The titles are above the rows unless all of them are empty.
+    ///
+    /// Where the terminal is wide enough, long cells are cut; in a narrow one a line says too little then. There the
+    /// first column that may be cut goes on in the next line, and columns for which there is no room go below the row,
+    /// with their titles.
     package func text(width: Int?, style: Style) -> String {
         let titles = columns.map { Cell($0.title, .heading) }
         let head = columns.contains { !$0.title.isEmpty } ? [titles] : []
-        let widths = widths(of: head + rows, limit: width)
+        let layout = layout(of: head + rows, limit: width)
         let body = rows.enumerated().map { number, row in
-            let heading = headings[number].map { "\n\(style(.heading, DisplayText.visible($0)))\n" } ?? ""
-            return heading + line(row, widths: widths, style: style)
+            let heading = headings[number].map { heading in
+                (heading.isApart ? "\n" : "") + style(.heading, DisplayText.visible(heading.text)) + "\n"
+            }
+            return (heading ?? "") + lines(row, layout, style) + folded(row, layout, limit: width)
+                + below(number, layout, limit: width, style)
         }
-        return head.map { line($0, widths: widths, style: style) }.joined() + body.joined()
+        return head.map { lines($0, layout, style) }.joined() + body.joined()
+    }
+}
+
+// MARK: Layout
+
+extension TextTable {
+    /// Where the columns are.
+    private struct Layout {
+        var widths: [Int]
+        /// The numbers of the columns that are beside each other; the others go below.
+        var beside: [Int]
+        /// Whether long cells go on in the next line instead of being cut.
+        var isFolded = false
     }
 
-    private func widths(of lines: [[Cell]], limit: Int?) -> [Int] {
+    /// The least that a cut column keeps.
+    private static let narrowest = 8
+    /// The same where it goes on in the next line.
+    private static let narrowestFolded = 16
+    private static let gap = 2
+    /// Below this width nothing is cut.
+    private static let narrow = 60
+
+    private func layout(of lines: [[Cell]], limit: Int?) -> Layout {
         var widths = columns.map { _ in 0 }
         for line in lines {
             for (index, cell) in line.enumerated() {
                 widths[index] = max(widths[index], DisplayText.width(cell.text))
             }
         }
-        guard let limit else { return widths }
-        var excess = widths.reduce(0, +) + Self.gap * max(columns.count - 1, 0) - limit
+        let all = Array(columns.indices)
+        guard let limit, total(widths, all) > limit else { return Layout(widths: widths, beside: all) }
+        return limit < Self.narrow ? folded(widths, limit) : Layout(widths: cut(widths, limit), beside: all)
+    }
+
+    private func total(_ widths: [Int], _ columns: [Int]) -> Int {
+        columns.reduce(0) { $0 + widths[$1] } + Self.gap * max(columns.count - 1, 0)
+    }
+
+    private func cut(_ widths: [Int], _ limit: Int) -> [Int] {
+        var widths = widths
+        var excess = total(widths, Array(columns.indices)) - limit
         while excess > 0 {
             let candidates = widths.indices.filter { columns[$0].mayBeCut && widths[$0] > Self.narrowest }
             guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
@@ -90,12 +133,51 @@ package struct TextTable: Sendable {
         return widths
     }
 
-    private func line(_ cells: [Cell], widths: [Int], style: Style) -> String {
+    private func folded(_ widths: [Int], _ limit: Int) -> Layout {
+        var layout = Layout(widths: widths, beside: [], isFolded: true)
+        let long = columns.firstIndex { $0.mayBeCut }
+        if let long { layout.widths[long] = min(widths[long], Self.narrowestFolded) }
+        let needed = long.map { layout.widths[$0] + Self.gap } ?? 0
+        for column in columns.indices {
+            if column == long {
+                layout.beside.append(column)
+                continue
+            }
+            let reserved = layout.beside.contains { $0 == long } ? 0 : needed
+            let used = layout.beside.isEmpty ? 0 : total(layout.widths, layout.beside) + Self.gap
+            if used + widths[column] + reserved <= limit { layout.beside.append(column) }
+        }
+        if let long {
+            let rest = limit - total(layout.widths, layout.beside)
+            layout.widths[long] = min(widths[long], layout.widths[long] + max(rest, 0))
+        }
+        return layout
+    }
+}
+
+// MARK: Lines
+
+extension TextTable {
+    /// A row; several lines where a cell goes on.
+    private func lines(_ cells: [Cell], _ layout: Layout, _ style: Style) -> String {
+        guard layout.isFolded else { return line(cells, layout, style) }
+        let parts = cells.indices.map { Self.wrapped(cells[$0].text, to: layout.widths[$0]) }
+        let count = layout.beside.map { parts[$0].count }.max() ?? 1
+        return (0..<max(count, 1)).map { number in
+            let cells = cells.indices.map { index in
+                Cell(number < parts[index].count ? parts[index][number] : "", cells[index].role)
+            }
+            return line(cells, layout, style)
+        }.joined()
+    }
+
+    private func line(_ cells: [Cell], _ layout: Layout, _ style: Style) -> String {
         var line = ""
         var owed = 0
-        for (index, cell) in cells.enumerated() {
-            let text = DisplayText.truncated(cell.text, to: widths[index])
-            let padding = widths[index] - DisplayText.width(text)
+        for index in layout.beside {
+            let (cell, width) = (cells[index], layout.widths[index])
+            let text = DisplayText.truncated(cell.text, to: width)
+            let padding = width - DisplayText.width(text)
             let isLeft = columns[index].alignment == .left
             owed += isLeft ? 0 : padding
             if !text.isEmpty {
@@ -105,5 +187,36 @@ package struct TextTable: Sendable {
             owed += (isLeft ? padding : 0) + Self.gap
         }
         return line + "\n"
+    }
+
+    /// The cells for which there is no room beside the others, each with the title of its column.
+    private func folded(_ cells: [Cell], _ layout: Layout, limit: Int?) -> String {
+        guard layout.isFolded, let limit else { return "" }
+        let parts = columns.indices.filter { !layout.beside.contains($0) && !cells[$0].text.isEmpty }.map { index in
+            let title = columns[index].title
+            return (title.isEmpty ? "" : DisplayText.visible(title) + " ") + cells[index].text
+        }
+        return DisplayText.joined(parts, to: limit - 4, breaksWords: true).map { "    \($0)\n" }.joined()
+    }
+
+    private func below(_ row: Int, _ layout: Layout, limit: Int?, _ style: Style) -> String {
+        guard let (cell, indent) = below[row] else { return "" }
+        var lines = [cell.text]
+        if let limit {
+            let room = max(limit - indent, Self.narrowest)
+            lines =
+                limit < Self.narrow
+                ? DisplayText.wrapped(cell.text, to: room, breaksWords: true)
+                : [DisplayText.truncated(cell.text, to: room)]
+        }
+        return lines.map { line in DisplayText.spaces(indent) + (cell.role.map { style($0, line) } ?? line) + "\n" }
+            .joined()
+    }
+
+    /// Lines of at most so many cells; those after the first are indented like the first.
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        guard DisplayText.width(text) > width else { return [text] }
+        let indent = min(text.prefix { $0 == " " }.count, max(width - 2, 0))
+        return DisplayText.wrapped(text, to: width - indent, breaksWords: true).map { DisplayText.spaces(indent) + $0 }
     }
 }

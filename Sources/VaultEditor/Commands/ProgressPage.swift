@@ -23,7 +23,7 @@ extension EditorView {
         if goals.isEmpty { parts.append("No goals belong to today.") }
         if let total = ProgressWords.total(goals) { parts.append(Markdown.text(total)) }
         for status in ProgressWords.groupOrder {
-            let group = goals.filter { $0.status == status }
+            let group = goals.filter { $0.status == status }.limitsLast
             if group.isEmpty { continue }
             parts.append("## \(ProgressWords.heading(status))")
             parts.append(group.map(item).joined(separator: "\n"))

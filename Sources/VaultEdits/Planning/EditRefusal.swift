@@ -16,8 +16,8 @@ package enum EditRefusal: Error, Sendable {
     case severalDestinations(String, names: [String])
     /// A new record lacks fields that its type requires.
     case missing(type: String, [Field])
-    /// A record would get a field that its type has under another name.
-    case unknownField(String, near: String, mayInsist: Bool)
+    /// A record would get a field that its type has under another name; `types` have it as it is written.
+    case unknownField(String, near: String, types: [String], mayInsist: Bool)
     /// A record, at the path, is over, as this word says; the field stays as it is.
     /// How it may change again is a command.
     case settled(path: String, word: String, field: String, reopening: String?)

@@ -59,19 +59,16 @@ struct AlignmentText {
             .init("7 d", .right, mayBeCut: false), .init("28 d", .right, mayBeCut: false),
             .init("last action", mayBeCut: false), .init("week", mayBeCut: false),
         ])
-        for value in values { table.add(cells(value)) }
-        let lines = table.text(width: width, style: style).split(separator: "\n", omittingEmptySubsequences: false)
-        text += "\n" + (lines.first.map { $0 + "\n" } ?? "")
         var level: ValueRecord.Level?
-        for (value, line) in zip(values, lines.dropFirst()) {
+        for value in values {
             if value.value.level != level {
-                if level != nil { text += "\n" }
-                text += style(.heading, AlignmentWords.heading(value.value.level)) + "\n"
+                table.addHeading(AlignmentWords.heading(value.value.level), isApart: level != nil)
                 level = value.value.level
             }
-            text += line + "\n"
-            if !value.neglect.isEmpty { text += "    " + style(.warning, AlignmentWords.neglect(value)) + "\n" }
+            table.add(cells(value))
+            if !value.neglect.isEmpty { table.addBelow(AlignmentWords.neglect(value), indent: 4, .warning) }
         }
+        text += "\n" + table.text(width: width, style: style)
     }
 
     private func cells(_ value: ValueAlignment) -> [TextTable.Cell] {

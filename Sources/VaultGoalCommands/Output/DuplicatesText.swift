@@ -41,7 +41,9 @@ struct DuplicatesText {
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
         if let addedFiles { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(addedFiles)))) }
-        lines.append(style(.dim, DuplicateWords.help))
+        for sentence in DuplicateWords.help {
+            lines += DisplayText.wrapped(sentence, to: width).map { style(.dim, $0) }
+        }
     }
 
     /// Records that are the same, a group together: the pairs of one share their first record.

@@ -25,11 +25,12 @@ package struct ProgressText {
     /// - Parameters:
     ///   - term: the one that is spoken of
     ///   - goals: those to show
+    ///   - filter: what they were chosen by, as it was typed
     ///   - hidden: goals of other terms, which are only counted
     ///   - isGrouped: by status; else in the order given, each with its status
     ///   - explains: whether every contribution is listed
     static func render(
-        _ overview: ProgressOverview, term: CurrentTerm?, goals: [GoalProgress], hidden: [GoalProgress],
+        _ overview: ProgressOverview, term: CurrentTerm?, goals: [GoalProgress], filter: String, hidden: [GoalProgress],
         skippedVaults: [(path: String, notes: Int)], isGrouped: Bool, explains: Bool, style: Style, width: Int
     ) -> String {
         var page = ProgressText(style: style, width: width)
@@ -48,7 +49,8 @@ package struct ProgressText {
             }
         }
         if goals.isEmpty {
-            page.text += "\n" + (overview.goals.isEmpty ? EmptyScreen.noGoals : "No goals to show.") + "\n"
+            let none = DisplayText.wrapped(DisplayText.visible(EmptyScreen.noMatch(filter)), to: page.width)
+            page.text += "\n" + (overview.goals.isEmpty ? EmptyScreen.noGoals : none.joined(separator: "\n")) + "\n"
         }
         page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
         if let total = ProgressWords.total(goals) {
@@ -88,7 +90,7 @@ package struct ProgressText {
     ) {
         setTailWidth(goals, tail)
         for status in ProgressWords.groupOrder {
-            let group = goals.filter { $0.status == status }
+            let group = goals.filter { $0.status == status }.limitsLast
             if group.isEmpty { continue }
             text += "\n\(style(Self.role(status), heading(status)))\n"
             for goal in group { add(goal, asOf: asOf, explains: explains, tail: tail(goal)) }

@@ -6,10 +6,14 @@ import VaultSchema
 
 /// What counted on some days: for each goal what its targets got.
 enum RangeText {
-    static func render(_ range: RangeProgress, style: Style, width: Int) -> String {
+    /// - Parameter filter: what the goals were chosen by, as it was typed
+    static func render(_ range: RangeProgress, filter: String, style: Style, width: Int) -> String {
         let days = range.from.map { "\($0) to \(range.to)" } ?? "up to \(range.to)"
         var text = style(.heading, days) + "\n"
-        if range.goals.isEmpty { text += "\nNothing counted towards a goal.\n" }
+        if range.goals.isEmpty {
+            let which = filter.isEmpty ? "" : " that matches '\(filter)'"
+            text += "\n" + DisplayText.visible("Nothing counted towards a goal\(which).") + "\n"
+        }
         for goal in range.goals {
             let title = DisplayText.truncated(DisplayText.visible(goal.progress.title), to: width)
             text += "\n" + style(.heading, title) + "\n"

@@ -61,7 +61,7 @@ extension TermText {
             .init(""), .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false),
         ])
         for status in ProgressWords.groupOrder {
-            for goal in review.planned.map(\.goal) where goal.status == status {
+            for goal in review.planned.map(\.goal).filter({ $0.status == status }).limitsLast {
                 let role = ProgressText.role(status)
                 table.add([
                     .init("  " + goal.title), .init(goal.percent.map(ProgressWords.percent) ?? ""),
@@ -99,7 +99,9 @@ extension TermText {
         func add(_ goals: [GoalProgress], _ words: String) {
             guard !goals.isEmpty else { return }
             // What wants attention first, as in all lists.
-            let sorted = ProgressWords.groupOrder.flatMap { status in goals.filter { $0.status == status } }
+            let sorted = ProgressWords.groupOrder.flatMap { status in
+                goals.filter { $0.status == status }.limitsLast
+            }
             let titles = sorted.prefix(4).map { goal in
                 let isLate = goal.status == .overdue || goal.status == .behind
                 return goal.title + (isLate ? " (\(ProgressWords.status(goal.status)))" : "")

@@ -21,6 +21,22 @@ extension TermText {
             add(showsDays ? TermWords.title(term) : term.name, "\(term.first) to \(term.last)", sum)
         }
         if year.terms.count > 1 { add("all", "", year.total) }
-        return "\n" + table.text(width: width, style: style)
+        var text = "\n" + table.text(width: width, style: style)
+        if let shared = shared(year) { text += indented(shared) }
+        let named = year.terms.last { $0.term.first <= calendar.today } ?? year.terms.last
+        if let named { text += indented("To see one of them: vault term \(graph.shellWord(for: named.term.note))") }
+        return text
     }
+
+    /// Which goals are planned in several of the terms; nil for none.
+    private func shared(_ year: YearTerms) -> String? {
+        if year.shared.isEmpty { return nil }
+        let titles = year.shared.prefix(Self.sharedGoals).map { graph.notes[$0].title }
+        let more = year.shared.count - titles.count
+        let names = titles + (more > 0 ? ["\(more) more"] : [])
+        return "In several terms, counted once in 'all': \(names.joined(separator: " · "))"
+    }
+
+    /// So many are named.
+    private static let sharedGoals = 4
 }

@@ -73,16 +73,9 @@ struct TermText {
                 .init("\(term.first) to \(term.last)"), .init(days?.state.rawValue ?? "", isRunning ? .good : nil),
                 .init(term.status.map(TermWords.statusWord) ?? ""), .init("\(counts[term.note] ?? 0)"),
             ])
+            if let theme = calendar.theme(of: term) { table.addBelow(oneLine(theme), indent: 5, .dim) }
         }
-        let lines = table.text(width: width, style: style).split(separator: "\n")
-        var text = lines.first.map { "\($0)\n" } ?? ""
-        for (line, term) in zip(lines.dropFirst(), terms) {
-            text += "\(line)\n"
-            guard let theme = calendar.theme(of: term) else { continue }
-            let words = DisplayText.truncated(DisplayText.visible(oneLine(theme)), to: width - 5)
-            text += DisplayText.spaces(5) + style(.dim, words) + "\n"
-        }
-        return text
+        return table.text(width: width, style: style)
     }
 
     /// The proposed term with the text of its file.

@@ -28,7 +28,7 @@ struct DailyNotes: Sendable {
         var goal: Int?
         /// Its scalar in `vault.md`.
         var node: Int32
-        /// Whether the unit is that of how often something was done.
+        /// Whether the unit is that of how often, or on how many days, something was done.
         var isTimes: Bool
         /// Whether an entry before it names the same property for the same goal; then only that one counts.
         var isRepeated = false
@@ -59,7 +59,7 @@ struct DailyNotes: Sendable {
             let goal = found.flatMap { kept.goalByNote.indices.contains($0) ? Int(kept.goalByNote[$0]) : nil }
             var declaration = Declaration(
                 property: entry.value, goal: goal.flatMap { $0 >= 0 ? $0 : nil }, node: entry.node,
-                isTimes: units.unit(entry.value.unit).group == units.unit("times").group)
+                isTimes: ["times", "days"].contains { units.unit(entry.value.unit).group == units.unit($0).group })
             if let goal = declaration.goal {
                 declaration.isRepeated = !seen.insert("\(goal) \(entry.value.name.lowercased())").inserted
             }

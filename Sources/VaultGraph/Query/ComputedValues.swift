@@ -10,6 +10,13 @@ package struct ComputedField: Sendable {
         case asked
         /// What holds in the field of its name, whatever is written there.
         case holding
+        /// The same; lists and JSON show it without being asked.
+        case shownHolding
+
+        /// Whether it is what holds in a field, so that its name begins with `effective_`.
+        package var isHolding: Bool { self == .holding || self == .shownHolding }
+        /// Whether lists and JSON show it without being asked.
+        package var isShown: Bool { self == .shown || self == .shownHolding }
     }
 
     /// What it is called, what it holds, and what it is for the manual.
@@ -52,15 +59,15 @@ package struct ComputedValues: Sendable {
     }
 
     /// The fields of some types that are shown without being asked for.
-    package func shown(of types: [TypeID]) -> [String] {
+    package func shown(of types: [TypeID]) -> [FieldName] {
         declared.indices.filter { place in
-            declared[place].role == .shown && types.contains { self.types[place].contains($0) }
-        }.map { declared[$0].field.name }
+            declared[place].role.isShown && types.contains { self.types[place].contains($0) }
+        }.map { declared[$0].role.isHolding ? .effective(declared[$0].field.name) : .schema(declared[$0].field.name) }
     }
 
     /// What a note shows in a column; empty for nothing.
     package func column(_ name: String, of note: NoteID, _ graph: Graph) -> [FieldElement] {
-        value(name, of: note, graph) { $0 != .holding }
+        value(name, of: note, graph) { !$0.isHolding }
     }
 
     /// What holds in a note; empty for nothing.

@@ -76,14 +76,15 @@ extension Snapshot {
         guard graph.schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty,
             assignment.verb != .remove, document.entry(assignment.field) == nil
         else { return }
+        let types = graph.schema.recordTypes(with: name)
         if let other = graph.schema.otherNames[type][name] {
-            throw .unknownField(assignment.field, near: other, mayInsist: false)
+            throw .unknownField(assignment.field, near: other, types: types, mayInsist: false)
         }
         let names = graph.schema.fields[type].map(\.name)
         guard !insists,
             let near = graph.schema.nearField(name, of: type) ?? OtherWords.meant(by: name, in: names).first
         else { return }
-        throw .unknownField(assignment.field, near: near, mayInsist: true)
+        throw .unknownField(assignment.field, near: near, types: types, mayInsist: true)
     }
 
     /// Refuses to change what a record says that is over; what it does not say yet may be written.

@@ -41,9 +41,13 @@ extension EditRefusal {
             let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
             let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")
             return ("a new \(type) needs \(names); nothing was written", "add \(samples)")
-        case .unknownField(let name, let near, let mayInsist):
+        case .unknownField(let name, let near, let types, let mayInsist):
+            let found =
+                types.isEmpty
+                ? "there is no field '\(name)'"
+                : "'\(name)' is a field of \(Words.list(types.map(Words.article), joint: "and")), not of this record"
             return (
-                "there is no field '\(name)'; nothing was written",
+                "\(found); nothing was written",
                 "did you mean '\(near)'?" + (mayInsist ? " '--new-field' adds '\(name)' anyway" : "")
             )
         case .settled(let path, let word, let field, let reopening):

@@ -78,9 +78,14 @@ extension Snapshot {
         return (PlannedRecord(path: path, edit: planned), ownPlace == nil ? place.stem : nil)
     }
 
-    /// With repeated lists as one, and refused where something of what is given would be lost.
+    /// With repeated lists as one and without spaces around the title, and refused where something of what is given
+    /// would be lost.
     private func complete(_ record: NewRecord, _ type: RecordType) throws(EditRefusal) -> NewRecord {
         var record = record
+        record.title = record.title?.trimmedTitle
+        for place in record.assignments.indices where record.assignments[place].field.lowercased() == "title" {
+            record.assignments[place].text = record.assignments[place].text.trimmedTitle
+        }
         let named =
             [FieldAssignment("type", .set, type.name)]
             + (record.title.map { [FieldAssignment(type.namingField, .set, $0)] } ?? [])
@@ -191,5 +196,15 @@ extension EditRefusal {
         else { return self }
         finding.help = nil
         return .finding(finding)
+    }
+}
+
+extension String {
+    /// Without spaces around it; what is nothing but spaces stays, and is refused as no title.
+    package var trimmedTitle: String {
+        guard let first = firstIndex(where: { !$0.isOnlyWhitespace }),
+            let last = lastIndex(where: { !$0.isOnlyWhitespace })
+        else { return self }
+        return String(self[first...last])
     }
 }

@@ -2,7 +2,8 @@ import VaultSchema
 
 /// An order of goals. Equal ones follow by name, then by path.
 package enum GoalOrder: String, CaseIterable, Sendable {
-    /// The most urgent first: by status, then by days left, then by the record's `urgency` and `importance`.
+    /// The most urgent first: by status, those with only limits last in it; then by days left, then by the record's
+    /// `urgency` and `importance`.
     case urgency
     /// The earliest due first, none last.
     case due
@@ -23,7 +24,8 @@ package enum GoalOrder: String, CaseIterable, Sendable {
             let ranks = Dictionary(uniqueKeysWithValues: GoalStatus.byUrgency.enumerated().map { ($1, $0) })
             return Self.sorted(byName, isReversed) { goal in
                 Urgency(
-                    rank: ranks[goal.status] ?? ranks.count, daysLeft: goal.daysLeft ?? .max,
+                    rank: ranks[goal.status] ?? ranks.count, isLimit: goal.isLimit ? 1 : 0,
+                    daysLeft: goal.daysLeft ?? .max,
                     urgency: goal.urgency, importance: goal.importance)
             }
         }
@@ -44,13 +46,20 @@ package enum GoalOrder: String, CaseIterable, Sendable {
 
     private struct Urgency: Comparable {
         var rank: Int
+        /// 1 for what has only limits, else 0.
+        var isLimit: Int
         var daysLeft: Int
         var urgency: Int
         var importance: Int
 
         static func < (left: Urgency, right: Urgency) -> Bool {
-            (left.rank, left.daysLeft, -left.urgency, -left.importance)
-                < (right.rank, right.daysLeft, -right.urgency, -right.importance)
+            (left.rank, left.isLimit, left.daysLeft, -left.urgency, -left.importance)
+                < (right.rank, right.isLimit, right.daysLeft, -right.urgency, -right.importance)
         }
     }
+}
+
+extension Sequence<GoalProgress> {
+    /// What is to be done before what is to be kept: goals with only limits come last, else the order stays.
+    package var limitsLast: [GoalProgress] { filter { !$0.isLimit } + filter(\.isLimit) }
 }

@@ -46,6 +46,9 @@ package struct GoalProgress: Sendable {
     package var contributions: [CountedContribution]
     /// By date, moment of the day, path; only with `ProgressSettings.explains`.
     package var notCounted: [NotCounted]
+
+    /// Whether all its targets are limits (`at most`), so that nothing is to be done for it.
+    package var isLimit: Bool { !targets.isEmpty && targets.allSatisfy { $0.mode == .limit } }
 }
 
 /// The status of a goal. The raw values are the words of the output.

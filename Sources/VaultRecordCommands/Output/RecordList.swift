@@ -143,8 +143,9 @@ struct RecordList {
 
 /// The columns of a type's table when none are requested, chosen by the schema and by what the records give.
 ///
-/// The required day first, then the title, what is computed, the other required fields, and of the type's own fields
-/// those that most records give, in their order, as long as they fit the width.
+/// The day first: the effective one where it is not what all records give, else the required one. Then the title, what
+/// is computed, the other required fields, and of the type's own fields those that most records give, in their order,
+/// as long as they fit the width.
 struct RecordColumns {
     let listing: RecordListing
     let records: [NoteID]
@@ -153,17 +154,28 @@ struct RecordColumns {
 
     /// The most that a column is taken to need; wider ones are cut.
     private static let widest = 24
+    /// What a title is to have at least.
+    private static let leastTitle = 16
+    /// Below this width cells that do not fit go below their rows.
+    private static let narrow = 60
     /// Records that are looked at.
     private static let sample = 200
 
     var names: [FieldName] {
         let schema = listing.scope.graph.schema
-        let day = RecordListing.day(of: type, in: schema)
-        var names: [FieldName] = (day.map { [.schema($0)] } ?? []) + [.attribute(.title)]
-        names += listing.scope.computed.shown(of: [type]).map { .schema($0) }.filter { need($0) != nil }
-        names += schema.required[type].map { schema.fields[type][$0].name }.filter { $0 != day }.map { .schema($0) }
+        let computed = listing.scope.computed.shown(of: [type]).filter { need($0) != nil }
+        let day = computed.first(where: \.isEffective).map(written) ?? requiredDay
+        var names = (day.map { [$0] } ?? []) + [.attribute(.title)]
+        var room = width - Self.leastTitle - (day.flatMap(need).map { $0.cells + 2 } ?? 0)
+        for name in computed where !name.isEffective {
+            room -= (need(name)?.cells ?? 0) + 2
+            // Where it is narrow, nothing is left out: it goes below.
+            if room >= 0 || width < Self.narrow { names.append(name) }
+        }
+        names += schema.required[type].map { .schema(schema.fields[type][$0].name) }.filter { $0.field != day?.field }
         var rest = width - names.reduce(0) { $0 + (need($1)?.cells ?? 0) + 2 }
-        let optional = schema.types[type].fields.map { FieldName.schema($0.name) }.filter { !names.contains($0) }
+        let optional = schema.types[type].fields.map { FieldName.schema($0.name) }
+            .filter { !names.contains($0) && $0.field != day?.field }
         var chosen: [(place: Int, name: FieldName)] = []
         let wanted = optional.enumerated().compactMap { place, name in
             need(name).map { (place: place, name: name, need: $0) }
@@ -174,6 +186,20 @@ struct RecordColumns {
             chosen.append((column.place, column.name))
         }
         return names + chosen.sorted { $0.place < $1.place }.map(\.name)
+    }
+
+    private var requiredDay: FieldName? {
+        RecordListing.day(of: type, in: listing.scope.graph.schema).map { .schema($0) }
+    }
+
+    /// The field as records write it, where that is what holds in all of them.
+    private func written(_ name: FieldName) -> FieldName {
+        guard let field = name.field else { return name }
+        func text(_ name: FieldName, _ record: NoteID) -> [String] {
+            listing.scope.elements(name, of: record).map { FieldText.line($0, in: listing.scope.graph) }
+        }
+        let isWritten = records.prefix(Self.sample).allSatisfy { text(name, $0) == text(.schema(field), $0) }
+        return isWritten ? .schema(field) : name
     }
 
     private func isBlock(_ name: FieldName) -> Bool {
@@ -192,5 +218,11 @@ struct RecordColumns {
             cells = max(cells, DisplayText.width(text))
         }
         return count == 0 ? nil : (count, min(cells, Self.widest))
+    }
+}
+
+extension FieldName {
+    fileprivate var isEffective: Bool {
+        if case .effective = self { true } else { false }
     }
 }

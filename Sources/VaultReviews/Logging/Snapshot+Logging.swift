@@ -146,15 +146,19 @@ extension Snapshot {
         }
     }
 
-    /// The goals that a new action without one surely belongs to, the likeliest first.
-    package func confidentGoals(for planned: PlannedRecord, asOf today: CalendarDate) -> [Suggestion] {
+    /// The goals that a new action without one probably belongs to, the likeliest first: those that are certain, else
+    /// the one that is clearly more likely than any other for what its words or earlier actions say.
+    package func probableGoals(for planned: PlannedRecord, asOf today: CalendarDate) -> [Suggestion] {
         let after = holding(planned)
         guard let number = after.graph.index(ofPath: planned.path),
             after.graph.notes[number].elements("goals").isEmpty
         else { return [] }
         var question = MatchQuestion(asOf: today)
         question.actions = [number]
-        let matched = after.goals.suggestions(question, spread: work).actions.first
-        return matched?.suggestions.filter { $0.band == .confident } ?? []
+        let found = after.goals.suggestions(question, spread: work).actions.first?.suggestions ?? []
+        let sure = found.filter { $0.band == .confident }
+        guard sure.isEmpty, let first = found.first, !first.words.isEmpty || first.past != nil else { return sure }
+        let others = found.dropFirst().map(\.confidence).max() ?? 0
+        return (first.confidence - others) * Rational(5) >= 1 ? [first] : []
     }
 }

@@ -1,11 +1,12 @@
-/// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other.
+/// The forms of an English or German word, so that `run`, `runs`, `running` and `ran` find each other.
 ///
 /// Only the words of goals are inflected, into a short list that the words of an action are looked up in unchanged.
 /// Nothing is stripped from those: `bus`, `glass` and `news` are never taken for something shorter, and a word of
 /// another language keeps its meaning. A form that nobody writes (`runned`) does no harm, since it is never found.
 ///
-/// Plurals, and the forms of verbs in -s, -ing and -ed; a few irregular verbs of what people log. Not what changes the
-/// sense: `runner`, `weekly` and `fitness` are other words.
+/// Plurals, the forms of verbs in -s, -ing and -ed, and the nouns of verbs in -tion (`meditate`, `meditation`); a few
+/// irregular verbs of what people log. Not what changes the sense: `runner`, `weekly` and `fitness` are other words.
+/// `GermanForms` has those of German.
 enum WordForms {
     /// All forms of a word, itself among them, in lower case.
     static func forms(of word: String) -> Set<String> {
@@ -18,7 +19,7 @@ enum WordForms {
                 forms.formUnion(irregular[base] ?? [])
             }
         }
-        return forms.subtracting(whole).union([word])
+        return forms.union(GermanForms.forms(of: word)).subtracting(whole).union([word])
     }
 
     // MARK: From a form to what it may be a form of
@@ -40,8 +41,22 @@ enum WordForms {
         if word.hasSuffix("ing") { return verbs(word.without(3)) }
         if word.hasSuffix("ied") { return [word.without(3) + "y", word.without(1)] }
         if word.hasSuffix("ed"), !word.hasSuffix("eed") { return verbs(word.without(2)) }
-        return []
+        return word.hasSuffix("tion") ? verbs(ofNoun: word) : []
     }
+
+    /// `meditation` → `meditate`, `exploration` → `explore`, `reflection` → `reflect`; nothing for short ones, such as
+    /// `station` and `section`.
+    private static func verbs(ofNoun word: String) -> [String] {
+        if word.hasSuffix("ction") { return word.count >= 9 ? [word.without(3)] : [] }
+        var bases: [String] = []
+        if word.count >= 8, nounEndings.contains(where: { word.without(3).hasSuffix($0) }) {
+            bases.append(word.without(3) + "e")
+        }
+        if word.count >= 10, word.hasSuffix("ation") { bases.append(word.without(5) + "e") }
+        return bases
+    }
+
+    private static let nounEndings = ["at", "ut", "et", "ot"]
 
     /// `notes` → `note`, `studies` → `study`, `boxes` → `box`; nothing for `glass`, `bus` and `tennis`.
     private static func singulars(_ word: String) -> [String] {
@@ -71,12 +86,18 @@ enum WordForms {
         } else if base.hasSuffix("e") {
             let keepsE = base.count < fewest || ["ee", "oe", "ye"].contains(where: base.hasSuffix)
             forms += [(keepsE ? base : base.without(1)) + "ing", base + "d"]
+            if base.count >= 6, nounEndings.contains(where: { base.hasSuffix($0 + "e") }) {
+                forms += [base.without(1) + "ion", base.without(1) + "ions"]
+            } else if base.count >= 7 {
+                forms += [base.without(1) + "ation", base.without(1) + "ations"]
+            }
         } else if endsInConsonantY(base) {
             forms += [base + "ing", base.without(1) + "ied"]
         } else {
             let last = base.last.map(String.init) ?? ""
             if isClosed(base) { forms += [base + last + "ing", base + last + "ed"] }
             if !isShort(base) { forms += [base + "ing", base + "ed"] }
+            if base.count >= 6, base.hasSuffix("ct") { forms += [base + "ion", base + "ions"] }
         }
         return forms
     }
@@ -154,5 +175,5 @@ extension WordForms {
 
 extension String {
     /// Without its last characters.
-    fileprivate func without(_ count: Int) -> String { String(dropLast(count)) }
+    func without(_ count: Int) -> String { String(dropLast(count)) }
 }

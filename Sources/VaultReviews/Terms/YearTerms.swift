@@ -21,6 +21,8 @@ package struct YearTerms: Sendable {
     package var terms: [(term: TermRecord, sum: Sum)] = []
     /// A goal or an action of two terms counts once.
     package var total = Sum()
+    /// The goals, milestones and obligations that link to several of the terms.
+    package var shared: [NoteID] = []
 }
 
 extension TermCalendar {
@@ -46,6 +48,7 @@ extension TermCalendar {
             let linked = Set(goal.terms).intersection(notes)
             for term in linked { planned[term, default: YearTerms.Sum()].addGoal(isAchieved: isAchieved) }
             if !linked.isEmpty { found.total.addGoal(isAchieved: isAchieved) }
+            if linked.count > 1 { found.shared.append(goal.note) }
         }
         var end: CalendarDate?
         for term in own {

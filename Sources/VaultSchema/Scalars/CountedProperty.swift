@@ -31,15 +31,15 @@ package struct CountedProperty: Hashable, Sendable {
 
     /// What a value of the property says: a number in the unit, or an amount with its own unit.
     ///
-    /// - Parameter isYesOrNo: whether `true` and `false` are 1 and 0
+    /// - Parameter isYesOrNo: whether `yes`, `true` and `x` are 1, and `no` and `false` 0
     package func amount(_ text: Span<UInt8>, isYesOrNo: Bool) -> Reading<Quantity> {
         let range = text.trimmed
         if let number = NumberText.scan(text, from: range.lowerBound), number.end == range.upperBound {
             return Reading(Quantity(number.value, unit))
         }
         if isYesOrNo {
-            if text.isWord("true", range) { return Reading(Quantity(1, unit)) }
-            if text.isWord("false", range) { return Reading(Quantity(0, unit)) }
+            if Self.yes.contains(where: { text.isWord($0, range) }) { return Reading(Quantity(1, unit)) }
+            if Self.no.contains(where: { text.isWord($0, range) }) { return Reading(Quantity(0, unit)) }
         }
         let reading = Quantity.read(text)
         if reading.value != nil { return reading }
@@ -47,6 +47,9 @@ package struct CountedProperty: Hashable, Sendable {
         if let problem = completed.problem, !problem.suggestions.isEmpty { return Reading(problem: problem) }
         return reading
     }
+
+    private static let yes: [StaticString] = ["yes", "true", "x"]
+    private static let no: [StaticString] = ["no", "false"]
 
     /// Whether the word `to` is at a place, between spaces.
     private static func isTo(_ text: Span<UInt8>, _ index: Int, before end: Int) -> Bool {

@@ -51,22 +51,45 @@ package struct RepeatInterval: Hashable, Sendable {
 
     /// What was most likely meant by another spelling.
     private static func offers(_ words: [String]) -> [String] {
-        let word = words.joined(separator: " ")
-        if let usual = usual[word] { return [usual] }
-        let rest =
-            words.first == "every" || words.first == "each" || words.first == "per" ? Array(words.dropFirst()) : words
+        let word = words.map { numbers[$0] ?? $0 }.joined(separator: " ")
+        if let usual = usual[word.filter { $0 != "-" }] { return [usual] }
+        var rest = word.split(separator: " ").map(String.init)
+        if let first = rest.first, ["every", "each", "per"].contains(first) { rest.removeFirst() }
         let completed = ["every"] + rest
         if interval(completed) != nil { return [completed.joined(separator: " ")] }
         return words.count == 1 ? Near.suggestions(for: word, in: Step.allCases.map(\.adverb)) : []
     }
 
-    private static let usual = [
-        "quarterly": "every 3 months", "annually": "yearly", "annual": "yearly", "fortnightly": "every 2 weeks",
-        "every other day": "every 2 days", "every other week": "every 2 weeks", "every second week": "every 2 weeks",
-        "every other month": "every 2 months", "every second month": "every 2 months",
-        "every quarter": "every 3 months",
-        "half-yearly": "every 6 months", "every other year": "every 2 years",
+    private static let numbers = [
+        "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "eight": "8", "ten": "10", "twelve": "12",
     ]
+
+    /// What other words for an interval mean here, without their hyphens. `biweekly` is somebody's "twice a week" too,
+    /// so none of them is read: the offer says which one it would be.
+    private static let usual: [String: String] = {
+        let table = """
+            every 2 days: every other day, every second day
+            every 2 weeks: biweekly, fortnightly, fortnight, every fortnight, every other week, every second week
+            every 2 months: bimonthly, every other month, every second month
+            every 3 months: quarterly, every quarter
+            every 6 months: halfyearly, half yearly, semiannual, semiannually, biannual, biannually, every half year
+            yearly: annual, annually
+            every 2 years: biennial, biennially, every other year, every second year
+            daily: täglich, jeden tag
+            weekly: wöchentlich, jede woche
+            every 2 weeks: zweiwöchentlich, vierzehntägig, 14tägig, alle 2 wochen, alle zwei wochen
+            monthly: monatlich, jeden monat
+            every 3 months: vierteljährlich
+            every 6 months: halbjährlich
+            yearly: jährlich, jedes jahr
+            """
+        var usual: [String: String] = [:]
+        for line in table.split(separator: "\n") {
+            let sides = line.split(separator: ": ")
+            for word in sides[1].split(separator: ", ") { usual[String(word)] = String(sides[0]) }
+        }
+        return usual
+    }()
 }
 
 extension RepeatInterval: CustomStringConvertible {

@@ -14,20 +14,38 @@ package struct FoundMessage: Sendable {
     }
 
     package let message: MessageRecord
-    /// The lines with any of the texts, in the order of the file; at least one.
+    /// Whether the title of its thread has one of the texts.
+    package let isInTitle: Bool
+    /// The lines with any of the texts, in the order of the file; none where only the title has them.
     package let lines: [Line]
 }
 
 extension ThreadsModel {
-    /// The messages that contain all of some texts, in what was written or in the answer, the newest first.
+    /// The messages that contain all of some texts, in what was written, in the answer or in the title of the thread,
+    /// the newest first.
     ///
-    /// Capitals do not matter. Cost: linear in the texts of the messages.
+    /// A title alone does not make all messages of its thread be found: where none of them has any of the texts, the
+    /// first one stands for the thread. Capitals do not matter. Cost: linear in the texts of the messages.
     ///
     /// - Parameter fits: whether a message is to be looked at
     package func search(_ texts: [String], where fits: (MessageRecord) -> Bool = { _ in true }) -> [FoundMessage] {
         let wanted = texts.map { $0.lowercased() }.filter { !$0.isEmpty }
         if wanted.isEmpty { return [] }
-        let found = messages.compactMap { fits($0) ? find(wanted, in: $0) : nil }
+        var inTitles: [NoteID: [String]] = [:]
+        for thread in threads {
+            let title = graph.notes[thread.note].title.lowercased()
+            let here = wanted.filter { title.contains($0) }
+            if !here.isEmpty { inTitles[thread.note] = here }
+        }
+        var found = messages.compactMap { message in
+            fits(message) ? find(wanted, in: message, titled: message.thread.flatMap { inTitles[$0] } ?? []) : nil
+        }
+        let speaking = Set(found.compactMap(\.message.thread))
+        for thread in threads where !speaking.contains(thread.note) && inTitles[thread.note]?.count == wanted.count {
+            if let first = conversation(of: thread.note).first(where: fits) {
+                found.append(FoundMessage(message: first, isInTitle: true, lines: []))
+            }
+        }
         let keys = Self.seconds(found.map(\.message.sent), missing: .min)
         return found.indices.sorted { left, right in
             if keys[left] != keys[right] { return keys[left] > keys[right] }
@@ -36,11 +54,12 @@ extension ThreadsModel {
         }.map { found[$0] }
     }
 
-    private func find(_ wanted: [String], in message: MessageRecord) -> FoundMessage? {
+    /// - Parameter titled: those of the texts that the title of its thread has
+    private func find(_ wanted: [String], in message: MessageRecord, titled: [String]) -> FoundMessage? {
         let document = graph.notes[message.note].document
         let body = MessageBody(of: document)
         let parts = [(isAnswer: false, range: body.text)] + body.phases.map { (isAnswer: true, range: $0.content) }
-        var missing = Set(wanted)
+        var missing = Set(wanted).subtracting(titled)
         var lines: [FoundMessage.Line] = []
         var table: LineTable?
         for part in parts {
@@ -59,6 +78,7 @@ extension ThreadsModel {
                 lines.append(.init(isAnswer: part.isAnswer, number: start + offset, text: String(line)))
             }
         }
-        return missing.isEmpty ? FoundMessage(message: message, lines: lines) : nil
+        guard missing.isEmpty, !lines.isEmpty else { return nil }
+        return FoundMessage(message: message, isInTitle: !titled.isEmpty, lines: lines)
     }
 }

@@ -56,7 +56,7 @@ extension Snapshot {
         today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThread {
         guard hasThreads else { throw .unused }
-        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(NewThread.title) ?? "" : title
+        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(NewThread.title) ?? "" : title.trimmedTitle
         if title.isEmpty { throw .blankTitle }
         let thread = NewThread(
             title: title, owner: linkText(to: owner),
@@ -153,6 +153,7 @@ extension Snapshot {
     ) throws(ThreadRefusal) -> PlannedMove {
         guard hasThreads else { throw .unused }
         if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
+        let title = title.trimmedTitle
         let note = graph.notes[number]
         var fields = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {

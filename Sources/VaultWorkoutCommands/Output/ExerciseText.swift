@@ -17,11 +17,13 @@ struct ExerciseText {
         self.width = max(width, 40)
     }
 
-    func list(_ exercises: [Exercise]) -> String {
+    /// - Parameter filter: what they were chosen by, as it was typed
+    func list(_ exercises: [Exercise], filter: String) -> String {
         if exercises.isEmpty {
+            let none = "no exercise matches\(filter.isEmpty ? "" : " '\(filter)'"); 'vault exercise' lists them all"
             return model.exercises.isEmpty
                 ? "no exercises yet; 'vault init --with workouts' adds a starter set\n"
-                : "no exercise matches; 'vault exercise' lists them all\n"
+                : DisplayText.visible(none) + "\n"
         }
         var table = TextTable(columns: [.init("exercise"), .init("each set"), .init("categories")])
         for exercise in exercises {

@@ -45,4 +45,12 @@ import VaultTestSupport
         #expect(finding.help?.contains("'\(example)'") == true)
         #expect(finding.fixes.isEmpty)
     }
+
+    /// A rate of two weeks has no spelling; the periods that there are are named.
+    @Test(arguments: ["5 km biweekly", "5 km per fortnight", "twice bi-weekly", "3 runs fortnightly"])
+    func periodsThatAreNoneLeadToRates(text: String) throws {
+        let problem = try #require(Target.read(Array(text.utf8).span).problem)
+        let words = NearestExample.words(for: text, problem.kind, .target)
+        #expect(words == "write a rate such as '3 times per week', per day, week or month")
+    }
 }

@@ -90,4 +90,25 @@ import VaultTestSupport
         )
         #expect(folder.run("list", "goals", "--archived").exitCode == 0)
     }
+
+    /// A filter that leaves nothing is named.
+    @Test(arguments: [
+        (["progress", "--behind"], "No goal matches '--behind'; 'vault progress --all' shows all."),
+        (
+            ["progress", "--value", "calm", "--behind"],
+            "No goal matches '--value calm --behind'; 'vault progress --all' shows all."
+        ),
+        (
+            ["progress", "--behind", "--from", "-3d"],
+            "Nothing counted towards a goal that matches '--behind'."
+        ),
+        (["list", "goals", "--where", "title ~ x"], "no goal matches 'title ~ x' (1 looked at)"),
+    ])
+    func theFilterIsNamed(words: [String], sentence: String) throws {
+        let folder = try SmallFolder([
+            "g.md": "---\ntype: goal\ntitle: Run\n---\n", "values/calm.md": "---\ntype: value\n---\n",
+        ])
+        let answer = folder.run(arguments: words)
+        #expect((answer.stdout + answer.stderr).contains(sentence), "\(answer)")
+    }
 }

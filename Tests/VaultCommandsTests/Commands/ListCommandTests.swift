@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultCommands
 import VaultRequests
@@ -86,13 +87,30 @@ import VaultTestSupport
         #expect(
             folder.run("list", "actions", "--where", "date > today", "--format", "json")
                 == .init(
-                    stdout: none, stderr: "no action matches (2 looked at); 'vault list actions' shows all\n",
+                    stdout: none,
+                    stderr: "no action matches 'date > today' (2 looked at); 'vault list actions' shows all\n",
                     exitCode: 1))
         #expect(
             folder.run("list", "goals")
                 == .init(
                     stdout: "", stderr: "there are no goals yet; create one with: vault new goal 'A title'\n",
                     exitCode: 1))
+    }
+
+    /// A table of goals begins with the day that counts, under the name of the field where all of them write it.
+    @Test func theDueThatCountsIsShown() throws {
+        let own = "---\ntype: goal\ntitle: Own\ndue: 2026-12-01\n---\n"
+        let folder = try SmallFolder(["own.md": own])
+        #expect(folder.run("list", "goals").stdout.hasPrefix("due         title"))
+        try folder.scratch.write("---\ntype: term\nnumber: 3\nstart: 2026-10-19\n---\n", to: "term-3.md")
+        try folder.scratch.write("---\ntype: goal\ntitle: Of the term\nterms: [\"[[term-3]]\"]\n---\n", to: "b.md")
+        let lines = folder.run("list", "goals").stdout.split(separator: "\n").map { $0.prefix(24) }
+        #expect(
+            lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+                == ["effective_due title", "2026-12-01 Own", "2026-12-27 Of"])
+        let json = folder.run("list", "goals", "--format", "jsonl").stdout
+        #expect(json.contains(#""effective_due":"2026-12-27""#) && json.contains(#""effective_due":"2026-12-01""#))
+        #expect(json.components(separatedBy: #""due":"#).count == 2)
     }
 
     @Test func tablesFitTheScreenAndShowNoControlCharacters() throws {

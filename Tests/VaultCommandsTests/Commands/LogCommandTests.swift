@@ -59,6 +59,7 @@ import VaultSchema
             ["1h 30m", "Nap", "--date", "monday", "3 km"], "2026-11-16-nap",
             "title: Nap\ndate: 2026-11-16\nduration: 1h 30m\nmeasures:\n  - 3 km"
         ),
+        (["  Swim  "], "2026-11-21-swim", "title: Swim\ndate: 2026-11-21"),
         (["Refund", "-3", "EUR"], "2026-11-21-refund", "title: Refund\ndate: 2026-11-21\nmeasures:\n  - -3 EUR"),
         // All but day and time.
         (
@@ -157,6 +158,31 @@ import VaultSchema
         #expect(
             folder.run("log", "Swim", "5 km").stdout
                 == "created actions/2026/2026-11-21-swim.md\ncounts towards no goal yet: vault match 2026-11-21-swim\n")
+    }
+
+    /// One that is not certain is offered where no other is as likely, and for what the words say.
+    @Test(arguments: [
+        (
+            ["Meditation", "10 min"],
+            "It may count towards 'Meditate'. To link it:\n  vault set 2026-11-21-meditation goals+=sit"
+        ),
+        (
+            ["Wrote home"],
+            "It is not certain, but it may count towards 'Write two letters, then novels'. To\nlink it:\n  vault set 2026-11-21-wrote-home goals+=write"
+        ),
+        (["Novel idea at home"], "counts towards no goal yet: vault match 2026-11-21-novel-idea-at-home"),
+        (["Sums", "9 min"], "counts towards no goal yet: vault match 2026-11-21-sums"),
+    ])
+    func theProbableGoalIsOffered(words: [String], answer: String) throws {
+        func goal(_ title: String, _ targets: String) -> String {
+            "---\ntype: goal\ntitle: \(title)\nstart: 2026-11-01\ndue: 2026-12-27\ntargets: \(targets)\n---\n"
+        }
+        let folder = try SmallFolder([
+            "sit.md": goal("Meditate", "20 times"), "write.md": goal("Write two letters, then novels", "5 times"),
+            "read.md": goal("Discuss novels together at length", "4 times"),
+        ])
+        let found = folder.run(arguments: ["log"] + words).stdout
+        #expect(found.split(separator: "\n").dropFirst().joined(separator: "\n") == answer)
     }
 
     @Test(arguments: [

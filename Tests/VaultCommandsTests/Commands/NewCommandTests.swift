@@ -40,6 +40,8 @@ import VaultSchema
         ),
         (["value", "Friends"], "values/friends.md", "type: value\ntitle: Friends"),
         (["Values", "title=Friends"], "values/friends.md", "type: value\ntitle: Friends"),
+        (["value", "  Friends \t"], "values/friends.md", "type: value\ntitle: Friends"),
+        (["value", "title= Friends  of mine "], "values/friends-of-mine.md", "type: value\ntitle: Friends  of mine"),
         (["measure", "cup", "equals=250 ml"], "measures/cup.md", "type: measure\nunit: cup\nequals: 250 ml"),
         (
             ["measure", "A cup", "unit=cup"], "measures/cup.md", "type: measure\ntitle: A cup\nunit: cup"

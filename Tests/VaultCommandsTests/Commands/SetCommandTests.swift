@@ -105,4 +105,20 @@ import VaultTestSupport
         #expect(elsewhere.stderr.contains("[outside-goal]"))
         #expect(folder.run("set", "g", "plan=Slowly").stderr == "")
     }
+
+    /// A field that another type has is said to be of that type, where it is refused and where it is found.
+    @Test func theTypeThatHasAFieldIsNamed() throws {
+        let goal = "---\ntype: goal\n---\n"
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n", "g.md": goal,
+        ])
+        let refused = folder.run("set", "g", "started=2026-11-21")
+        #expect(refused.exitCode == 2 && folder.text("g.md") == goal)
+        #expect(
+            refused.stderr.contains("'started' is a field of a workout, not of this record; nothing was written"),
+            "\(refused.stderr)")
+        #expect(refused.stderr.contains("did you mean 'start'?"))
+        try folder.scratch.write("---\ntype: goal\nstarted: 2026-11-21\n---\n", to: "g.md")
+        #expect(folder.run("check").stdout.contains("'started' is a field of a workout, not of a goal [unknown-field]"))
+    }
 }

@@ -112,7 +112,8 @@ import VaultSchema
             (
                 ["show", "1"],
                 [
-                    "term", "terms", "terms_total", "judged_on", "goals", "covered", "within", "also_running",
+                    "term", "terms", "terms_total", "shared_goals", "judged_on", "goals", "covered", "within",
+                    "also_running",
                     "actions",
                 ]
             ),
@@ -126,7 +127,8 @@ import VaultSchema
             (
                 ["review", "1"],
                 [
-                    "term", "terms", "terms_total", "judged_on", "goals", "covered", "within", "also_running",
+                    "term", "terms", "terms_total", "shared_goals", "judged_on", "goals", "covered", "within",
+                    "also_running",
                     "actions",
                     "values",
                     "carry_over",

@@ -34,6 +34,14 @@ import Testing
         (["tea", "--author", "ada", "--limit", "1"], ["r.md"]),
         (["number 1", "--author", "ben"], ["m12.md", "m10.md"]),
         (["yield"], []), (["nothing"], []),
+        // The title of the thread may have some of the texts.
+        (["number 12", "tea"], ["m12.md"]), (["number 12", "rice"], []),
+        // Before and after a day, a time and a message; none of them is among what is found.
+        (["tea", "--before", "2026-11-20"], []), (["tea", "--after", "2026-11-20"], []),
+        (["tea", "--before", "2026-11-21", "--after", "2026-11-19"], ["r.md", "m3.md"]),
+        (["tea", "--after", "yesterday"], []), (["tea", "--before", "today"], ["r.md", "m3.md"]),
+        (["tea", "--after", "2026-11-20T11:00"], ["r.md"]), (["tea", "--before", "2026-11-20T12:00"], ["m3.md"]),
+        (["tea", "--before", "r"], ["m3.md"]), (["tea", "--after", "m3"], ["r.md"]),
     ])
     func searching(words: [String], found: [String]) throws {
         let answer = try folder().run(arguments: ["thread", "search"] + words)
@@ -48,7 +56,28 @@ import Testing
         #expect(paths(folder.run("thread", "search", "rice", "--archived").stdout) == ["r.md", "m3.md"])
         #expect(folder.run("thread", "search", " ").stderr.contains("takes TEXT"))
         let csv = folder.run("thread", "search", "black", "--format", "csv").stdout
-        #expect(csv == "name,path,thread,author,sent,text\nm3,m3.md,tea,ada,2026-11-20T11:00:00,\"Black TEA,\"\n")
+        #expect(
+            csv
+                == "name,path,thread,author,sent,text,in_title\nm3,m3.md,tea,ada,2026-11-20T11:00:00,\"Black TEA,\",false\n"
+        )
+    }
+
+    /// A thread is found by its title alone through its first message, once; its messages by what they say.
+    @Test func titlesAreSearched() throws {
+        let folder = try folder()
+        let title = "title: Äpfel and pears\nowner"
+        try folder.scratch.write(
+            "---\ntype: thread\n\(title): \"[[ada]]\"\ncreated: 2026-11-20T10:00:00\n---\n", to: "rice.md")
+        let answer = folder.run("thread", "search", "PEARS")
+        #expect(paths(answer.stdout) == ["r.md"])
+        #expect(answer.stdout.contains("\n  in the title of the thread; this is its first message\n"))
+        let json = folder.run("thread", "search", "äpfel", "--format", "json").stdout
+        #expect(json.contains("\"in_title\": true") && json.contains("\"in_title\": false"))
+        #expect(json.contains("\"text\": null"))
+        #expect(paths(folder.run("thread", "search", "pears", "--author", "ben").stdout) == [])
+        #expect(
+            folder.run("thread", "search", "zzz", "--before", "today").stderr
+                == "no message contains 'zzz' with '--before today' (13 looked at)\n")
     }
 
     private func numbers(_ text: String) -> [Int] {
@@ -75,6 +104,42 @@ import Testing
         #expect(folder.run("thread", "show", "tea", "--before", "r").stderr.contains("'r' is not a message of 'tea'"))
         #expect(folder.run("thread", "show", "m3", "--limit", "2").exitCode == 2)
         #expect(folder.run("thread", "show", "tea", "--limit", "0").exitCode == 2)
+    }
+
+    /// What is after something and what is before it are, with it, the whole.
+    @Test func afterIsTheOtherSideOfBefore() throws {
+        let folder = try folder()
+        func shown(_ words: String...) -> [Int] {
+            numbers(folder.run(arguments: ["thread", "show", "tea"] + words).stdout)
+        }
+        #expect(shown("--after", "m9") == [10, 11, 12] && shown("--before", "m3") == [1, 2])
+        #expect(shown("--after", "m2", "--before", "m5") == [3, 4])
+        #expect(shown("--after", "2026-11-19").count == 12 && shown("--before", "2026-11-21").count == 12)
+        #expect(shown("--after", "2026-11-20") == [] && shown("--before", "2026-11-20") == [])
+        #expect(
+            folder.run("thread", "show", "tea", "--after", "m12").stderr.contains("no message matches '--after m12'"))
+        #expect(folder.run("thread", "list", "--after", "tea").stdout.contains("rice"))
+        #expect(!folder.run("thread", "list", "--after", "2026-11-20T11:00").stdout.contains("tea"))
+        #expect(
+            folder.run("thread", "list", "--after", "2026-11-20").stdout
+                == "no thread matches '--after 2026-11-20'; 'vault thread list' shows all\n")
+    }
+
+    /// One sentence for a thread, however many messages it has.
+    @Test(arguments: [
+        ("", "the thread has no title; to give it one: vault thread rename tea TITLE\n"),
+        ("title: \" \"\n", "the thread has no title; to give it one: vault thread rename tea TITLE\n"),
+        ("title: Tea at night\n", ""),
+        ("title: Rice\n", "its file is named 'tea'; to name it by its title: vault thread rename tea Rice\n"),
+    ])
+    func aTitleThatIsMissingOrAnother(title: String, note: String) throws {
+        let folder = try folder()
+        try folder.scratch.write(
+            "---\ntype: thread\n\(title)owner: \"[[ada]]\"\nparticipants: [\"[[ben]]\"]\ncreated: 2026-11-20T10:00:00\n---\n",
+            to: "tea.md")
+        #expect(folder.run("thread", "show", "tea").stderr == note)
+        #expect(folder.run("thread", "show", "tea", "--format", "json").stderr == "")
+        #expect(folder.run("check").exitCode == 0)
     }
 
     @Test func pagesOfAList() throws {

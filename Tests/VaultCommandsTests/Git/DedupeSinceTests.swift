@@ -87,18 +87,21 @@ import VaultTestSupport
         #expect(
             text == """
                 Very similar
-                  0.92  value: title 0.92 (a typo)
+                  0.92  value: nearly the same title (a typo)
                         Calm  calm
                       + Clam  clam
                         vault merge calm clam
-                  0.92  value: title 0.92 (a typo)
+                  0.92  value: nearly the same title (a typo)
                       + Clam   clam
                         Claam  mine
                         vault merge mine clam
 
                 2 pairs: 2 very similar
                 + is new or changed since ORIG_HEAD
-                to see what links to a record: vault show NAME
+                1.00 is the same in everything that is compared; '--min' shows less similar
+                pairs.
+                If a pair is one thing, the line below it merges it; if not, leave it as it is.
+                To see what links to a record: vault show NAME
 
                 """)
         #expect(

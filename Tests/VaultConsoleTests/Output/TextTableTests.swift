@@ -17,13 +17,79 @@ import Testing
     }
 
     @Test func widestColumnIsCutFirst() {
-        let text = table([["abcdefghijklmnop", "5", "abcdefghij"]]).text(width: 28, style: .plain)
-        #expect(text == "name        days  note\nabcdefghi…     5  abcdefghij\n")
+        let long = String(repeating: "a", count: 50)
+        let text = table([[long, "5", "abcdefghij"]]).text(width: 60, style: .plain)
+        #expect(text == "\("name".padded(42))  days  note\n\(long.prefix(41))…     5  abcdefghij\n")
     }
 
     @Test func whatMayNotBeCutIsWhole() {
         let text = table([["abcdefghijklmnop", "1234567890", "x"]]).text(width: 20, style: .plain)
         #expect(text.contains("1234567890"))
+    }
+
+    /// The first column goes on in the next line; what has no room goes below, with its title.
+    @Test func whereItIsNarrowNothingIsCut() {
+        var narrow = table([["Finish the Spanish reader", "5", "smart, but for the plan"], ["Run", "12", ""]])
+        narrow.addBelow("a sentence about this row", indent: 2)
+        #expect(
+            narrow.text(width: 24, style: .plain) == """
+                name                days
+                Finish the Spanish     5
+                reader
+                    note smart, but for
+                    the plan
+                Run                   12
+                  a sentence about this
+                  row
+
+                """)
+        #expect(
+            narrow.text(width: 60, style: .plain) == """
+                name                       days  note
+                Finish the Spanish reader     5  smart, but for the plan
+                Run                          12
+                  a sentence about this row
+
+                """)
+    }
+
+    /// Headings and what is below a row stay with it, however many lines it takes.
+    @Test func headingsAreAboveTheirRows() {
+        var table = TextTable(columns: [.init(""), .init("days", .right, mayBeCut: false)])
+        table.addHeading("Major", isApart: false)
+        table.add(["  A life well shared, and more", "5"])
+        table.addBelow("neglected", indent: 4)
+        table.addHeading("General")
+        table.add(["  Quiet", "12"])
+        #expect(
+            table.text(width: 30, style: .plain) == """
+                                          days
+                Major
+                  A life well shared,        5
+                  and more
+                    neglected
+
+                General
+                  Quiet                     12
+
+                """)
+    }
+
+    @Test func indentationGoesOn() {
+        let text = table([["  Finish the Spanish reader", "12345", ""]], titles: ["", "", ""]).text(
+            width: 24, style: .plain)
+        #expect(text == "  Finish the       12345\n  Spanish reader\n")
+    }
+
+    @Test(arguments: 12..<60)
+    func aNarrowLineIsNotLonger(width: Int) {
+        let text = table([
+            ["A title of a few words", "123", "note of some words"], ["anextraordinarilylongword", "4", ""],
+        ]).text(width: width, style: .plain)
+        for line in text.split(separator: "\n") {
+            #expect(DisplayText.width(String(line)) <= max(width, 18), "\(line)")
+        }
+        #expect(!text.contains("…"))
     }
 
     @Test func nothingIsCutWithoutAWidth() {
@@ -52,4 +118,8 @@ import Testing
         table.add(["a", "b", "c"])
         #expect(table.text(width: 80, style: .plain) == "a\na  b\n")
     }
+}
+
+extension String {
+    fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: width - count) }
 }

@@ -94,6 +94,21 @@ import VaultSchema
         #expect(try progress(files, of: "books").targets.first?.current == 3)
     }
 
+    /// Where times or days are counted; elsewhere it is no amount.
+    @Test(arguments: [
+        ("times", "yes", 1), ("times", "x", 1), ("times", "no", 0), ("times", "maybe", 0), ("days", "yes", 1),
+        ("days", "true", 1), ("days", "false", 0), ("km", "yes", 0),
+    ])
+    func yesIsOne(unit: String, word: String, counted: Int) throws {
+        let files = [
+            "vault.md": record("type: vault\nformat: 1\ndaily: journal/*\ndaily_counts: [read \(unit) to books]"),
+            "goals/books.md": record(
+                "type: goal\nstart: 2026-11-01\ndue: 2026-11-30\ntargets: 9 \(unit)"),
+            "journal/2026-11-16.md": record("read: \(word)"),
+        ]
+        #expect(try progress(files, of: "books").targets.first?.current == Rational(counted))
+    }
+
     @Test func explainsWithFileAndLine() throws {
         let goal = try progress(["journal/2026-11-20.md": record("mood: good\ngelaufen: 3.1 mi")])
         let found = try #require(goal.contributions.first { $0.unit == "km" })

@@ -27,8 +27,12 @@ import VaultChecks
             "gelaufen: 30 min", "30 min", "'gelaufen' is '30 min', which does not convert to km", "write it in km"
         ),
         (
-            "read: yes", "yes", "'read' is 'yes'; expected a number or an amount in times",
-            "write a number in times, such as 'read: 5'"
+            "read: maybe", "maybe", "'read' is 'maybe'; expected yes, no or a number",
+            "write 'yes', 'no' or a number, such as 'read: 1'"
+        ),
+        (
+            "gelaufen: yes", "yes", "'gelaufen' is 'yes'; expected a number or an amount in km",
+            "write a number in km, such as 'gelaufen: 5'"
         ),
         (
             "gelaufen: {a: 5}", "gelaufen", "'gelaufen' does not hold an amount",
@@ -54,7 +58,9 @@ import VaultChecks
             ["journal/\(name).md": record("gelaufen: 5")])
     }
 
-    @Test(arguments: ["gelaufen:", "weight: 72.3", "gelaufen: 3 mi", "mood: lots", "read: false", "gelaufen: 0"])
+    @Test(arguments: [
+        "gelaufen:", "weight: 72.3", "gelaufen: 3 mi", "mood: lots", "read: false", "read: yes", "gelaufen: 0",
+    ])
     func whatCountsOrSaysNothingIsNoFinding(property: String) throws {
         try expectClean(DailyCountsTests.files(["journal/2026-11-20.md": record(property)]))
     }

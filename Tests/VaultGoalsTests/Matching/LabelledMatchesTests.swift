@@ -41,6 +41,7 @@ import VaultTestSupport
         }
         #expect(suggested.recall >= 93 && suggested.precision >= 93, "\(suggested)")
         #expect(certain.recall >= 75 && certain.wrong.isEmpty, "\(certain)")
+        if half == nil { #expect(suggested.precision >= 95 && certain.recall >= 81, "\(suggested), \(certain)") }
     }
 
     private struct Tally: CustomStringConvertible {

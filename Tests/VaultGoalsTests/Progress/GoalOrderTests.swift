@@ -42,6 +42,21 @@ import VaultSchema
         #expect(sorted.map(\.name).joined(separator: " ") == names)
     }
 
+    /// A limit that is due tomorrow comes after a goal of next year, unless its status is more urgent.
+    @Test func limitsComeLastInTheirStatus() throws {
+        let limit = try goal("at most 3 cups", to: "2026-11-22", named: "limit")
+        let both = try goal("at most 3 cups", "5 km", to: "2026-12-01", named: "both")
+        let run = try goal("3 times per week", to: "2027-12-31", named: "run")
+        var goals = try overview([limit, both, run], [], asOf: "2026-11-21").goals
+        for place in goals.indices { goals[place].status = .onTrack }
+        func names(_ goals: [GoalProgress]) -> String { goals.map(\.name).joined(separator: " ") }
+        #expect(names(GoalOrder.urgency.sorted(goals)) == "both run limit")
+        #expect(names(goals.limitsLast) == "both run limit")
+        goals[1].status = .overdue
+        #expect(names(GoalOrder.urgency.sorted(goals)) == "limit both run")
+        #expect(try !goal(named: "plain").targets.isEmpty == false)
+    }
+
     @Test func knowsTheGradesOfARecord() throws {
         let vault = SmallVault([
             "goals/a.md": "---\ntype: goal\nurgency: 9\nimportance: 3\n---\n",

@@ -57,4 +57,13 @@ import VaultSchema
     @Test func otherSpansHaveNone() throws {
         #expect(try terms(of: "t2") == ["all 0 0 0 0"])
     }
+
+    /// A goal that links to several terms of the year is named once; one of a term and the year is not shared.
+    @Test func sharedGoalsAreNamed() throws {
+        let all = files.merging(["goals/ty.md": "type: goal\nterms: [t1, \"2026\"]"]) { $1 }.mapValues { record($0) }
+        let calendar = TermCalendar(SmallVault(all).model, today: try day("2026-11-21"))
+        let note = try #require(calendar.model.graph.index(ofPath: "terms/2026.md"))
+        let review = try #require(calendar.record(ofNote: note).flatMap { calendar.review(of: $0) })
+        #expect(review.terms.shared.map { calendar.model.graph.notes[$0].name } == ["a"])
+    }
 }

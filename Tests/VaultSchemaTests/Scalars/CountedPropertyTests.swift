@@ -48,7 +48,10 @@ import Testing
     }
 
     @Test(
-        arguments: [("true", "1 times"), ("False", "0 times"), ("2", "2 times"), ("yes", nil)] as [(String, String?)])
+        arguments: [
+            ("true", "1 times"), ("False", "0 times"), ("2", "2 times"), ("yes", "1 times"), ("No", "0 times"),
+            ("x", "1 times"), ("X", "1 times"), ("maybe", nil), ("xx", nil), ("", nil),
+        ] as [(String, String?)])
     func yesAndNoAreOneAndNothing(text: String, amount: String?) throws {
         let property = try #require(reading("read times to more", CountedProperty.read).value)
         #expect(reading(text) { property.amount($0, isYesOrNo: true) }.value?.description == amount)

@@ -20,6 +20,15 @@ import VaultSyntax
         Case("each month", .notAnInterval, at: "each month", "every month"),
         Case("2 weeks", .notAnInterval, at: "2 weeks", "every 2 weeks"),
         Case("quarterly", .notAnInterval, at: "quarterly", "every 3 months"),
+        Case("biweekly", .notAnInterval, at: "biweekly", "every 2 weeks"),
+        Case("Bi-Weekly", .notAnInterval, at: "Bi-Weekly", "every 2 weeks"),
+        Case("fortnightly", .notAnInterval, at: "fortnightly", "every 2 weeks"),
+        Case("every fortnight", .notAnInterval, at: "every fortnight", "every 2 weeks"),
+        Case("every two weeks", .notAnInterval, at: "every two weeks", "every 2 weeks"),
+        Case("bimonthly", .notAnInterval, at: "bimonthly", "every 2 months"),
+        Case("half-yearly", .notAnInterval, at: "half-yearly", "every 6 months"),
+        Case("wöchentlich", .notAnInterval, at: "wöchentlich", "weekly"),
+        Case("twice a month", .notAnInterval, at: "twice a month"),
         Case("montly", .notAnInterval, at: "montly", "monthly"),
         Case("every 0 weeks", .notAnInterval, at: "every 0 weeks"),
         Case("every 1000 weeks", .notAnInterval, at: "every 1000 weeks"),
@@ -66,5 +75,13 @@ import VaultSyntax
         #expect(interval.day(-3, after: try #require(reading("2026-01-31", CalendarDate.read).value)) == nil)
         #expect(RepeatInterval(1, .day)?.day(1, after: .last) == nil)
         #expect(RepeatInterval(999, .week)?.day(.max, after: .first) == nil)
+    }
+
+    /// What is offered for other words is read.
+    @Test func whatIsOfferedIsRead() {
+        for word in ["annual", "biennial", "every other day", "alle zwei wochen", "semi-annually", "jährlich"] {
+            let offers = reading(word, RepeatInterval.read).problem?.suggestions ?? []
+            #expect(offers.count == 1 && offers.allSatisfy { reading($0, RepeatInterval.read).value != nil }, "\(word)")
+        }
     }
 }

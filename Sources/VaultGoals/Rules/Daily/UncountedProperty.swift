@@ -19,10 +19,12 @@ enum UncountedProperty {
             }
             switch found.problem {
             case .noDay: return finding(noDay(property.name, note.name), dayHelp)
-            case .notAValue: return finding(notAValue(property.name), sample(property))
+            case .notAValue: return finding(notAValue(property.name), sample(found.declaration))
             case .otherUnit: return finding(otherUnit(property, text), "write it in \(property.unit)")
             case .unreadable(let problem):
-                return finding(unreadable(property, text), Words.write(problem.suggestions) ?? sample(property))
+                return finding(
+                    unreadable(found.declaration, text),
+                    Words.write(problem.suggestions) ?? sample(found.declaration))
             }
         }
     }
@@ -34,7 +36,8 @@ extension Rule {
         page: """
             `daily_counts` in `vault.md` names properties of daily notes that count towards goals. Such a property holds
             a number in the unit that is given there, or an amount in a unit that converts to it; the day is in the name
-            of the file, such as `2026-11-21`. Anything else is left out of the sums.
+            of the file, such as `2026-11-21`. Where the unit is `times` or `days`, `yes`, `true` and `x` are 1, and `no`
+            and `false` are 0. Anything else is left out of the sums.
 
             ```
             gelaufen: 5,2
@@ -54,14 +57,19 @@ private func noDay(_ property: String, _ name: String) -> String {
 
 private func notAValue(_ property: String) -> String { "\(Words.quote(property)) does not hold an amount" }
 
-private func sample(_ property: CountedProperty) -> String {
-    "write a number in \(property.unit), such as '\(property.name): 5'"
+private func sample(_ declaration: DailyNotes.Declaration) -> String {
+    let property = declaration.property
+    return declaration.isTimes
+        ? "write 'yes', 'no' or a number, such as '\(property.name): 1'"
+        : "write a number in \(property.unit), such as '\(property.name): 5'"
 }
 
 private func otherUnit(_ property: CountedProperty, _ text: String) -> String {
     "\(Words.quote(property.name)) is \(Words.quote(text)), which does not convert to \(property.unit)"
 }
 
-private func unreadable(_ property: CountedProperty, _ text: String) -> String {
-    "\(Words.quote(property.name)) is \(Words.quote(text)); expected a number or an amount in \(property.unit)"
+private func unreadable(_ declaration: DailyNotes.Declaration, _ text: String) -> String {
+    let property = declaration.property
+    let expected = declaration.isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"
+    return "\(Words.quote(property.name)) is \(Words.quote(text)); expected \(expected)"
 }
