@@ -90,7 +90,8 @@ extension LanguageSession {
     }
 
     private func scene(of uri: JSONValue?) throws(MessageError) -> Scene {
-        guard let uri = uri?.string, let document = documents[ExactText(uri)], let scene = scene(of: document) else {
+        guard let uri = uri?.string, let document = settledDocument(ExactText(uri)), let scene = scene(of: document)
+        else {
             throw MessageError(.invalidParams, "the first argument is no URI of an open note")
         }
         return scene

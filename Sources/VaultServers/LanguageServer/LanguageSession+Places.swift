@@ -21,14 +21,12 @@ extension LanguageSession {
         try document(params).flatMap(scene)
     }
 
-    func scene(of open: OpenDocument) -> Scene? {
-        guard let place = open.place else { return nil }
-        let key = ExactText(place.root)
-        settle(key)
-        guard let document = documents[ExactText(open.uri)], document.isNote, let vault = vaults[key] else {
+    func scene(of document: OpenDocument) -> Scene? {
+        guard document.isNote, let place = document.place, let vault = vaults[ExactText(place.root)] else {
             return nil
         }
-        return Scene(key: key, path: place.path, document: document, vault: vault, view: view(of: vault))
+        return Scene(
+            key: ExactText(place.root), path: place.path, document: document, vault: vault, view: view(of: vault))
     }
 
     /// The same with the offset of its position.
@@ -56,6 +54,7 @@ extension LanguageSession {
         if let checked = scene.vault.checked, checked.state == scene.vault.state {
             return checked.findings[ExactText(scene.path)] ?? []
         }
+        if scene.vault.workspace.vault.settings.isNewer { return [] }
         return scene.vault.workspace.vault.snapshot.findings(
             ofNotes: [scene.path], today: scene.vault.today, plainNotes: settings.plain)
     }
