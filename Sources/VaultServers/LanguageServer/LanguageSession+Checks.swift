@@ -34,8 +34,22 @@ extension LanguageSession {
 
     /// Asks for what is shown beside texts once more: it changes with other notes.
     func refreshFigures() {
-        if client.refreshesHints, settings.hints { request("workspace/inlayHint/refresh") }
-        if client.refreshesLenses, settings.lenses { request("workspace/codeLens/refresh") }
+        if client.refreshesHints, settings.hints { refresh("workspace/inlayHint/refresh") }
+        if client.refreshesLenses, settings.lenses { refresh("workspace/codeLens/refresh") }
+    }
+
+    /// Asks for something once more; what changes before the client has answered is asked for once, after that.
+    func refresh(_ method: String) {
+        if refreshing[method] != nil {
+            refreshing[method] = true
+            return
+        }
+        refreshing[method] = false
+        request(
+            method,
+            then: { session, _ in
+                if session.refreshing.removeValue(forKey: method) == true { session.refresh(method) }
+            })
     }
 
     /// Says once that nothing is checked, where `vault check` refuses to.
@@ -49,8 +63,7 @@ extension LanguageSession {
 
     /// Shows a refusal to the user.
     func show(_ refusal: EditRefusal) {
-        let (message, help) = refusal.words
-        showMessage(help.map { "\(message); \($0)" } ?? message)
+        showMessage(Self.words(refusal.words.message, refusal.words.help))
     }
 
     /// Shows an error to the user.

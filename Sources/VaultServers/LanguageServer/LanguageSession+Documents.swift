@@ -43,6 +43,7 @@ extension LanguageSession {
             let document = documents.removeValue(forKey: ExactText(uri)), let place = document.place
         else { return }
         withdraw(document, from: place)
+        forgetUnused()
         let key = ExactText(place.root)
         guard !client.pullsDiagnostics, let vault = vaults[key], uri != vault.uri(of: place.path) else { return }
         // What was said of a link is to be said of the note from here on.

@@ -66,8 +66,19 @@ extension LanguageSession {
 
     /// A refusal in the words of the commands.
     static func failure(_ refusal: EditRefusal) -> MessageError {
-        let (message, help) = refusal.words
-        return MessageError(.requestFailed, help.map { "\(message); \($0)" } ?? message)
+        MessageError(.requestFailed, words(refusal.words.message, refusal.words.help))
+    }
+
+    /// What happened and what helps, without options of commands, which an editor does not have.
+    static func words(_ message: String, _ help: String?) -> String {
+        guard let help = help.flatMap(withoutOptions) else { return message }
+        return "\(message); \(help)"
+    }
+
+    private static func withoutOptions(_ help: String) -> String? {
+        guard let option = help.firstRange(of: "--") else { return help }
+        guard let end = help[..<option.lowerBound].lastIndex(where: { "?;".contains($0) }) else { return nil }
+        return String(help[end] == "?" ? help[...end] : help[..<end])
     }
 
     /// `Location` objects of places, which may lie in many notes; each text is taken apart once.

@@ -52,6 +52,8 @@ package final class LanguageSession {
     var mustArrange = false
     /// Folders that the editor has open.
     var folders: [String] = []
+    /// Methods by which the client was asked to ask again and has not answered; whether something changed since.
+    var refreshing: [String: Bool] = [:]
     /// Requests that wait for a check.
     var waiting: [WaitingRequest] = []
     /// What is done when the client answers a request.
@@ -206,8 +208,8 @@ package final class LanguageSession {
             let published = vaults[root]?.published ?? [:]
             vaults[root]?.published = published.mapValues { ~$0 }
         }
-        if client.refreshesHints { request("workspace/inlayHint/refresh") }
-        if client.refreshesLenses { request("workspace/codeLens/refresh") }
+        if client.refreshesHints, settings.hints != before.hints { refresh("workspace/inlayHint/refresh") }
+        if client.refreshesLenses, settings.lenses != before.lenses { refresh("workspace/codeLens/refresh") }
     }
 }
 
