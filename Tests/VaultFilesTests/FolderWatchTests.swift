@@ -70,6 +70,28 @@
             #expect(!watch.hasChanged())
         }
 
+        @Test func itSurvivesWithoutFolders() throws {
+            let other = try #require(FolderWatch())
+            #expect(other.isEmpty)
+            #expect(other.add([]) == false)
+            #expect(!other.hasChanged())
+            #expect(other.isEmpty)
+        }
+
+        /// What was listed may be gone, or a file, before it is watched.
+        @Test func itSurvivesFoldersThatAreGone() throws {
+            let other = try #require(FolderWatch())
+            try shell("mkdir gone file && rmdir gone file && touch file")
+            let folders = ["gone", "file", "goals"].map(tree.absolute)
+            #expect(other.add(folders) == true)
+            try shell("rm -r goals")
+            #expect(other.hasChanged())
+            #expect(other.isEmpty)
+            #expect(other.add(folders) == false)
+            try shell("mkdir goals")
+            #expect(other.add(folders) == true)
+        }
+
         @Test func otherFileSystemsAreNot() {
             #expect(watch.add(["/proc/self"]) == nil)
         }

@@ -26,13 +26,18 @@ final class TestEditor {
         """
 
     /// Starts a session of a folder.
-    init(_ folder: String?, _ capabilities: String = pulling, today: String? = "2026-11-21") {
+    init(
+        _ folder: String?, _ capabilities: String = pulling, options: String = "null", today: String? = "2026-11-21"
+    ) {
         let day = today.map { Array($0.utf8) }.flatMap { CalendarDate.read($0.span).value }
         let world = LanguageSession.World(
             environment: [:], home: nil, today: day, version: "0", milliseconds: { 0 })
         session = LanguageSession(world)
         let root = folder.map { JSONWriter.quoted("file://" + $0) } ?? "null"
-        request("initialize", #"{"processId": null, "rootUri": \#(root), "capabilities": \#(capabilities)}"#)
+        request(
+            "initialize",
+            #"{"processId": null, "rootUri": \#(root), "capabilities": \#(capabilities), "#
+                + #""initializationOptions": \#(options)}"#)
         notify("initialized", "{}")
     }
 
@@ -93,6 +98,8 @@ final class TestEditor {
     }
 
     func close(_ path: String) { notify("textDocument/didClose", #"{"textDocument": {"uri": \#(Self.uri(path))}}"#) }
+
+    func save(_ path: String) { notify("textDocument/didSave", #"{"textDocument": {"uri": \#(Self.uri(path))}}"#) }
 
     /// A URI in JSON.
     static func uri(_ path: String) -> String { JSONWriter.quoted(FileURI.uri(path)) }

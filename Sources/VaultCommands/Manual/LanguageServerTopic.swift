@@ -9,8 +9,8 @@ extension Topic {
                 """
                 'vault lsp' shows in any editor that speaks the Language Server Protocol what 'vault check' would say, \
                 while you type. It completes names, fields, words, units and dates; shows on hover what a link leads \
-                to and how a goal stands; goes to definitions and references; renames notes with every link to them; \
-                offers fixes; formats. A file belongs to the nearest folder above it with a 'vault.md'; it says \
+                to and how a goal stands; goes to definitions and references; renames notes and \
+                headings with every link to them; offers fixes; formats. A file belongs to the nearest folder above it with a 'vault.md'; it says \
                 nothing about other files.
                 """),
             .heading("Neovim 0.11 and newer"),
@@ -46,7 +46,7 @@ extension Topic {
             .text(
                 """
                 In vimrc; tried with Vim 9.0 and ALE 3.3. ALE shows findings, goes to definitions with \
-                ':ALEGoToDefinition' and renames nothing, since it cannot rename files.
+                ':ALEGoToDefinition' and renames no notes, since it cannot rename files.
                 """),
             .lines([
                 "packadd! ale",
@@ -77,8 +77,8 @@ extension Topic {
             .heading("Emacs with eglot"),
             .text(
                 """
-                In the init file; then 'M-x eglot' in a note. Tried with Emacs 28 and eglot 1.9, which renames nothing, \
-                since it cannot rename files.
+                In the init file; then 'M-x eglot' in a note. Tried with Emacs 28 and eglot 1.9, which renames no \
+                notes, since it cannot rename files.
                 """),
             .lines([
                 ";; A vault is a project, without git too.",
@@ -118,8 +118,8 @@ extension Topic {
             .heading("Settings"),
             .text(
                 """
-                As initialization options, or in the section 'vault' of the editor's settings. None of them changes \
-                what 'vault check' says.
+                As initialization options, or in the section 'vault' of the editor's settings, which come first. None \
+                of them changes what 'vault check' says.
                 """),
             .terms([
                 Term("hints", "Show what came of targets, terms and sets behind them; default: true."),
@@ -135,8 +135,8 @@ extension Topic {
                 """),
             .terms([
                 Term("vault.log", "TEXT, and the URI of a note where several vaults are open: a new action."),
-                Term("vault.set", "URI, FIELD, TEXT: another value of a field."),
-                Term("vault.tick", "URI and POSITION: a planned set is done."),
+                Term("vault.set", "URI, FIELD, TEXT: another value of a field, also of a note that is not open."),
+                Term("vault.tick", "URI and POSITION: a planned set is done, and one that is done is planned."),
                 Term("vault.undo", "What 'vault undo' would write now."),
                 Term("vault.progress", "The progress of the term, as a page of Markdown."),
                 Term(
@@ -148,7 +148,8 @@ extension Topic {
             .text(
                 """
                 'vault lsp --log FILE' writes a line about each message. Files that other programs change are seen \
-                when the editor tells of them, and otherwise before the next answer, and every few seconds.
+                when the editor tells of them, and otherwise before the next answer, and every few seconds. Of a vault \
+                whose format is newer than the program it says that once, and checks nothing, as 'vault check' does.
                 """),
         ])
 }

@@ -7,6 +7,7 @@ package struct EditorAction: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         case quickFix = "quickfix"
         case refactor
+        case rewrite = "refactor.rewrite"
         case source
     }
 

@@ -58,6 +58,9 @@ struct ActionPlace {
         return note.document.frontMatter == nil && touches(ByteRange(note.document.bodyStart, note.document.bodyStart))
     }
 
+    /// Whether the range is in the text below the front matter.
+    var isInText: Bool { Int(range.start) >= note.document.bodyStart }
+
     /// The entry of the front matter that touches the range, and within it the scalar that does.
     var entry: (entry: Entry, node: Int32?)? {
         let document = note.document

@@ -29,7 +29,7 @@ extension EditorView {
     }
 
     /// By a check of the whole vault.
-    private func judged(_ change: Change) -> Change? { try? snapshot.judged(change, today: today).change }
+    func judged(_ change: Change) -> Change? { try? snapshot.judged(change, today: today).change }
 
     /// Whether all files stay where they are, and none is a link out of the vault.
     private func isQuicklyJudged(_ change: Change) -> Bool {

@@ -41,9 +41,24 @@ extension EditorView {
         case .date:
             let days = ["due": 14, "end": 69][field.name] ?? 0
             return ["\((note.date("start") ?? today).adding(days: days))"]
+        case .dateTime: return now.map { ["\($0)"] } ?? []
+        case .link(let types): return likelyLinks(to: types, from: note)
+        case .integer where note.path == Schema.settingsPath: return ["\(Schema.newestFormat)"]
         default: return []
         }
     }
+
+    /// Links to records that a required field may mean: the one whose folder the note lies in, else the last ones.
+    private func likelyLinks(to types: [String], from note: Note) -> [String] {
+        let records = types.compactMap { schema.type($0) }.flatMap { graph.records[$0] }
+        let folder = note.folder.split(separator: "/").last.map(String.init) ?? ""
+        let own = records.filter { FoldedName.areEqual(graph.notes[$0].name, folder) }
+        return (own.isEmpty ? records.suffix(Self.mostRecords).reversed() : own).map {
+            "[[\(graph.linkText(to: $0))]]"
+        }
+    }
+
+    private static let mostRecords = 4
 
     /// The text of a required field that follows from the note's name, from what a pack proposes for a new record, or
     /// from the day; nil where a person has to say it.
@@ -94,7 +109,12 @@ extension EditorView {
             try edits.replace(key, element: element, with: parts)
         }
         guard let change = change.flatMap(harmless) else { return [] }
-        return [EditorAction(title: "split into \(parts.count) elements", kind: .refactor, change: change)]
+        let finding = place.findings.first { $0.finding.range.touches(range) }?.place
+        return [
+            EditorAction(
+                title: "split into \(parts.count) elements", kind: finding == nil ? .rewrite : .quickFix,
+                change: change, finding: finding)
+        ]
     }
 
     private static let mostElements = 100
@@ -128,7 +148,8 @@ extension EditorView {
     /// Links an action that has no goal to those that `vault match` suggests.
     func linkingActions(_ place: ActionPlace) -> [EditorAction] {
         let note = place.note
-        guard let type = note.type, schema.types[type].recurs, schema.field("goals", of: type) != nil, place.isAtHead
+        guard let type = note.type, schema.types[type].recurs, schema.field("goals", of: type) != nil,
+            place.isAtHead || place.isInText
         else { return [] }
         let isAtGoals = place.entry.map { note.document.text($0.entry.key).lowercased() == "goals" } ?? false
         guard isAtGoals || note.elements("goals").isEmpty else { return [] }

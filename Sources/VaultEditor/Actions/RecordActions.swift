@@ -21,22 +21,49 @@ extension EditorView {
             place.findings.contains { $0.place == index && !$0.finding.fixes.isEmpty }
         }
         var actions: [EditorAction] = []
-        for type in role.types.compactMap({ schema.type($0) }) {
-            for (record, detail) in records(named: name, of: type) {
+        for type in types(of: role) {
+            for (record, detail) in records(named: name, of: type, for: place.note) {
                 guard let change = making(record, for: link, place) else { continue }
                 actions.append(
                     EditorAction(
                         title: "create \(schema.types[type].name) \(Words.quote(name))\(detail)", kind: .quickFix,
-                        change: change, isPreferred: actions.isEmpty && hasFix != true && detail.isEmpty,
-                        finding: finding))
+                        change: change, finding: finding))
             }
+        }
+        // With a name like it the link is more likely misspelled.
+        let isMisspelled = finding.map { index in
+            place.findings.contains { $0.place == index && $0.finding.help?.contains("did you mean") ?? false }
+        }
+        if actions.count == 1, role.types.count == 1, hasFix != true, isMisspelled != true {
+            actions[0].isPreferred = true
         }
         return actions
     }
 
+    /// The types of the records that a link may lead to; for one that may lead to any the likely ones.
+    private func types(of role: LinkRole) -> [TypeID] {
+        role.types.isEmpty ? likelyTypes { !$0.recurs } : role.types.compactMap { schema.type($0) }
+    }
+
+    /// The types of which the vault has most records, but for those that define units: a note about anything is most
+    /// likely one of them.
+    private func likelyTypes(_ isWanted: (RecordType) -> Bool = { _ in true }) -> [TypeID] {
+        let types = schema.recordTypes.indices.filter {
+            schema.types[$0].unitFields == nil && !graph.records[$0].isEmpty && isWanted(schema.types[$0])
+        }
+        return Array(
+            types.sorted { (graph.records[$1].count, $0) < (graph.records[$0].count, $1) }.prefix(Self.mostTypes))
+    }
+
+    private static let mostTypes = 4
+
     /// The records of a type that could have a name: one, or one for each word of the only choice that is required;
     /// none where more than a name is needed.
-    private func records(named name: String, of type: TypeID) -> [(record: NewRecord, detail: String)] {
+    ///
+    /// - Parameter holder: the note with the link; who wrote it and when is taken over
+    private func records(
+        named name: String, of type: TypeID, for holder: Note
+    ) -> [(record: NewRecord, detail: String)] {
         let record = schema.types[type]
         var given: [FieldAssignment] = []
         var title: String? = self.title(ofName: name)
@@ -44,6 +71,9 @@ extension EditorView {
             guard let number = number(of: name, as: record) else { return [] }
             given.append(FieldAssignment(field, .set, number))
             title = nil
+        }
+        for field in record.fields where field.isRequired {
+            if let text = text(of: field, in: holder) { given.append(FieldAssignment(field.name, .set, text)) }
         }
         let known = Set(given.map(\.field) + [record.namingField])
         let needed = record.fields.filter { $0.isRequired && !known.contains($0.name) }
@@ -57,6 +87,16 @@ extension EditorView {
         return words.map { word in
             (NewRecord(type: type, title: title, given + [FieldAssignment(open[0].name, .set, word)]), " (\(word))")
         }
+    }
+
+    /// What a note says that a required field of a record needs which it leads to: a link to a record of the same type,
+    /// or a time.
+    private func text(of field: Field, in holder: Note) -> String? {
+        guard let type = holder.type else { return nil }
+        let isTime = field.scalar == .dateTime
+        guard isTime || field.scalar.linkedTypes?.count == 1 else { return nil }
+        let same = schema.fields[type].filter { $0.isRequired && !$0.isList && $0.scalar == field.scalar }
+        return same.count == 1 ? holder.text(same[0].name) : nil
     }
 
     private func packsProposal(for type: String, _ isGiven: (String) -> Bool) -> [String] {
@@ -95,18 +135,24 @@ extension EditorView {
         return end.isEmpty || ("/" + NotePath.folder(path).lowercased()).hasSuffix("/" + end)
     }
 
-    /// Makes a record of a plain note that lies in the folder of a type, with what that type requires where it follows
-    /// from the note.
+    /// Makes a record of a plain note, with what its type requires where that follows from the note: of the type whose
+    /// folder it lies in, elsewhere of the likely ones.
     func recordActions(_ place: ActionPlace) -> [EditorAction] {
         let note = place.note
-        guard !note.isRecord, note.document.entry("type") == nil, note.document.problems.isEmpty, place.isAtHead,
-            note.path != Schema.settingsPath
+        guard !note.isRecord, note.document.entry("type") == nil, note.document.problems.isEmpty,
+            place.isAtHead || place.isInText, note.path != Schema.settingsPath
         else { return [] }
-        let types = schema.recordTypes.indices.filter { Self.lies(note.path, in: schema.baseFolders[$0]) }
-        let depth = types.map { schema.baseFolders[$0].utf8.count }.max()
+        let all = schema.recordTypes.indices
+        let placed = all.filter { Self.lies(note.path, in: schema.baseFolders[$0]) }
+        let depth = placed.map { schema.baseFolders[$0].utf8.count }.max()
         let finding = place.finding(.untypedRecord)
-        return types.filter { schema.baseFolders[$0].utf8.count == depth }.compactMap { type in
-            guard let change = typing(note, as: type).flatMap(harmless) else { return nil }
+        let types = placed.isEmpty ? likelyTypes() : placed.filter { schema.baseFolders[$0].utf8.count == depth }
+        // Records of one name reach each other without a link.
+        let hasNamesake = graph.indices.contains {
+            $0 != place.number && FoldedName.areEqual(graph.notes[$0].name, note.name)
+        }
+        return types.compactMap { type in
+            guard let change = typing(note, as: type).flatMap(hasNamesake ? judged : harmless) else { return nil }
             return EditorAction(
                 title: "make this note \(Words.article(schema.types[type].name))", kind: .refactor, change: change,
                 finding: finding)

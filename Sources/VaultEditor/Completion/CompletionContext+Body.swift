@@ -1,7 +1,9 @@
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultThreads
 
 /// What may stand in the text of a note.
 extension CompletionContext {
@@ -53,7 +55,8 @@ extension CompletionContext {
         case .name:
             var found = notes(typed)
             if let field = line.field(at: link.open) {
-                let own = records(nil, field.types, typed: typed, in: field, excluding: line.linked(besides: link.open))
+                let excluded = line.linked(besides: link.open).union(field.place.isEntry ? laterMessages : [])
+                let own = records(nil, field.types, typed: typed, in: field, excluding: excluded)
                 // Those of other types come after them, where any note may be linked.
                 let names = Set(own.proposals.map(\.label))
                 let others =
@@ -65,18 +68,26 @@ extension CompletionContext {
                 )
             }
             if link.isEmbed {
-                let files = otherFiles(TypedWord(typed))
+                let files = otherFiles(typed)
                 found = (found.proposals + files.proposals, found.rests + files.rests, true)
             }
             return completions(replacement, found)
         }
     }
 
+    /// Messages that were sent after this one, so that its answer cannot draw on them.
+    private var laterMessages: Set<NoteID> {
+        let model = snapshot.model(of: ThreadsModel.self)
+        guard let sent = model.message(ofNote: number)?.sent else { return [] }
+        return Set(model.messages.filter { $0.sent.map(sent.isEarlier) ?? false }.map(\.note))
+    }
+
     /// Files that are no notes, for `![[photo.jpg]]`.
-    private func otherFiles(_ word: TypedWord) -> (proposals: [Proposal], rests: [String]) {
+    private func otherFiles(_ typed: String) -> (proposals: [Proposal], rests: [String]) {
+        let (word, isPath) = (TypedWord(typed), typed.contains("/"))
         var (proposals, rests): ([Proposal], [String]) = ([], [])
         for path in graph.otherFiles.all where proposals.count < Completions.limit {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let name = isPath ? path : path.split(separator: "/").last.map(String.init) ?? path
             guard let quality = word.quality(of: name), NameSearch.isLinkable(name) else {
                 continue
             }
@@ -91,10 +102,14 @@ extension CompletionContext {
         proposals: [Proposal], rests: [String], isCut: Bool
     ) {
         let nearness = Nearness(self, to: nil, field: nil)
-        let search = NameSearch(typed, of: nil, excluding: [number], nearness, in: graph)
+        let relative = RelativeTyping(typed, from: folder)
+        let search = NameSearch(
+            relative?.path ?? typed, of: nil, excluding: [number], nearness, in: graph, isPath: relative != nil)
         var (proposals, rests): ([Proposal], [String]) = ([], [])
         for found in search.found {
-            guard let name = textLink(to: found.note) else { continue }
+            let path = graph.notes[found.note].path
+            let link = relative == nil ? textLink(to: found.note) : relative?.link(to: path, from: folder)
+            guard let name = link else { continue }
             let shown = found.alias.map { name + "|" + $0 } ?? name
             proposals.append(proposal(found, isOneType: false, text: text(shown)))
             rests.append(found.rest)
@@ -120,7 +135,9 @@ extension CompletionContext {
         let document = graph.notes[found].document
         if part == .block { return blocks(of: document) }
         var seen: Set<String> = []
-        return graph.notes[found].outline.headings.compactMap { heading in
+        let headings = graph.notes[found].outline.headings.map { (level: $0.level, text: $0.text) }
+        let all = (headings + underlinedHeadings(of: document)).sorted { $0.text.start < $1.text.start }
+        return all.compactMap { heading in
             let written = document.text(heading.text)
             // What ends a link, or a part of it, is left out, as other programs do.
             let target = written.split { "[]|#^".contains($0) || $0.isOnlyWhitespace }.joined(separator: " ")
@@ -128,6 +145,32 @@ extension CompletionContext {
             return Proposal(
                 target, .heading, detail: String(repeating: "#", count: heading.level), words: [written])
         }
+    }
+
+    /// Those with a line of `=` or `-` below them, which other programs take for headings. Cost: that of reading the
+    /// text.
+    private func underlinedHeadings(of document: Document) -> [(level: Int, text: ByteRange)] {
+        let lines = BodyLines(document, Body(of: document))
+        var found: [(level: Int, text: ByteRange)] = []
+        for (line, next) in zip(lines.all, lines.all.dropFirst()) {
+            guard !line.isCode, !line.isEmpty, line.column < 4, let level = underline(next, lines.bytes),
+                !"#>|-*+=".utf8.contains(lines.bytes[line.text])
+            else { continue }
+            var end = line.end
+            while end > line.text, lines.bytes[end - 1].isBlank { end -= 1 }
+            found.append((level, ByteRange(line.text, end)))
+        }
+        return found
+    }
+
+    /// The level of the heading above a line that makes one.
+    private func underline(_ line: BodyLines.Line, _ bytes: [UInt8]) -> Int? {
+        var end = line.end
+        while end > line.text, bytes[end - 1].isBlank { end -= 1 }
+        guard line.text < end, !line.isCode, line.column < 4 else { return nil }
+        let sign = bytes[line.text]
+        for index in line.text..<end where bytes[index] != sign { return nil }
+        return sign == UInt8(ascii: "=") ? 1 : sign == UInt8(ascii: "-") ? 2 : nil
     }
 
     /// `text ^name` at the end of a line.
@@ -149,5 +192,46 @@ extension CompletionContext {
             line = text.nextLine(line)
         }
         return proposals
+    }
+}
+
+extension BodyField.Place {
+    fileprivate var isEntry: Bool {
+        if case .entry = self { true } else { false }
+    }
+}
+
+/// A path that is typed as seen from the note: `./run`, `../goals/r`.
+private struct RelativeTyping {
+    /// The same from the root, as far as it is typed.
+    let path: String
+    private let hasDot: Bool
+
+    /// Nil for what is not such a path, and for one that leads out of the vault.
+    init?(_ typed: String, from folder: String) {
+        guard typed.hasPrefix("./") || typed.hasPrefix("../") else { return nil }
+        var parts = folder.split(separator: "/")
+        var rest = typed[...]
+        while true {
+            if rest.hasPrefix("./") {
+                rest = rest.dropFirst(2)
+            } else if rest.hasPrefix("../") {
+                guard parts.popLast() != nil else { return nil }
+                rest = rest.dropFirst(3)
+            } else {
+                break
+            }
+        }
+        path = parts.map { $0 + "/" }.joined() + rest
+        hasDot = typed.hasPrefix("./")
+    }
+
+    /// What leads to a note from a folder; nil for one that is not where the path says, or whose name no link can hold.
+    func link(to note: String, from folder: String) -> String? {
+        let stem = NotePath.stem(note)
+        let base = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        guard NameSearch.isLinkable(stem), stem.lowercased().hasPrefix(base.lowercased()) else { return nil }
+        let relative = MovedNote.relative(stem, from: folder)
+        return hasDot && !relative.hasPrefix("../") ? "./" + relative : relative
     }
 }

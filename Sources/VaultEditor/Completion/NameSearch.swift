@@ -43,11 +43,13 @@ struct NameSearch {
     /// - Parameters:
     ///   - types: the types of the records; nil for all notes
     ///   - excluded: what is not to be found
+    ///   - isPath: whether what is typed begins a path, though there is no slash in it
     init(
-        _ typed: String, of types: [TypeID]?, excluding excluded: Set<NoteID>, _ nearness: Nearness, in graph: Graph
+        _ typed: String, of types: [TypeID]?, excluding excluded: Set<NoteID>, _ nearness: Nearness, in graph: Graph,
+        isPath: Bool = false
     ) {
         word = TypedWord(typed)
-        isPath = typed.utf8.contains(UInt8(ascii: "/"))
+        self.isPath = isPath || typed.utf8.contains(UInt8(ascii: "/"))
         self.graph = graph
         setAliases()
         var candidates: [Candidate] = []
@@ -70,7 +72,7 @@ struct NameSearch {
                 $0.quality <= candidate.quality && !candidate.isTitle ? $0 : nil
             }
             let isAlias = alias != nil && word.quality(of: note.name) ?? 3 > candidate.quality
-            let own = isPath ? NotePath.stem(note.path) : note.name
+            let own = self.isPath ? NotePath.stem(note.path) : note.name
             let name = isAlias ? alias?.name ?? own : candidate.isTitle ? note.title : own
             return Found(
                 note: candidate.note, rest: word.rest(of: name, candidate.quality), alias: isAlias ? alias?.name : nil)

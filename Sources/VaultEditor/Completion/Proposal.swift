@@ -76,7 +76,7 @@ struct Replacement {
     }
 }
 
-/// A word as far as it is typed, to compare others with it: without case.
+/// A word as far as it is typed, to compare others with it: without case, and without accents on Latin letters.
 struct TypedWord {
     /// How a word fits.
     struct Fit {
@@ -93,7 +93,8 @@ struct TypedWord {
 
     init(_ typed: String) {
         self.typed = typed.lowercased()
-        bytes = Array(self.typed.utf8)
+        let plain = Array(self.typed.utf8)
+        bytes = PlainLetters.fold(plain.span) ?? plain
         isASCII = bytes.allSatisfy { $0 < 0x80 }
     }
 
@@ -123,6 +124,15 @@ struct TypedWord {
     func quality(of word: Span<UInt8>) -> Int? {
         if bytes.isEmpty { return 0 }
         if !isASCII { return slowQuality(of: word) }
+        return PlainLetters.isASCII(word) ? plainQuality(of: word) : foldedQuality(of: word)
+    }
+
+    private func foldedQuality(of word: Span<UInt8>) -> Int? {
+        guard let folded = PlainLetters.fold(word) else { return slowQuality(of: word) }
+        return plainQuality(of: folded.span)
+    }
+
+    private func plainQuality(of word: Span<UInt8>) -> Int? {
         var best: Int?
         var start = 0
         while start + bytes.count <= word.count {
@@ -164,5 +174,51 @@ struct TypedWord {
             false
         default: true
         }
+    }
+}
+
+/// Latin letters without accents and the like, as bytes: what somebody types who does not have them on the keyboard.
+enum PlainLetters {
+    /// From U+00C0 to U+017F; `?` for what is no letter.
+    private static let letters = Array(
+        ("aaaaaaaceeeeiiiidnooooo?ouuuuytsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
+            + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
+            + "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8)
+
+    static func isASCII(_ word: Span<UInt8>) -> Bool {
+        for index in word.indices where word[index] >= 0x80 { return false }
+        return true
+    }
+
+    /// Each letter as the one without its accent, punctuation as a space; nil for text with letters of other scripts.
+    static func fold(_ word: Span<UInt8>) -> [UInt8]? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(word.count)
+        var index = 0
+        while index < word.count {
+            let byte = word[index]
+            let next = index + 1 < word.count ? word[index + 1] : 0
+            switch byte {
+            case ..<0x80:
+                folded.append(byte)
+                index += 1
+            case 0xC2:
+                folded.append(UInt8(ascii: " "))
+                index += 2
+            case 0xC3...0xC5 where next & 0xC0 == 0x80:
+                folded.append(letters[Int(byte - 0xC3) * 64 + Int(next & 0x3F)])
+                index += 2
+            // An accent that follows its letter: U+0300 to U+036F.
+            case 0xCC,
+                0xCD where next < 0xB0:
+                index += 2
+            // U+2000 to U+203F.
+            case 0xE2 where next == 0x80:
+                folded.append(UInt8(ascii: " "))
+                index += 3
+            default: return nil
+            }
+        }
+        return folded
     }
 }

@@ -34,10 +34,16 @@ extension EditorView {
             guard case .link(let link) = subject else { return false }
             return link.range.start <= finding.range.start && finding.range.end <= link.range.end
         }
-        let shown = subject.flatMap { page(of: $0, number) }
+        let shown = namedPage(at: offset, number) ?? subject.flatMap { page(of: $0, number) }
         guard let range = shown?.range ?? here.first?.range else { return nil }
         let pages = (shown.map { [$0.markdown] } ?? []) + rulePages(here)
         return Hover(markdown: pages.joined(separator: "\n\n---\n\n"), range: range)
+    }
+
+    /// The record whose name stands in a value, as in `amounts`.
+    private func namedPage(at offset: Int, _ number: NoteID) -> Hover? {
+        guard case .entry(_, let record, let range)? = spot(at: offset, of: number) else { return nil }
+        return Hover(markdown: RecordPage(self, record).markdown(isOwn: record == number), range: range)
     }
 
     /// For each rule what it found, how to fix that, and its page.

@@ -31,18 +31,19 @@ package struct TypedBytes: Sendable {
 
     package func isBlank(_ offset: Int) -> Bool { has(" ", at: offset) || has("\t", at: offset) }
 
-    /// Where the line of an offset starts.
+    /// Where the line of an offset starts. A CR alone ends a line as well, since it does for editors: no place is
+    /// completed over two of their lines.
     package func lineStart(_ offset: Int) -> Int {
         var start = min(max(offset, 0), bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D || has("\n", at: start) { start -= 1 }
         return start
     }
 
     /// Where the text of the line of an offset ends.
     package func lineEnd(_ offset: Int) -> Int {
         var end = min(max(offset, 0), bytes.count)
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        return end > offset && has("\r", at: end - 1) ? end - 1 : end
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        return end
     }
 
     /// Where the line after that of an offset starts; the end of the text after the last one.

@@ -85,6 +85,8 @@ package struct TypedLink: Hashable, Sendable {
             inner = close
         } else {
             while inner < end, !text.isBlank(inner), !"]['\"`),|#".utf8.contains(text[inner]) { inner += 1 }
+            // What ends a sentence, or a part of one, is not the link's.
+            while inner > cursor, ".;:!?".utf8.contains(text[inner - 1]) { inner -= 1 }
         }
         var closing = inner
         while closing < end, text.has("]", at: closing), closing < inner + 3 { closing += 1 }

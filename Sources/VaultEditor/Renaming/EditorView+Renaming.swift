@@ -9,11 +9,16 @@ extension EditorView {
     /// What a rename at an offset replaces in the eyes of who asks for it, and the name that the note has now; nil
     /// where nothing names a note.
     ///
-    /// On a link the note it leads to is renamed, on a title or first heading the note itself.
+    /// On a link the note it leads to is renamed, on a title or first heading the note itself, on any other heading
+    /// that one alone.
     package func renamePlace(at offset: Int, in path: String) -> (range: ByteRange, placeholder: String)? {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number),
-            let subject = renamed(by: spot, in: number)
-        else { return nil }
+        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return nil }
+        if case .heading(let heading) = spot {
+            let text = graph.notes[number].document.text(heading.text)
+            // What is a link, or has one in it, is not only a text.
+            return text.contains("[") || graph.notes[number].isOutside ? nil : (heading.text, text)
+        }
+        guard let subject = renamed(by: spot, in: number) else { return nil }
         let range: ByteRange
         switch spot {
         case .link(let link): range = link.name
@@ -27,9 +32,14 @@ extension EditorView {
     ///
     /// Where nothing names a note, nothing changes.
     package func renaming(at offset: Int, in path: String, to name: String) throws(EditRefusal) -> Change {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number),
-            let subject = renamed(by: spot, in: number)
-        else { return Change(files: []) }
+        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else {
+            return Change(files: [])
+        }
+        if case .heading(let heading) = spot {
+            guard renamePlace(at: offset, in: path) != nil else { return Change(files: []) }
+            return try renaming(heading, of: number, to: name)
+        }
+        guard let subject = renamed(by: spot, in: number) else { return Change(files: []) }
         return try snapshot.renaming(subject, to: name, today: today).edit.change
     }
 

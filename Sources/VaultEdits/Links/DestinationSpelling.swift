@@ -29,7 +29,9 @@ struct DestinationSpelling {
         let path = hasExtension ? (ending.isEmpty ? NotePath.file(stem) : stem + ending) : stem
         // Readers of links trim them, so a space at either end would be lost.
         guard let first = path.first, let last = path.last, !first.isOnlyWhitespace, !last.isOnlyWhitespace,
-            !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+            !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
+            // An ending alone is a name: '.md' would not read as '' and '.md'.
+            NotePath.stem(path).utf8.elementsEqual(NotePath.stem(stem).utf8)
         else { return nil }
         switch style {
         case .wikilink, .embed:

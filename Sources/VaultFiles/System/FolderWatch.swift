@@ -15,7 +15,11 @@ package final class FolderWatch {
 
     deinit { Platform.close(descriptor) }
 
-    /// Watches these folders as well. What changed in one of them before is not told.
+    /// Whether it watches nothing, so that nothing is told: all folders may have been deleted.
+    package var isEmpty: Bool { watches.isEmpty }
+
+    /// Watches these folders as well. One that is not there any more is passed over: the folder above it tells of that.
+    /// What changed in one of them before is not told.
     ///
     /// - Parameter folders: absolute paths; those that are watched already cost a system call
     /// - Returns: whether some are new; nil when the system does not tell of one of them
@@ -24,7 +28,7 @@ package final class FolderWatch {
         for folder in folders {
             do throws(Errno) {
                 if watches.insert(try Platform.watch(folder, in: descriptor)).inserted { hasNew = true }
-            } catch .notFound { continue } catch { return nil }
+            } catch .notFound { continue } catch .notFolder { continue } catch { return nil }
         }
         return hasNew
     }

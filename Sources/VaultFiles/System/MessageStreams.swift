@@ -55,7 +55,7 @@ package final class MessageStreams: Sendable {
 
     /// Does something on a thread of its own; at once where there is none.
     package func inBackground(_ work: @escaping @Sendable () -> Void) {
-        if Platform.startThread(work) == nil { work() }
+        if !Platform.startDetachedThread(work) { work() }
     }
 
     /// A clock that only goes forward.
@@ -97,9 +97,10 @@ private final class MessageOutput: Sendable {
     var hasFailed: Bool { state.withLock(\.hasFailed) }
 
     func start() -> Bool {
-        let thread = Platform.startThread { self.write() }
-        state.withLock { $0.thread = thread }
-        return thread != nil
+        state.withLock { state in
+            state.thread = Platform.startThread { self.write() }
+            return state.thread != nil
+        }
     }
 
     func send(_ bytes: [UInt8]) {

@@ -365,6 +365,14 @@ extension Platform {
         return thread
     }
 
+    /// Starts a thread for whose end nobody waits: what it holds is freed when it ends. False when the system has none
+    /// to give.
+    static func startDetachedThread(_ run: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = startThread(run) else { return false }
+        pthread_detach(thread)
+        return true
+    }
+
     private static func startThread(_ body: UnsafeMutableRawPointer) -> ThreadNumber? {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)

@@ -64,7 +64,7 @@ package struct ProcessEnvironment: Sendable {
 
     /// Does something again and again on a thread of its own until it returns false, each time after some milliseconds.
     package static func repeatedly(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
-        _ = Platform.startThread {
+        _ = Platform.startDetachedThread {
             repeat { Platform.sleep(milliseconds: milliseconds) } while body()
         }
     }

@@ -8,6 +8,7 @@ struct ClientCapabilities: Sendable {
     var refreshesHints = false
     var refreshesLenses = false
     var registersWatchedFiles = false
+    var registersSettings = false
     var readsSnippets = false
     var readsMarkdown = false
     /// The formats that it reads beside completions; none for a client that knows only plain strings.
@@ -38,6 +39,7 @@ struct ClientCapabilities: Sendable {
         refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.bool ?? false
         refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
         registersWatchedFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+        registersSettings = workspace?["didChangeConfiguration"]?["dynamicRegistration"]?.bool ?? false
         let item = document?["completion"]?["completionItem"]
         readsSnippets = item?["snippetSupport"]?.bool ?? false
         readsMarkdown =

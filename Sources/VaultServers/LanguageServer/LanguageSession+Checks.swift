@@ -7,8 +7,8 @@ extension LanguageSession {
     /// The next check to run, if any; `finish` takes what it found. One vault is checked once at a time.
     package func nextCheck() -> CheckJob? {
         guard phase == .running else { return nil }
+        settleAll()
         for key in vaults.keys.sorted(by: { $0.text < $1.text }) {
-            settle(key)
             guard let vault = vaults[key], vault.checking == nil, vault.checked?.state != vault.state else { continue }
             vaults[key]?.checking = vault.state
             return CheckJob(
@@ -25,6 +25,7 @@ extension LanguageSession {
         vaults[key]?.checking = nil
         let isNews = vault.checked.map { $0.state < outcome.checked.state } ?? false
         vaults[key]?.checked = outcome.checked
+        tellOfNewerFormat(key)
         answerWaiting()
         if client.pullsDiagnostics { refreshDiagnostics(key) } else { publishFindings(key) }
         if isNews, vault.hasNewFiles || outcome.checked.documents.count > 1 { refreshFigures() }
@@ -33,8 +34,46 @@ extension LanguageSession {
 
     /// Asks for what is shown beside texts once more: it changes with other notes.
     func refreshFigures() {
-        if client.refreshesHints, settings.hints { request("workspace/inlayHint/refresh") }
-        if client.refreshesLenses, settings.lenses { request("workspace/codeLens/refresh") }
+        if client.refreshesHints, settings.hints { refresh("workspace/inlayHint/refresh") }
+        if client.refreshesLenses, settings.lenses { refresh("workspace/codeLens/refresh") }
+    }
+
+    /// Asks for something once more; what changes before the client has answered is asked for once, after that.
+    func refresh(_ method: String) {
+        if refreshing[method] != nil {
+            refreshing[method] = true
+            return
+        }
+        refreshing[method] = false
+        request(
+            method,
+            then: { session, _ in
+                if session.refreshing.removeValue(forKey: method) == true { session.refresh(method) }
+            })
+    }
+
+    /// Says once that nothing is checked, where `vault check` refuses to.
+    private func tellOfNewerFormat(_ key: ExactText) {
+        guard let vault = vaults[key] else { return }
+        let settings = vault.workspace.vault.settings
+        let format = settings.isNewer ? settings.format : nil
+        if format != vault.refusedFormat, let format { show(.newerFormat(format)) }
+        vaults[key]?.refusedFormat = format
+    }
+
+    /// Shows a refusal to the user.
+    func show(_ refusal: EditRefusal) {
+        showMessage(Self.words(refusal.words.message, refusal.words.help))
+    }
+
+    /// Shows an error to the user.
+    func showMessage(_ text: String) {
+        notify("window/showMessage") { writer in
+            writer.object { writer in
+                writer.member("type", 1)
+                writer.member("message", text)
+            }
+        }
     }
 
     func openNotes(of key: ExactText) -> [ExactText: OpenDocument] {
@@ -49,7 +88,6 @@ extension LanguageSession {
     func states(of roots: [String]) -> [ExactText: Int] {
         var states: [ExactText: Int] = [:]
         for root in roots {
-            settle(ExactText(root))
             states[ExactText(root)] = vaults[ExactText(root)]?.state
         }
         return states

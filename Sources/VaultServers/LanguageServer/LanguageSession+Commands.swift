@@ -45,7 +45,7 @@ extension LanguageSession {
             let vault = try vault(words.first)
             let found: (description: String, change: Change)
             do throws(CommitError) { found = try VaultUndo.change(in: vault.workspace.vault.root) } catch {
-                throw MessageError(.requestFailed, error.help.map { "\(error.message); \($0)" } ?? error.message)
+                throw MessageError(.requestFailed, Self.words(error.message, error.help))
             }
             let stale = found.change.files.filter { file in
                 file.before != nil && file.before != vault.workspace.vault.bytes(of: file.path)
@@ -90,10 +90,20 @@ extension LanguageSession {
     }
 
     private func scene(of uri: JSONValue?) throws(MessageError) -> Scene {
-        guard let uri = uri?.string, let document = documents[ExactText(uri)], let scene = scene(of: document) else {
-            throw MessageError(.invalidParams, "the first argument is no URI of an open note")
-        }
+        guard let uri = uri?.string, let document = settledDocument(ExactText(uri)) ?? savedDocument(uri),
+            let scene = scene(of: document)
+        else { throw MessageError(.invalidParams, "the first argument is not the URI of a note") }
         return scene
+    }
+
+    /// The file of a note that is not open.
+    private func savedDocument(_ uri: String) -> OpenDocument? {
+        guard let place = FileURI.path(uri).flatMap(place) else { return nil }
+        settle(ExactText(place.root))
+        guard let bytes = vaults[ExactText(place.root)]?.workspace.vault.bytes(of: place.path) else { return nil }
+        var document = OpenDocument(uri: uri, version: 0, lines: TextLines(bytes, isFile: true))
+        (document.place, document.isPending) = (place, false)
+        return document
     }
 
     /// Hands a change to the editor.
@@ -113,6 +123,10 @@ extension LanguageSession {
                     writer.key("edit")
                     session.writeEdit(change, in: vault, to: &writer)
                 }
+            } then: { session, result in
+                if result?["applied"]?.bool == true { return }
+                let reason = result?["failureReason"]?.string.map { ": \($0)" } ?? ""
+                session.showMessage("the editor did not make the change '\(label)'\(reason)")
             }
         }
         return .null

@@ -23,6 +23,7 @@ extension LanguageSession {
             before[ExactText(uri)] = value
         }
         let known = before
+        settleAll()
         return .afterCheck(vaults.keys.map(\.text)) { session in
             var reports: [(uri: String, version: Int?, id: String, items: [UInt8]?)] = []
             for key in session.vaults.keys.sorted(by: { $0.text < $1.text }) {
@@ -39,6 +40,11 @@ extension LanguageSession {
                     let isSame = known[ExactText(uri)] == id
                     reports.append((uri, checked.documents[path]?.version, id, isSame ? nil : items))
                 }
+            }
+            // Of what no vault holds any more nothing is to be said.
+            for uri in known.keys where FileURI.path(uri.text).flatMap(session.knownPlace) == nil {
+                let id = Self.id(of: Array("[]".utf8))
+                reports.append((uri.text, nil, id, known[uri] == id ? nil : Array("[]".utf8)))
             }
             let all = reports
             return { writer in
@@ -137,11 +143,13 @@ extension LanguageSession {
     /// The URI of a note as the editor writes it.
     func uri(of path: String, in vault: ServedVault) -> String {
         let root = vault.workspace.vault.root.path
-        let open = documents.values.first { document in
+        let own = vault.uri(of: path)
+        // Links to it may be open as well.
+        let open = documents.values.filter { document in
             guard let place = document.place else { return false }
             return place.root.utf8.elementsEqual(root.utf8) && place.path.utf8.elementsEqual(path.utf8)
-        }
-        return open?.uri ?? vault.uri(of: path)
+        }.map(\.uri)
+        return open.contains { $0.utf8.elementsEqual(own.utf8) } ? own : open.min() ?? own
     }
 
     /// The diagnostics of a note, as JSON.

@@ -36,20 +36,19 @@ extension LanguageSession {
     func saved(_ params: JSONValue) {
         guard let uri = params["textDocument"]?["uri"]?.string else { return }
         if let root = documents[ExactText(uri)]?.place?.root { vaults[ExactText(root)]?.mayBeStale = true }
-        // A vault may begin with what was saved.
-        for (key, document) in documents where document.place == nil {
-            documents[key]?.place = FileURI.path(document.uri).flatMap(place)
-        }
     }
 
     func closed(_ params: JSONValue) {
         guard let uri = params["textDocument"]?["uri"]?.string,
             let document = documents.removeValue(forKey: ExactText(uri)), let place = document.place
         else { return }
+        withdraw(document, from: place)
+        forgetUnused()
         let key = ExactText(place.root)
-        try? vaults[key]?.workspace.discard(place.path)
-        try? vaults[key]?.workspace.reload([place.path])
-        vaults[key]?.state += 1
+        guard !client.pullsDiagnostics, let vault = vaults[key], uri != vault.uri(of: place.path) else { return }
+        // What was said of a link is to be said of the note from here on.
+        publish([], uri, version: nil)
+        vaults[key]?.published[ExactText(place.path)] = nil
     }
 
     /// The offsets of a range; nil for what is no range. One that ends before it begins is empty.
@@ -60,10 +59,10 @@ extension LanguageSession {
         return from..<max(from, lines.offset(of: end, encoding))
     }
 
-    /// The document that a request is about.
+    /// The document that a request is about, whose vault has its text and what the files hold by now.
     func document(_ params: JSONValue) throws(MessageError) -> OpenDocument? {
         guard let uri = params["textDocument"]?["uri"]?.string else { throw .parameter("textDocument.uri") }
-        return documents[ExactText(uri)]
+        return settledDocument(ExactText(uri))
     }
 }
 

@@ -18,48 +18,62 @@ extension LanguageSession {
         }
     }
 
-    /// A `WorkspaceEdit`. Texts come first, with the versions that they were planned for; then what becomes of files.
     func writeEdit(_ change: Change, in vault: ServedVault, to writer: inout JSONWriter) {
-        let made = change.files.filter { $0.before == nil }
-        let edited = change.files.filter { $0.before != nil && !$0.edits.isEmpty && $0.fate != .deleted }
-        let moved = change.files.filter { Self.operation($0).map { $0 != "create" } ?? false }
+        writeEdit([(change, vault)], to: &writer)
+    }
+
+    /// A `WorkspaceEdit` of changes in several vaults. In each, texts come first, with the versions that they were
+    /// planned for; then what becomes of files.
+    func writeEdit(_ changes: [(change: Change, vault: ServedVault)], to writer: inout JSONWriter) {
         writer.object { writer in
-            guard client.documentChanges else {
+            if client.documentChanges {
+                writer.key("documentChanges")
+                writer.array { writer in
+                    for (change, vault) in changes { writeDocumentChanges(change, in: vault, to: &writer) }
+                }
+            } else {
                 writer.member("changes") { writer in
-                    for file in edited {
-                        writer.key(uri(of: file.path, in: vault))
-                        write(file, in: vault, to: &writer)
-                    }
-                }
-                return
-            }
-            writer.key("documentChanges")
-            writer.array { writer in
-                for file in made {
-                    writer.object { writer in
-                        writer.member("kind", "create")
-                        writer.member("uri", uri(of: file.path, in: vault))
-                    }
-                }
-                for file in made + edited {
-                    let uri = uri(of: file.path, in: vault)
-                    writer.object { writer in
-                        writer.member("textDocument") { writer in
-                            writer.member("uri", uri)
-                            writer.member("version", documents[ExactText(uri)]?.version)
+                    for (change, vault) in changes {
+                        for file in change.files where Self.isEdited(file) {
+                            writer.key(uri(of: file.path, in: vault))
+                            write(file, in: vault, to: &writer)
                         }
-                        writer.key("edits")
-                        write(file, in: vault, to: &writer)
                     }
                 }
-                for file in moved {
-                    writer.object { writer in
-                        let kind = file.fate == .deleted ? "delete" : "rename"
-                        writer.member("kind", kind)
-                        writer.member(kind == "delete" ? "uri" : "oldUri", uri(of: file.path, in: vault))
-                        if let path = file.finalPath { writer.member("newUri", vault.uri(of: path)) }
-                    }
+            }
+        }
+    }
+
+    private static func isEdited(_ file: FileEdit) -> Bool {
+        file.before != nil && !file.edits.isEmpty && file.fate != .deleted
+    }
+
+    private func writeDocumentChanges(_ change: Change, in vault: ServedVault, to writer: inout JSONWriter) {
+        let made = change.files.filter { $0.before == nil }
+        let moved = change.files.filter { Self.operation($0).map { $0 != "create" } ?? false }
+        for file in made {
+            writer.object { writer in
+                writer.member("kind", "create")
+                writer.member("uri", uri(of: file.path, in: vault))
+            }
+        }
+        for file in made + change.files.filter(Self.isEdited) {
+            let uri = uri(of: file.path, in: vault)
+            writer.object { writer in
+                writer.member("textDocument") { writer in
+                    writer.member("uri", uri)
+                    writer.member("version", documents[ExactText(uri)]?.version)
                 }
+                writer.key("edits")
+                write(file, in: vault, to: &writer)
+            }
+        }
+        for file in moved {
+            writer.object { writer in
+                let kind = file.fate == .deleted ? "delete" : "rename"
+                writer.member("kind", kind)
+                writer.member(kind == "delete" ? "uri" : "oldUri", uri(of: file.path, in: vault))
+                if let path = file.finalPath { writer.member("newUri", vault.uri(of: path)) }
             }
         }
     }

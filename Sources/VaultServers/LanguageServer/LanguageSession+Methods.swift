@@ -126,6 +126,19 @@ extension LanguageSession {
         }
     }
 
+    /// Asks the client to tell of settings that change.
+    static func writeSettingsRegistration(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("registrations", array: ["vault-settings"]) { writer, id in
+                writer.object { writer in
+                    writer.member("id", id)
+                    writer.member("method", "workspace/didChangeConfiguration")
+                    writer.member("registerOptions") { $0.member("section", "vault") }
+                }
+            }
+        }
+    }
+
     /// Asks the client to tell of files that change.
     static func writeWatchers(to writer: inout JSONWriter) {
         writer.object { writer in

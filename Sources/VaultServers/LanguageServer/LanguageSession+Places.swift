@@ -21,14 +21,12 @@ extension LanguageSession {
         try document(params).flatMap(scene)
     }
 
-    func scene(of open: OpenDocument) -> Scene? {
-        guard let place = open.place else { return nil }
-        let key = ExactText(place.root)
-        settle(key)
-        guard let document = documents[ExactText(open.uri)], document.isNote, let vault = vaults[key] else {
+    func scene(of document: OpenDocument) -> Scene? {
+        guard document.isNote, let place = document.place, let vault = vaults[ExactText(place.root)] else {
             return nil
         }
-        return Scene(key: key, path: place.path, document: document, vault: vault, view: view(of: vault))
+        return Scene(
+            key: ExactText(place.root), path: place.path, document: document, vault: vault, view: view(of: vault))
     }
 
     /// The same with the offset of its position.
@@ -56,6 +54,7 @@ extension LanguageSession {
         if let checked = scene.vault.checked, checked.state == scene.vault.state {
             return checked.findings[ExactText(scene.path)] ?? []
         }
+        if scene.vault.workspace.vault.settings.isNewer { return [] }
         return scene.vault.workspace.vault.snapshot.findings(
             ofNotes: [scene.path], today: scene.vault.today, plainNotes: settings.plain)
     }
@@ -67,8 +66,19 @@ extension LanguageSession {
 
     /// A refusal in the words of the commands.
     static func failure(_ refusal: EditRefusal) -> MessageError {
-        let (message, help) = refusal.words
-        return MessageError(.requestFailed, help.map { "\(message); \($0)" } ?? message)
+        MessageError(.requestFailed, words(refusal.words.message, refusal.words.help))
+    }
+
+    /// What happened and what helps, without options of commands, which an editor does not have.
+    static func words(_ message: String, _ help: String?) -> String {
+        guard let help = help.flatMap(withoutOptions) else { return message }
+        return "\(message); \(help)"
+    }
+
+    private static func withoutOptions(_ help: String) -> String? {
+        guard let option = help.firstRange(of: "--") else { return help }
+        guard let end = help[..<option.lowerBound].lastIndex(where: { "?;".contains($0) }) else { return nil }
+        return String(help[end] == "?" ? help[...end] : help[..<end])
     }
 
     /// `Location` objects of places, which may lie in many notes; each text is taken apart once.

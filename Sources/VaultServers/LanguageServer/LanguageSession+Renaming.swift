@@ -34,26 +34,29 @@ extension LanguageSession {
         return .result { session.writeEdit(change, in: scene.vault, to: &$0) }
     }
 
-    /// What follows files and folders that are about to be renamed. A batch within one vault; other files are nobody's.
+    /// What follows files and folders that are about to be renamed, each within its vault. Nothing follows what comes
+    /// from another vault or goes there, since no link leads from one to the other.
     func willRename(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let files = params["files"]?.array else { throw .parameter("files") }
         var moves: [ExactText: [(old: String, new: String)]] = [:]
         for file in files {
-            guard let old = file["oldUri"]?.string.flatMap(FileURI.path).flatMap(knownPlace),
-                let new = file["newUri"]?.string.flatMap(FileURI.path).flatMap(knownPlace), old.root == new.root
+            guard let old = file["oldUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace),
+                let new = file["newUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace), old.root == new.root
             else { continue }
             moves[ExactText(old.root), default: []].append((old.path, new.path))
         }
-        guard let (key, batch) = moves.first, moves.count == 1 else { return .null }
-        settle(key)
-        guard let vault = vaults[key] else { return .null }
-        let change: Change
-        do throws(EditRefusal) { change = try view(of: vault).renaming(files: batch) } catch {
-            throw Self.failure(error)
+        var changes: [(Change, ServedVault)] = []
+        for (key, batch) in moves.sorted(by: { $0.key.text < $1.key.text }) {
+            settle(key)
+            guard let vault = vaults[key] else { continue }
+            do throws(EditRefusal) {
+                let change = try view(of: vault).renaming(files: batch)
+                if !change.files.isEmpty { changes.append((change, vault)) }
+            } catch { throw Self.failure(error) }
         }
-        if change.files.isEmpty { return .null }
-        let session = self
-        return .result { session.writeEdit(change, in: vault, to: &$0) }
+        if changes.isEmpty { return .null }
+        let (session, all) = (self, changes)
+        return .result { session.writeEdit(all, to: &$0) }
     }
 
     func format(_ params: JSONValue, hasRange: Bool) throws(MessageError) -> Answer {

@@ -5,35 +5,52 @@ import VaultSyntax
 
 /// The vaults of a session.
 extension LanguageSession {
-    /// The vault of a folder or file, opened when it is not yet, and what leads from there to the path.
+    /// The vault of a file, opened when it is not yet, and what leads from there to the file.
+    ///
+    /// A link to a file of the same vault is that file, as for `vault check`, and so is one that lies in no vault.
     func place(of path: String) -> DocumentPlace? {
+        let place = writtenPlace(of: path)
+        guard let real = RealPath.of(path), place.map({ Self.part(of: real, below: $0.root) != nil }) ?? true else {
+            return place
+        }
+        return writtenPlace(of: real)
+    }
+
+    private func writtenPlace(of path: String) -> DocumentPlace? {
+        guard let (folder, rest) = Self.folder(above: path), let real = try? VaultRoot(folder: folder),
+            let root = openVault(of: folder), let inside = Self.part(of: real.path, below: root)
+        else { return nil }
+        return DocumentPlace(root: root, path: inside.isEmpty ? rest : inside + "/" + rest)
+    }
+
+    /// The nearest folder above a path that is there, and what leads from it to the path: the file, and folders above
+    /// it, may not be there yet.
+    private static func folder(above path: String) -> (folder: String, rest: String)? {
         let names = path.split(separator: "/").map(String.init)
-        // The file, and folders above it, may not be there yet.
         for count in stride(from: names.count - 1, through: 0, by: -1) {
             let folder = "/" + names[..<count].joined(separator: "/")
-            guard let real = try? VaultRoot(folder: folder) else { continue }
-            guard let root = openVault(of: folder) else { return nil }
-            guard let inside = Self.part(of: real.path, below: root) else { return nil }
-            let rest = names[count...].joined(separator: "/")
-            return DocumentPlace(root: root, path: inside.isEmpty ? rest : inside + "/" + rest)
+            if (try? VaultRoot(folder: folder)) != nil { return (folder, names[count...].joined(separator: "/")) }
         }
         return nil
+    }
+
+    /// The folder, without links, of the nearest vault at or above a folder, whether it is open or not.
+    func nearestRoot(of folder: String) -> String? {
+        (try? VaultRoot.find(from: folder, environment: [:], home: world.home))?.path
     }
 
     /// Opens the nearest vault at or above a folder; nil where there is none. Gives its folder without links.
     @discardableResult
     func openVault(of folder: String) -> String? {
-        guard let real = try? VaultRoot(folder: folder),
-            let root = try? VaultRoot.find(from: folder, environment: [:], home: world.home)
-        else { return nil }
-        let key = ExactText(root.path)
+        guard let real = try? VaultRoot(folder: folder), let root = nearestRoot(of: folder) else { return nil }
+        let key = ExactText(root)
         if vaults[key] == nil {
-            guard let workspace = try? Workspace(opening: root.path, environment: world.environment) else { return nil }
-            vaults[key] = ServedVault(folder: Self.written(root.path, real.path, as: folder), workspace: workspace)
+            guard let workspace = try? Workspace(opening: root, environment: world.environment) else { return nil }
+            vaults[key] = ServedVault(folder: Self.written(root, real.path, as: folder), workspace: workspace)
             vaults[key]?.mayBeStale = true
             vaults[key]?.watch = FolderWatch()
         }
-        return root.path
+        return root
     }
 
     /// A folder as the editor writes it, by one inside that it has written.
@@ -62,6 +79,14 @@ extension LanguageSession {
         return found
     }
 
+    /// The same; nil where another vault, which is not open, is nearer.
+    func ownPlace(of path: String) -> DocumentPlace? {
+        guard let place = knownPlace(of: path), let (folder, _) = Self.folder(above: path),
+            nearestRoot(of: folder).map(ExactText.init) == ExactText(place.root)
+        else { return nil }
+        return place
+    }
+
     /// Gives a vault the texts that the editor has by now, and what other programs did to its files.
     ///
     /// Where nobody tells of changed files, they are looked at; while somebody types, once in a second at most, and
@@ -71,23 +96,48 @@ extension LanguageSession {
         defer { vaults[key] = vault }
         let before = vault.workspace.revision
         if vault.watch?.hasChanged() == true { vault.mayBeStale = true }
-        let isWatched = (isToldOfFiles || vault.watch != nil) && !vault.mayBeStale
+        let isTold = isToldOfFiles || vault.watch.map { !$0.isEmpty } ?? false
         let isEarly = vault.isTyping && !vault.mayBeStale && world.milliseconds() - vault.lookedAt < 1_000
         vault.isTyping = false
-        if !isWatched, !isEarly { lookAtFiles(&vault, key) }
-        for (uri, document) in documents where document.isPending && document.place?.root == key.text {
-            guard let path = document.place?.path else { continue }
-            documents[uri]?.isPending = false
-            documents[uri]?.isNote = (try? vault.workspace.setBytes(document.lines.bytes, of: path)) != nil
+        if vault.mayBeStale || !(isTold || isEarly) {
+            guard nearestRoot(of: key.text).map(ExactText.init) == key else {
+                mustArrange = true
+                return
+            }
+            lookAtFiles(&vault, key)
         }
+        takeUpTexts(&vault, key)
         let today = today(vault)
         if vault.workspace.revision != before || vault.today != today { vault.state += 1 }
         vault.today = today
     }
 
+    /// Gives the vault what was typed; what `vault.md` says comes first, as it decides about the others.
+    private func takeUpTexts(_ vault: inout ServedVault, _ key: ExactText) {
+        let pending = documents.filter { $0.value.isPending && $0.value.place?.root == key.text }
+        for (uri, document) in pending where document.place?.path == NotePath.settings {
+            documents[uri]?.isPending = false
+            documents[uri]?.isNote = vault.take(document)
+            findOtherTexts(vault, key)
+        }
+        for (uri, document) in documents where document.isPending && document.place?.root == key.text {
+            documents[uri]?.isPending = false
+            documents[uri]?.isNote = vault.take(document)
+        }
+    }
+
+    /// Finds the texts that a vault does not have.
+    func findOtherTexts(_ vault: ServedVault, _ key: ExactText) {
+        for (uri, document) in documents where document.place?.root == key.text {
+            guard let path = document.place?.path else { continue }
+            if vault.workspace.vault.bytes(of: path) != document.lines.bytes { documents[uri]?.isPending = true }
+        }
+    }
+
     /// Takes up what the files hold by now; what is open counts, not its file.
     private func lookAtFiles(_ vault: inout ServedVault, _ key: ExactText) {
         let (start, before) = (world.milliseconds(), vault.workspace.revision)
+        let others = vault.workspace.vault.facts.nestedVaults.map(\.path)
         Self.watch(&vault)
         for _ in 0..<5 {
             _ = try? vault.workspace.reload()
@@ -98,10 +148,8 @@ extension LanguageSession {
         vault.mayBeStale = false
         vault.lookedAt = world.milliseconds()
         vault.lookCost = vault.lookedAt - start
-        for (uri, document) in documents where document.place?.root == key.text {
-            guard let path = document.place?.path else { continue }
-            if vault.workspace.vault.bytes(of: path) != document.lines.bytes { documents[uri]?.isPending = true }
-        }
+        if vault.workspace.vault.facts.nestedVaults.map(\.path) != others { mustArrange = true }
+        findOtherTexts(vault, key)
     }
 
     /// Watches the folders of a vault as well that are not watched yet; whether there are some.
@@ -154,18 +202,7 @@ extension LanguageSession {
         }
         let removed = params["event"]?["removed"]?.array?.compactMap { $0["uri"]?.string.flatMap(FileURI.path) } ?? []
         folders.removeAll { removed.contains($0) }
-        for root in vaults.keys {
-            let isUsed =
-                documents.values.contains { $0.place?.root == root.text }
-                || folders.contains { openVault(of: $0) == root.text }
-            if !isUsed { forget(root) }
-        }
-    }
-
-    /// Says nothing more of a vault.
-    private func forget(_ root: ExactText) {
-        guard let vault = vaults.removeValue(forKey: root), !client.pullsDiagnostics else { return }
-        for path in vault.published.keys { publish([], vault.uri(of: path.text), version: nil) }
+        forgetUnused()
     }
 
     func filesChanged(_ params: JSONValue) {

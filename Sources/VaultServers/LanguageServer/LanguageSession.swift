@@ -39,6 +39,8 @@ package final class LanguageSession {
     var client = ClientCapabilities()
     var encoding = PositionEncoding.utf16
     var settings = LanguageSettings()
+    /// Those of the start, which hold for what the editor's settings do not say.
+    var initialSettings = LanguageSettings()
     /// The process that started this one, by which it knows that nobody is there any more.
     package private(set) var parent: Int?
     var documents: [ExactText: OpenDocument] = [:]
@@ -46,8 +48,12 @@ package final class LanguageSession {
     var vaults: [ExactText: ServedVault] = [:]
     /// Whether the editor tells of files that change.
     var isToldOfFiles = false
+    /// Whether a vault was found to begin or end somewhere, so that texts may belong to another one.
+    var mustArrange = false
     /// Folders that the editor has open.
     var folders: [String] = []
+    /// Methods by which the client was asked to ask again and has not answered; whether something changed since.
+    var refreshing: [String: Bool] = [:]
     /// Requests that wait for a check.
     var waiting: [WaitingRequest] = []
     /// What is done when the client answers a request.
@@ -147,7 +153,8 @@ package final class LanguageSession {
         client = ClientCapabilities(params["capabilities"])
         let offered = params["capabilities"]?["general"]?["positionEncodings"]?.array?.compactMap(\.string)
         encoding = .chosen(from: offered ?? [])
-        settings.read(params["initializationOptions"])
+        initialSettings.read(params["initializationOptions"])
+        settings = initialSettings
         parent = params["processId"]?.number
         let opened = params["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string }
         folders = (opened ?? [params["rootUri"]?.string].compactMap { $0 }).compactMap(FileURI.path)
@@ -165,6 +172,7 @@ package final class LanguageSession {
                 session.isToldOfFiles = result != nil
             }
         }
+        if client.registersSettings { request("client/registerCapability", Self.writeSettingsRegistration) }
         askForSettings()
         for folder in folders { openVault(of: folder) }
     }
@@ -191,6 +199,7 @@ package final class LanguageSession {
 
     func take(settings value: JSONValue?) {
         let before = settings
+        settings = initialSettings
         settings.read(value)
         guard settings != before else { return }
         for root in vaults.keys {
@@ -199,8 +208,8 @@ package final class LanguageSession {
             let published = vaults[root]?.published ?? [:]
             vaults[root]?.published = published.mapValues { ~$0 }
         }
-        if client.refreshesHints { request("workspace/inlayHint/refresh") }
-        if client.refreshesLenses { request("workspace/codeLens/refresh") }
+        if client.refreshesHints, settings.hints != before.hints { refresh("workspace/inlayHint/refresh") }
+        if client.refreshesLenses, settings.lenses != before.lenses { refresh("workspace/codeLens/refresh") }
     }
 }
 

@@ -24,6 +24,8 @@ struct ServedVault {
     var lookedAt = 0
     /// How long that took, in milliseconds.
     var lookCost = 0
+    /// The format that its user was told to be too new.
+    var refusedFormat: Int?
     /// The newest findings.
     var checked: CheckedState?
     /// The state that is being checked.
@@ -36,6 +38,17 @@ struct ServedVault {
     init(folder: String, workspace: Workspace) {
         self.folder = folder
         self.workspace = workspace
+    }
+
+    /// Takes up what an open text says; whether it is a note. A link is none: what it leads to is another note, or not
+    /// the vault's to change.
+    mutating func take(_ document: OpenDocument) -> Bool {
+        guard let path = document.place?.path else { return false }
+        let file = workspace.vault.root.absolute(path)
+        let isLink = RealPath.of(file).map { !$0.utf8.elementsEqual(file.utf8) } ?? false
+        if !isLink, (try? workspace.setBytes(document.lines.bytes, of: path)) != nil { return true }
+        try? workspace.discard(path)
+        return false
     }
 
     func uri(of path: String) -> String { FileURI.uri(folder + "/" + path) }
@@ -66,7 +79,10 @@ package struct CheckJob: Sendable {
 
     /// Cost: that of a check of the whole vault.
     package func run() -> CheckOutcome {
-        let all = workspace.vault.findings(today: today, plainNotes: plain, environment: environment)
+        // As for `vault check`: what a newer format means is not known.
+        let isNewer = workspace.vault.settings.isNewer
+        let all =
+            isNewer ? [] : workspace.vault.findings(today: today, plainNotes: plain, environment: environment)
         let findings = Dictionary(grouping: all) { ExactText($0.path) }
         var fingerprints: [ExactText: Int] = [:]
         for (path, findings) in findings {

@@ -63,7 +63,6 @@ import VaultTestSupport
         ("goals/g.md", "---\ntype: goal\nterms: [\"[[«term-4»]]\"]\n---\n", ["create term 'term-4'"]),
         ("goals/g.md", "---\ntype: goal\nterms: [\"[[«2027»]]\"]\n---\n", ["create year '2027'"]),
         ("goals/g.md", "---\ntype: goal\nterms: [\"[[«spring»]]\"]\n---\n", []),
-        ("goals/g.md", "---\ntype: goal\nof: \"[[«spring»]]\"\n---\n", []),
         ("goals/g.md", "---\ntype: goal\nvalues: [\"[[«health»]]\"]\n---\n", []),
         ("goals/g.md", "---\ntype: goal\ntags: [a]\n---\n«[[nothing]]»\n", ["silence 'broken-link' in this note"]),
         (
@@ -79,6 +78,7 @@ import VaultTestSupport
         ("measures/x.md", "---\ntype: measure\n«title»: cups\n---\n", ["add 'unit: cups'"]),
         ("actions/2026/2026-11-20-x.md", "---\ntype: «action»\n---\n", ["add 'date: 2026-11-20'"]),
         ("actions/a.md", "---\ntype: action\ndate: 2026-11-20\n---\n«Text»\n", []),
+        ("vault.md", "---\ntype: vault\n«packs»: [goals, workouts]\n---\n", ["add 'format: 1'"]),
         // What is there under another name, or in a line that cannot be read, is not missing.
         (
             "milestones/m.md", "---\ntype: milestone\n«title»: M\ndeu: 2026-12-01\n---\n",
@@ -99,16 +99,24 @@ import VaultTestSupport
         // Plain notes in the folder of a type.
         ("goals/plain.md", "«# My goal»\nText\n", ["make this note a goal"]),
         ("goals/deep/plain.md", "---\n«tags»: [a]\n---\n", ["make this note a goal"]),
-        ("goals/plain.md", "# My goal\n«Text»\n", []),
+        ("goals/plain.md", "# My goal\n«Text»\n", ["make this note a goal"]),
         ("terms/term-7.md", "«»Text\n", ["make this note a term"]),
         ("terms/break.md", "«»Text\n", []),
         ("milestones/m.md", "«»Text\n", []),
-        ("elsewhere/m.md", "«»Text\n", []),
+        (
+            "elsewhere/m.md", "Text «here»\n",
+            ["make this note a goal", "make this note an action", "make this note a value"]
+        ),
         ("goals/plain.md", "---\n«type»: own\n---\n", []),
         // Suggested goals.
         (
             "actions/2026/2026-11-21-run.md",
             "---\ntype: action\n«title»: Morning run\ndate: 2026-11-21\nmeasures: [5 km]\n---\n",
+            ["link to 'Run *100* km'"]
+        ),
+        (
+            "actions/2026/2026-11-21-run.md",
+            "---\ntype: action\ntitle: Morning run\ndate: 2026-11-21\nmeasures: [5 km]\n---\n«Text»\n",
             ["link to 'Run *100* km'"]
         ),
         ("actions/2026/2026-11-21-x.md", "---\ntype: action\n«title»: Nothing\ndate: 2026-11-21\n---\n", []),
@@ -173,5 +181,68 @@ import VaultTestSupport
         let actions = view.actions(in: place, of: "goals/g.md")
         let made = try #require(actions.first?.change.files.first?.applied())
         #expect(String(decoding: made, as: UTF8.self).contains("\ncreated: 2026-11-21T00:00:00"))
+    }
+
+    private static let talk = [
+        "vault.md": "---\ntype: vault\nformat: 1\npacks: [threads]\n---\n",
+        "users/ann.md": "---\ntype: user\n---\n",
+        "threads/plans.md": "---\ntype: thread\nowner: \"[[ann]]\"\ncreated: 2026-11-20T10:00:00\n---\n",
+    ]
+
+    private func actions(_ files: [String: String], _ path: String) throws -> [EditorAction] {
+        let vault = VaultInMemory(files, packs: editorPacks)
+        let view = EditorView(vault.snapshot, today: vault.today)
+        let place = try #require(MarkedText(files[path] ?? "").ranges.first)
+        return view.actions(in: place, of: path, findings: vault.findings().filter { $0.path == path })
+    }
+
+    @Test func theThreadOfAMessageIsMade() throws {
+        let message =
+            "---\ntype: message\nthread: \"[[«dreams»]]\"\nauthor: \"[[ann]]\"\nsent: 2026-11-21T08:00:00\n---\n"
+        let files = Self.talk.merging(["threads/dreams/m.md": message]) { $1 }
+        let offered = try actions(files, "threads/dreams/m.md").filter { $0.title.hasPrefix("create") }
+        #expect(offered.map(\.title) == ["create thread 'dreams'"])
+        let text = offered.first?.change.files.first?.applied().map { String(decoding: $0, as: UTF8.self) } ?? ""
+        #expect(text.contains("owner: \"[[ann]]\"\n") && text.contains("created: 2026-11-21T08:00:00\n"))
+    }
+
+    @Test func theThreadIsThatOfTheFolder() throws {
+        let message = "---\n«type»: message\nauthor: \"[[ann]]\"\nsent: 2026-11-21T08:00:00\n---\n"
+        let other = Self.talk["threads/plans.md"] ?? ""
+        let files = Self.talk.merging(["threads/plans/m.md": message, "threads/else.md": other]) { $1 }
+        let titles = try actions(files, "threads/plans/m.md").map(\.title)
+        #expect(titles == ["add 'thread: [[plans]]'"])
+    }
+
+    /// What an editor may ask for by its kind, and what it takes without a question.
+    @Test(arguments: [
+        ("---\ntype: goal\naliases: «a, b»\n---\n", "refactor.rewrite", false),
+        ("---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", "quickfix", false),
+        ("---\ntype: goal\nvalues: [\"[[«calm»]]\"]\n---\n", "quickfix", true),
+        // More likely 'health'.
+        ("---\ntype: goal\nvalues: [\"[[«healt»]]\"]\n---\n", "quickfix", false),
+        ("---\ntype: goal\nof: \"[[«spring»]]\"\n---\n", "quickfix", false),
+    ])
+    func kinds(text: String, kind: String, isPreferred: Bool) throws {
+        let first = try actions(SmallEditorVault.with("goals/g.md", text), "goals/g.md").first
+        #expect(first?.kind.rawValue == kind)
+        #expect(first?.isPreferred == isPreferred)
+    }
+
+    @Test func whatAGoalIsOfIsMade() throws {
+        let text = "---\ntype: goal\nof: \"[[«spring»]]\"\n---\n"
+        let titles = try actions(SmallEditorVault.with("goals/g.md", text), "goals/g.md").map(\.title)
+        #expect(titles.contains("create goal 'spring'") && titles.contains("create value 'spring'"))
+        #expect(titles.contains("create exercise 'spring' (weight_and_reps)"))
+    }
+
+    @Test func aWorkoutStartsNow() throws {
+        let text = "---\ntype: workout\n«status»: completed\nfinished: 2026-11-21T10:00:00\n---\n"
+        let vault = VaultInMemory(SmallEditorVault.with("workouts/w.md", text), packs: editorPacks)
+        var view = EditorView(vault.snapshot, today: vault.today)
+        view.now = DateTime(day: vault.today, secondOfDay: 34_200)
+        let place = try #require(MarkedText(text).ranges.first)
+        let titles = view.actions(in: place, of: "workouts/w.md", findings: vault.findings()).map(\.title)
+        #expect(titles.contains("add 'started: 2026-11-21T09:30:00'"))
     }
 }

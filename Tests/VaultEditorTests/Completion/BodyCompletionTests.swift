@@ -16,6 +16,15 @@ import VaultEditor
         CompletionCase("See [[goals/r‸", ["run", "read"], "See [[run]]‸"),
         CompletionCase("See [[üb‸", ["Übung"], "See [[Übung]]‸"),
         CompletionCase("See [[boo‸", ["read"], "See [[goals/read|books]]‸"),
+        CompletionCase("See [[./r‸", ["read"], "See [[./read]]‸"),
+        CompletionCase("See [[../go‸]]\n", ["run", "read"], "See [[../goals/run]]‸\n"),
+        CompletionCase("See [[../goals/ru‸", ["run"], "See [[../goals/run]]‸"),
+        CompletionCase("See [[../../ru‸", []),
+        CompletionCase("See ![[pictures/ph‸", ["pictures/photo.jpg"], "See ![[pictures/photo.jpg]]‸"),
+        CompletionCase("See [[ub‸", ["Übung"], "See [[Übung]]‸"),
+        CompletionCase("See [[ru‸. Then\n", ["run"], "See [[run]]‸. Then\n"),
+        CompletionCase("See [[ru‸\rmore\n", ["run"], "See [[run]]‸\rmore\n"),
+        CompletionCase("a\r[[ru‸", ["run"], "a\r[[run]]‸"),
         CompletionCase("| a | [[ru‸ |\n", ["run"], "| a | [[run]]‸ |\n"),
         CompletionCase("- [ ] do [[hea‸\n", ["health"], "- [ ] do [[health]]‸\n"),
         CompletionCase("`[[ru‸`\n", []), CompletionCase("```\n[[ru‸\n```\n", []),
@@ -42,6 +51,10 @@ import VaultEditor
         CompletionCase("[[Übung#‸|shown]]", ["Plan"], "[[Übung#Plan|shown]]‸"),
         CompletionCase("# Here\n[[#‸\n## There\n", ["Here", "There"], "# Here\n[[#Here]]‸\n## There\n"),
         CompletionCase("[[nowhere#‸", []),
+        CompletionCase("[[Übung#Plan‸. So", ["Plan", "Plan b of run"], "[[Übung#Plan]]‸. So"),
+        CompletionCase(
+            "# A\nBelow\n=====\n- x\n---\ntext\n---\n[[#‸\n", ["A", "Below", "text"],
+            "# A\nBelow\n=====\n- x\n---\ntext\n---\n[[#A]]‸\n"),
     ])
     func headingsAndBlocks(row: CompletionCase) {
         row.verify("notes/x.md", in: CompletionVault.notes)

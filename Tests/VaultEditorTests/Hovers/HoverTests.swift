@@ -49,6 +49,19 @@ import VaultTestSupport
         #expect(view.hover(at: Int(place.start), in: "actions/x.md")?.markdown == expected)
     }
 
+    /// A name in a value leads to its record, the amount beside it does not.
+    @Test(arguments: [
+        (
+            "actions/x.md",
+            "---\ntype: action\ndate: 2026-11-21\ngoals: [\"[[run-100-km]]\"]\namounts: [\"«run-100-km» 2 km\"]\n---\n",
+            "**Run"
+        ),
+        ("goals/x.md", "---\ntype: goal\nvalues: [\"[[health]]\"]\nalignment: [«health» 7]\n---\n", "**Health**"),
+    ])
+    func tellsNamesInValues(path: String, text: String, start: String) throws {
+        #expect(try hover(path, text)?.markdown.hasPrefix(start) == true)
+    }
+
     @Test(
         arguments: [
             (
