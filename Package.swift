@@ -40,6 +40,13 @@ let modules: [(name: String, imports: [String])] = [
         ]
     ),
     (
+        "VaultExchange",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts",
+        ]
+    ),
+    (
         "VaultAnswers",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
