@@ -51,7 +51,7 @@ let modules: [(name: String, imports: [String])] = [
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
             "VaultTitles", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultKit",
+            "VaultFiles", "VaultGit", "VaultKit", "VaultExchange",
         ]
     ),
     (
@@ -114,6 +114,7 @@ let modules: [(name: String, imports: [String])] = [
             "VaultGoals", "VaultWorkouts",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
             "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
+            "VaultExchange",
         ]
     ),
 ]

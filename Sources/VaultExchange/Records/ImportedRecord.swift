@@ -98,6 +98,23 @@ package struct ImportedFile: Sendable {
     package var isTruncated = false
 
     package init(_ source: ImportSource) { self.source = source }
+
+    /// This file and another one of the same program. A record with the id of an earlier one is left out.
+    package func followed(by other: ImportedFile) -> ImportedFile {
+        var whole = self
+        let known = Set(records.map { [$0.type, $0.id] })
+        let new = other.records.filter { !known.contains([$0.type, $0.id]) }
+        whole.records += new
+        if new.count < other.records.count {
+            whole.leftOut.append((other.records.count - new.count, "records that an earlier file has"))
+        }
+        whole.skipped += other.skipped
+        whole.leftOut += other.leftOut
+        whole.remarks += other.remarks.filter { !remarks.contains($0) }
+        whole.questions += other.questions.filter { !questions.contains($0) }
+        whole.isTruncated = isTruncated || other.isTruncated
+        return whole
+    }
 }
 
 /// What an import is told, by the vault and by options.
@@ -112,6 +129,10 @@ package struct ImportSettings: Sendable {
     package var distanceUnit: String?
     /// Whether `--unit` gave them.
     package var unitIsGiven = false
+    /// Of amounts that no file says the unit of: `times`, unless `--unit` says another.
+    package var amountUnit = "times"
+    /// Whether numbers have a decimal comma, when it was given.
+    package var decimalComma: Bool?
     /// Of `03/04/2026`, when it was given.
     package var dayOrder: DayOrder?
     /// Of tables.
