@@ -141,7 +141,8 @@ enum ImportCommand {
         }
         let environment = request.invocation.environment
         wish.original = { vault.firstVersion(of: $0, with: $1, environment: environment) }
-        return vault.snapshot.importing(file, wish, today: try request.today(vault))
+        let now = DateTime(day: try request.today(vault), secondOfDay: request.time(forCommitTo: vault).secondOfDay)
+        return vault.snapshot.importing(file, wish, now: now)
     }
 
     // MARK: Reading

@@ -16,6 +16,7 @@ struct ImportedExercises {
 
     private let vault: Snapshot
     private let type: TypeID?
+    private let created: String
     private var known: [String: Known] = [:]
     /// By title without case: what a new one would be.
     private var planned: [String: (title: String, kind: ExerciseKind, sets: Int)] = [:]
@@ -31,7 +32,8 @@ struct ImportedExercises {
             : ["\(Words.count(misfits, "set")) of another kind than the exercise: kept as remarks below its heading"]
     }
 
-    init(_ vault: Snapshot, _ records: [ImportedRecord], _ given: [String: NoteID]) {
+    init(_ vault: Snapshot, _ records: [ImportedRecord], _ given: [String: NoteID], created: String) {
+        self.created = created
         self.vault = vault
         type = vault.graph.schema.type("exercise")
         guard type != nil, records.contains(where: { !$0.exercises.isEmpty }) else { return }
@@ -155,6 +157,7 @@ struct ImportedExercises {
         var text = NewNoteText(vault.graph.schema, type)
         text.set("title", plan.title)
         text.add("exercise_type", plan.kind.rawValue)
+        text.set("created", created)
         files.append(.creating(path, text.whole("")))
         made.append(
             ImportPlan.NewExercise(

@@ -58,9 +58,8 @@ struct RecordComparison {
         let known = sets(of: number)
         let new = imported.map { exercise -> Sets in
             let kind = exercises.kind(of: exercise.title)
-            let sets = exercise.sets.compactMap { set -> String? in
-                ImportedExercises.line(ImportedExercises.fitted(set, to: kind, title: exercise.title), kind)
-            }
+            let sets = exercise.sets.map { ImportedExercises.fitted($0, to: kind, title: exercise.title) }
+                .filter { ImportedExercises.line($0, kind) != nil }.map(inBaseUnits)
             return Sets(exercise: exercises.note(of: exercise.title), sets: sets)
         }
         if known == new { return nil }
@@ -71,18 +70,28 @@ struct RecordComparison {
 
     private struct Sets: Equatable {
         var exercise: NoteID?
-        var sets: [String]
+        var sets: [WorkoutSet]
     }
 
     private func sets(of number: NoteID) -> [Sets] {
         let model = vault.workouts
         return model.sections(of: number).map { section in
             let exercise = model.exercises[section.exercise]
-            let sets = section.sets.filter(\.isDone).compactMap { item in
-                item.set.map { SetText.text(exercise.written($0), of: exercise.kind) }
-            }
+            let sets = section.sets.filter(\.isDone).compactMap { $0.set.map { inBaseUnits($0.withUnits(exercise.units())) } }
             return Sets(exercise: exercise.note, sets: sets)
         }
+    }
+
+    /// Weight and distance in units in which they can be compared.
+    private func inBaseUnits(_ set: WorkoutSet) -> WorkoutSet {
+        func based(_ quantity: Quantity?) -> Quantity? {
+            guard let quantity else { return nil }
+            let unit = UnitTable.builtIn.unit(quantity.unit)
+            return unit.isKnown ? Quantity(quantity.amount * unit.factor, unit.group) : quantity
+        }
+        var set = set
+        (set.weight, set.distance) = (based(set.weight), based(set.distance))
+        return set
     }
 
     /// What to do by what the note said when it was first imported: what only a person changed stays, what only the

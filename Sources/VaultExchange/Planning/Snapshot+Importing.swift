@@ -11,8 +11,10 @@ extension Snapshot {
     ///
     /// A record is known by its `import_id`. Cost: linear in the records of the file and of the vault, and for those
     /// that differ that of `wish.original`.
-    package func importing(_ file: ImportedFile, _ wish: ImportWish, today: CalendarDate) -> ImportPlan {
-        var run = ImportRun(self, file, wish)
+    ///
+    /// - Parameter now: when the new records are made
+    package func importing(_ file: ImportedFile, _ wish: ImportWish, now: DateTime) -> ImportPlan {
+        var run = ImportRun(self, file, wish, now: now)
         for record in file.records { run.add(record) }
         return run.finished()
     }
@@ -23,6 +25,7 @@ private struct ImportRun {
     private let vault: Snapshot
     private let graph: Graph
     private let wish: ImportWish
+    private let now: String
     private let units: UnitTable
     private var plan: ImportPlan
     /// Known records, by type and id.
@@ -35,15 +38,15 @@ private struct ImportRun {
     private var newUnits: [String] = []
     private var checkedUnits: Set<String> = []
 
-    init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish) {
-        (self.vault, graph, self.wish) = (vault, vault.graph, wish)
+    init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
+        (self.vault, graph, self.wish, self.now) = (vault, vault.graph, wish, now.description)
         units = vault.graph.units
         paths = NewPaths(vault)
         plan = ImportPlan(source: file.source)
         (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
         (plan.questions, plan.isTruncated) = (file.questions, file.isTruncated)
         forgotten = Set(ForgottenImports(of: file.source, in: vault).ids)
-        exercises = ImportedExercises(vault, file.records, wish.exercises)
+        exercises = ImportedExercises(vault, file.records, wish.exercises, created: self.now)
         for name in Set(file.records.map(\.type)) {
             guard let type = graph.schema.type(name) else { continue }
             var ids: [String: NoteID] = [:]
@@ -85,6 +88,7 @@ private struct ImportRun {
         var text = NewNoteText(graph.schema, type)
         text.set("title", record.title)
         for field in record.fields { text.add(field.name, field.text) }
+        text.set("created", now)
         text.add("import_id", record.id)
         for goal in wish.goals where graph.schema.fieldID("goals", of: type) != nil { text.add("goals", goal) }
         if let problem = text.problem { return skip(record, problem) }
