@@ -99,9 +99,9 @@ package struct ImportReader {
     }
 
     private func readTable(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
-        let table: Table
+        let table: DelimitedTable
         do throws(TableProblem) {
-            table = try Table(feed, delimiter: settings.delimiter, encoding: settings.encoding)
+            table = try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
         } catch {
             throw ImportProblem(error)
         }
@@ -122,7 +122,7 @@ package struct ImportReader {
         return file
     }
 
-    private func read(_ table: Table, as source: ImportSource) throws(ImportProblem) -> ImportedFile {
+    private func read(_ table: DelimitedTable, as source: ImportSource) throws(ImportProblem) -> ImportedFile {
         switch source {
         case .strong:
             guard let columns = StrongTable.columns(of: table) else { throw .unknown(source) }

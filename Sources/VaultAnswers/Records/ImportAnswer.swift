@@ -32,6 +32,9 @@ package struct ImportAnswer: Sendable {
         key.array("left_out", of: leftOut, "what is left out without being wrong") { $0.plan.leftOut }
         key.array("exercises", of: exercise, "exercises that are new") { $0.plan.exercises }
         key.array("units", of: unit, "units that are new") { $0.plan.units }
+        key.array("likely_goals", of: likelyGoal, "goals that new records belong to, but do not link") {
+            $0.plan.likelyGoals
+        }
         key.texts("remarks", "what was decided while reading") { $0.plan.remarks }
         key.array("questions", of: question, "what has to be decided before writing") { $0.plan.questions }
         key.boolean("truncated", "whether the file ends in the middle") { $0.plan.isTruncated }
@@ -82,6 +85,14 @@ package struct ImportAnswer: Sendable {
     private static let unit = Shape<(unit: String, near: [String])>("imported-unit", "a new unit") { key in
         key.text("unit", "its spelling") { $0.unit }
         key.texts("near", "similar units that exist") { $0.near }
+    }
+
+    private static let likelyGoal = Shape<(title: String, name: String, count: Int)>(
+        "likely-goal", "a goal that new records belong to"
+    ) { key in
+        key.text("title", "its title") { $0.title }
+        key.text("name", "its name") { $0.name }
+        key.integer("count", "how many records") { $0.count }
     }
 
     private static let question = Shape<ImportQuestion>("import-question", "what has to be decided") { key in

@@ -3,6 +3,7 @@ import VaultConsole
 import VaultEdits
 import VaultExchange
 import VaultFiles
+import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
@@ -66,7 +67,7 @@ enum ImportCommand {
             'vault delete --forget' remembers the ids of deleted records in 'imports/SOURCE.md', and they do not come \
             back; '--restore' brings them back.
 
-            'vault help import' has the programs, and what becomes of their records.
+            'vault help other-programs' says what becomes of the records of each program.
             """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -129,7 +130,10 @@ enum ImportCommand {
         wish.restores = request.arguments.has("restore")
         for name in request.arguments.values("goal") {
             let goal = try request.record(named: name, in: vault, for: .writing)
-            wish.goals.append("[[\(vault.graph.linkText(to: goal))]]")
+            guard vault.snapshot.goals.goal(ofNote: goal) != nil else {
+                throw .usage(UsageError("'\(name)' is not a goal", help: "list goals with: vault list goals"))
+            }
+            wish.goals.append(goal)
         }
         for pair in request.arguments.values("exercise") {
             guard let sign = pair.lastIndex(of: "=") else {

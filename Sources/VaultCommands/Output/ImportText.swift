@@ -22,20 +22,20 @@ struct ImportText {
 
     private var counts: String {
         let types = importPlan.newTypes.map { Words.count($0.count, $0.type) }
-        var parts = types.isEmpty ? [] : [Words.list(types, joint: "and")]
-        if importPlan.updates > 0 { parts.append("\(Words.count(importPlan.updates, "field")) updated") }
-        return parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
+        return types.isEmpty ? "nothing new" : Words.list(types, joint: "and")
     }
 
     /// What was done.
     var done: String {
-        var text = importPlan.edit.change.files.isEmpty ? "nothing to import\n" : "imported \(counts)\n"
+        var text = "imported \(counts)\n"
+        if importPlan.updates > 0 { text += "updated \(Words.count(importPlan.updates, "field"))\n" }
         if !importPlan.exercises.isEmpty {
             text += "created \(Words.count(importPlan.exercises.count, "exercise"))\n"
         }
         if !importPlan.skipped.isEmpty {
             text += "skipped \(Words.count(importPlan.skipped.count, "row")); without '--write' they are shown\n"
         }
+        if !importPlan.likelyGoals.isEmpty { text += "some belong to goals: vault match\n" }
         let decisions = importPlan.items.count { $0.fate == .changed }
         if decisions > 0, importPlan.updates == 0 {
             text += "\(Words.count(decisions, "record")) left as they are, though the file says something else\n"
@@ -50,7 +50,7 @@ struct ImportText {
         for remark in importPlan.remarks { text += wrapped(remark, "- ") }
         if importPlan.isTruncated { text += wrapped("the file ends in the middle: what was read until there is shown", "- ") }
         if !importPlan.remarks.isEmpty || importPlan.isTruncated { text += "\n" }
-        text += skipped() + exercises() + units() + changed() + examples()
+        text += skipped() + exercises() + units() + changed() + goals() + examples()
         if !importPlan.questions.isEmpty {
             text += style(.heading, "To be decided") + "\n"
             for question in importPlan.questions {
@@ -104,6 +104,12 @@ struct ImportText {
     private func units() -> String {
         list(importPlan.units, "New units", "unit") { item in
             item.unit + (item.near.isEmpty ? "" : ": similar to " + item.near.joined(separator: ", "))
+        }
+    }
+
+    private func goals() -> String {
+        list(importPlan.likelyGoals, "Goals they may belong to, not linked", "goal") { goal in
+            "\(goal.title): \(Words.count(goal.count, "action")); then see 'vault match'"
         }
     }
 

@@ -68,6 +68,8 @@ package struct ImportPlan: Sendable {
     package var remarks: [String] = []
     package var questions: [ImportQuestion] = []
     package var exercises: [NewExercise] = []
+    /// Goals that new records surely belong to, without being linked, and how many of them; the most first.
+    package var likelyGoals: [(title: String, name: String, count: Int)] = []
     /// Units without a measure, and known ones that are near.
     package var units: [(unit: String, near: [String])] = []
     package var isTruncated = false
@@ -102,8 +104,8 @@ package struct ImportPlan: Sendable {
 
 /// What is asked of an import besides the file.
 package struct ImportWish {
-    /// Links to goals, as they are written in a new record.
-    package var goals: [String] = []
+    /// Goals that new records link to, where their days hold that of the record.
+    package var goals: [NoteID] = []
     /// Whether fields that only the source changed are taken over.
     package var takesUpdates = false
     /// Whether the source is right where vault and file say different things.

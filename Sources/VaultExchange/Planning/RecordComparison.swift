@@ -29,6 +29,14 @@ struct RecordComparison {
         }
     }
 
+    /// A title that the source has changed; people give titles of their own, so only the first one tells.
+    func difference(ofTitle imported: String, _ original: Document) -> ImportPlan.Difference? {
+        guard let first = Note.texts("title", of: original).first, first != imported, note.title != imported else {
+            return nil
+        }
+        return ImportPlan.Difference(field: "title", known: note.title, imported: imported, verdict: .decide)
+    }
+
     private func isList(_ name: String) -> Bool {
         note.type.flatMap { vault.graph.schema.field(name, of: $0) }?.isList ?? false
     }
@@ -106,7 +114,9 @@ struct RecordComparison {
         }
         let first = Note.texts(difference.field, of: original)
         let known = note.texts(difference.field).map(\.value)
-        let imported = record.fields.filter { $0.name == difference.field }.map(\.text)
+        let imported =
+            difference.field == "title"
+            ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
         let isList = isList(difference.field)
         let isUntouched = known.count == first.count && areSame(first, known, isList: isList)
         let isUnchanged = imported.count == first.count && areSame(first, imported, isList: isList)

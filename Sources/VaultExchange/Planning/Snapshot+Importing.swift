@@ -1,7 +1,10 @@
 import VaultChecks
 import VaultEdits
+import VaultGoals
 import VaultGraph
 import VaultPlans
+import VaultProgress
+import VaultReviews
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts
@@ -26,6 +29,7 @@ private struct ImportRun {
     private let graph: Graph
     private let wish: ImportWish
     private let now: String
+    private let today: CalendarDate
     private let units: UnitTable
     private var plan: ImportPlan
     /// Known records, by type and id.
@@ -36,16 +40,20 @@ private struct ImportRun {
     private var paths: NewPaths
     private var exercises: ImportedExercises
     private var newUnits: [String] = []
+    private let goals: [(link: String, dates: EffectiveDates)]
     private var checkedUnits: Set<String> = []
 
     init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
-        (self.vault, graph, self.wish, self.now) = (vault, vault.graph, wish, now.description)
+        (self.vault, graph, self.wish, self.now, today) = (vault, vault.graph, wish, now.description, now.day)
         units = vault.graph.units
+        goals = wish.goals.compactMap { number in
+            vault.goals.goal(ofNote: number).map { ("[[\(vault.graph.linkText(to: number))]]", $0.dates) }
+        }
         paths = NewPaths(vault)
         plan = ImportPlan(source: file.source)
         (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
         (plan.questions, plan.isTruncated) = (file.questions, file.isTruncated)
-        forgotten = Set(ForgottenImports(of: file.source, in: vault).ids)
+        forgotten = Set(ForgottenImports(named: file.source.rawValue, in: vault).ids)
         exercises = ImportedExercises(vault, file.records, wish.exercises, created: self.now)
         for name in Set(file.records.map(\.type)) {
             guard let type = graph.schema.type(name) else { continue }
@@ -90,7 +98,9 @@ private struct ImportRun {
         for field in record.fields { text.add(field.name, field.text) }
         text.set("created", now)
         text.add("import_id", record.id)
-        for goal in wish.goals where graph.schema.fieldID("goals", of: type) != nil { text.add("goals", goal) }
+        if graph.schema.fieldID("goals", of: type) != nil {
+            for goal in goals where record.day.map(goal.dates.contains) ?? true { text.add("goals", goal.link) }
+        }
         if let problem = text.problem { return skip(record, problem) }
         var body = record.body
         if !record.exercises.isEmpty {
@@ -121,11 +131,12 @@ private struct ImportRun {
         let comparison = RecordComparison(vault, number)
         var differences = comparison.differences(of: record.fields)
         if let sets = comparison.difference(ofSets: record.exercises, exercises) { differences.append(sets) }
-        if differences.isEmpty {
+        if differences.isEmpty, note.title == record.title {
             plan.items.append(item(record, .same, path: note.path))
             return
         }
         let original = wish.original(note.path, record.id)
+        if let original, let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
         var changed: [ImportPlan.Difference] = []
         for difference in differences {
             switch original.flatMap({ comparison.verdict(difference, original: $0, of: record) }) {
@@ -150,7 +161,9 @@ private struct ImportRun {
         var edits = FieldEdits(note.document, fields: note.type.map { graph.schema.fields[$0].elements } ?? [])
         var count = 0
         for difference in taken where difference.field != "sets" {
-            let texts = record.fields.filter { $0.name == difference.field }.map(\.text)
+            let texts =
+                difference.field == "title"
+                ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
             do throws(FieldEditProblem) {
                 try edits.set(difference.field, texts)
                 count += 1
@@ -178,11 +191,33 @@ private struct ImportRun {
         plan.remarks += exercises.remarks
         var all = exercises.files + files
         if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
-        if !restored.isEmpty, let edit = ForgottenImports(of: plan.source, in: vault).removing(restored) {
+        if !restored.isEmpty, let edit = ForgottenImports(named: plan.source.rawValue, in: vault).removing(restored) {
             all.append(edit)
         }
         plan.edit = PlannedEdit(change: Change(files: all))
+        plan.likelyGoals = likelyGoals()
         return plan
+    }
+
+    /// The most new actions of which goals are looked for: for more it would take longer than the import.
+    private static let mostMatched = 5_000
+
+    /// Goals that new actions without one surely belong to.
+    private func likelyGoals() -> [(title: String, name: String, count: Int)] {
+        let new = plan.items.filter { $0.fate == .new && $0.type == "action" }
+        guard !new.isEmpty, new.count <= Self.mostMatched, wish.goals.isEmpty else { return [] }
+        let after = vault.holding(plan.edit.change)
+        var question = MatchQuestion(asOf: today)
+        question.actions = new.compactMap { after.graph.index(ofPath: $0.path) }
+        var counts: [String: (title: String, count: Int)] = [:]
+        for matched in after.goals.suggestions(question, spread: vault.work).actions {
+            for suggestion in matched.suggestions.prefix(1) where suggestion.band == .confident {
+                counts[suggestion.goal, default: (suggestion.title, 0)].count += 1
+            }
+        }
+        return counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, goal in
+            (goal.title, name, goal.count)
+        }
     }
 }
 

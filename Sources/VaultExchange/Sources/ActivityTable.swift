@@ -38,7 +38,7 @@ struct ActivityRows {
     func finished() -> ImportedFile { file }
 
     /// Of a table, which may end in the middle.
-    func finished(_ table: Table) -> ImportedFile {
+    func finished(_ table: DelimitedTable) -> ImportedFile {
         var file = file
         file.isTruncated = table.problem != nil
         return file
@@ -72,14 +72,14 @@ struct Activity {
 
 /// Strava's `activities.csv`, old and new, in the languages whose headers are known.
 enum StravaTable {
-    static func fits(_ table: Table) -> Bool { table.column(ids) != nil && table.column(dates) != nil }
+    static func fits(_ table: DelimitedTable) -> Bool { table.column(ids) != nil && table.column(dates) != nil }
 
     private static let ids = ["Activity ID", "Aktivitäts-ID", "ID de l'activité", "ID de actividad", "id"]
     private static let dates = [
         "Activity Date", "Aktivitätsdatum", "Date de l'activité", "Fecha de la actividad", "date",
     ]
 
-    static func read(_ table: Table, _ settings: ImportSettings) -> ImportedFile {
+    static func read(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.strava)
         guard let id = table.column(ids), let date = table.column(dates) else { return rows.finished(table) }
         let name = table.column("Activity Name", "Name der Aktivität", "Nom de l'activité", "name")
@@ -90,9 +90,9 @@ enum StravaTable {
         let calories = table.lastColumn(["Calories", "Kalorien"])
         // The first 'Distance' is for show; the last one is in metres.
         let distances = table.header.indices.filter {
-            ["distance", "distanz"].contains(Table.folded(table.header[$0]))
+            ["distance", "distanz"].contains(DelimitedTable.folded(table.header[$0]))
         }
-        let isOld = table.header.first.map { Table.folded($0) == "id" } ?? false
+        let isOld = table.header.first.map { DelimitedTable.folded($0) == "id" } ?? false
         let isMetres = distances.count > 1 || isOld
         if distances.count == 1, !isMetres {
             rows.remark("there is one column with distances; it is taken as kilometres")

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// Tables of programs whose headers are known, besides those of training and of Strava.
 enum KnownTables {
-    static func source(of table: Table) -> ImportSource? {
+    static func source(of table: DelimitedTable) -> ImportSource? {
         if StrongTable.columns(of: table) != nil { return .strong }
         if HevyTable.columns(of: table) != nil { return .hevy }
         if StravaTable.fits(table) { return .strava }
@@ -14,14 +14,14 @@ enum KnownTables {
         return nil
     }
 
-    private static func isGarmin(_ table: Table) -> Bool {
+    private static func isGarmin(_ table: DelimitedTable) -> Bool {
         table.column("Activity Type", "Aktivitetstype", "Aktivitätstyp") != nil
             && table.column("Date", "Dato", "Datum") != nil
             && table.column("Favorite", "Favorit", "Calories", "Kalorien", "Kalorier") != nil
     }
 
     /// Local times, no unit anywhere, `--` for what is missing.
-    static func garmin(_ table: Table, _ settings: ImportSettings) -> ImportedFile {
+    static func garmin(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.garmin)
         let date = table.column("Date", "Dato", "Datum")
         let kind = table.column("Activity Type", "Aktivitetstype", "Aktivitätstyp")
@@ -62,7 +62,7 @@ enum KnownTables {
     }
 
     /// Description or project, duration, tags; local times.
-    static func toggl(_ table: Table, _ settings: ImportSettings) -> ImportedFile {
+    static func toggl(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.toggl)
         let (day, time) = (table.column("Start date"), table.column("Start time"))
         let names = ["Description", "Project", "Task", "Client"].map { table.column($0) }
@@ -86,7 +86,7 @@ enum KnownTables {
     }
 
     /// Times with their zone; a span may stand twice, once without data.
-    static func withings(_ table: Table, _ settings: ImportSettings) -> ImportedFile {
+    static func withings(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.withings)
         let (from, to) = (table.column("from", "von", "de"), table.column("to", "bis", "à"))
         let (kind, data) = (table.column("Activity type", "Aktivitätstyp"), table.column("Data", "Daten"))
@@ -138,7 +138,7 @@ enum KnownTables {
     }
 
     /// A row for each day of each habit.
-    static func habitBull(_ table: Table, _ settings: ImportSettings) -> ImportedFile {
+    static func habitBull(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.habitBull)
         let (name, day) = (table.column("HabitName"), table.column("CalendarDate"))
         let (value, text) = (table.column("Value"), table.column("CommentText"))

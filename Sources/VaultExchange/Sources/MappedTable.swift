@@ -23,7 +23,7 @@ enum ColumnRole: Hashable {
 
 /// Any table with one record in each row, by what its columns are.
 struct MappedTable {
-    private let table: Table
+    private let table: DelimitedTable
     private let settings: ImportSettings
     private let source: ImportSource
     private let type: String
@@ -38,7 +38,7 @@ struct MappedTable {
     ///   - isUnit: whether a word is a unit of the vault
     ///   - fields: the names of fields of a type, and whether they are lists
     init(
-        _ table: Table, _ source: ImportSource, _ settings: ImportSettings, isUnit: (String) -> Bool,
+        _ table: DelimitedTable, _ source: ImportSource, _ settings: ImportSettings, isUnit: (String) -> Bool,
         fields: (_ type: String) -> [(name: String, isList: Bool)]
     ) {
         (self.table, self.source, self.settings) = (table, source, settings)
@@ -48,10 +48,10 @@ struct MappedTable {
         var unused: [String] = []
         roles = []
         for (number, header) in table.header.enumerated() {
-            let said = settings.mapping.columns.first { Table.folded($0.header) == Table.folded(header) }
+            let said = settings.mapping.columns.first { DelimitedTable.folded($0.header) == DelimitedTable.folded(header) }
             var role = said.map { Self.role(named: $0.field, fields) }
             if role == nil { role = Self.standardRole(of: header, isUnit: isUnit, fields) }
-            if settings.mapping.id.map({ Table.folded($0) == Table.folded(header) }) ?? false { role = .id }
+            if settings.mapping.id.map({ DelimitedTable.folded($0) == DelimitedTable.folded(header) }) ?? false { role = .id }
             // A second column of the same kind is not read.
             if let known = role ?? nil, ![.quantity, .measure(unit: nil)].contains(known), roles.contains(known) {
                 if said == nil { role = .some(nil) }
@@ -89,7 +89,7 @@ struct MappedTable {
     private static func standardRole(
         of header: String, isUnit: (String) -> Bool, _ fields: [String: Bool]
     ) -> ColumnRole? {
-        let name = Table.folded(header)
+        let name = DelimitedTable.folded(header)
         switch name {
         case "title", "name", "activity", "titel", "activity name", "habitname": return .title
         case "date", "day", "datum", "tag", "start date", "calendardate", "started": return .date
@@ -154,6 +154,7 @@ struct MappedTable {
 
     /// `1,234` alone may be a thousand, or one and a bit.
     private mutating func askForNumbers() {
+        if settings.decimalComma != nil { return }
         for (column, role) in roles.enumerated() {
             switch role {
             case .measure, .valueOf: break

@@ -41,7 +41,7 @@ struct StrengthTable {
         var rows: Set<[String]> = []
     }
 
-    private let table: Table
+    private let table: DelimitedTable
     private let columns: Columns
     private let settings: ImportSettings
     private var file: ImportedFile
@@ -52,7 +52,7 @@ struct StrengthTable {
     private let hasSeconds: Bool
 
     /// - Parameter hasSeconds: whether starts are to the second, as in ids
-    init(_ table: Table, _ columns: Columns, _ source: ImportSource, _ settings: ImportSettings, hasSeconds: Bool) {
+    init(_ table: DelimitedTable, _ columns: Columns, _ source: ImportSource, _ settings: ImportSettings, hasSeconds: Bool) {
         (self.table, self.columns, self.settings, self.hasSeconds) = (table, columns, settings, hasSeconds)
         file = ImportedFile(source)
         hasComma = [columns.weight, columns.distance].contains { table.hasDecimalComma($0) == true }
@@ -273,7 +273,7 @@ struct StrengthTable {
 
 /// Tables of Strong: a row for each set, in six shapes.
 enum StrongTable {
-    static func columns(of table: Table) -> StrengthTable.Columns? {
+    static func columns(of table: DelimitedTable) -> StrengthTable.Columns? {
         let weights = ["Weight", "Weight (kg)", "Weight (lbs)", "Weight (lb)", "kg", "lbs", "lb", "Poids", "Gewicht"]
         let distances = ["Distance", "Distance (meters)", "Distance (km)", "km", "mi", "miles", "Distanz"]
         guard let date = table.column("Date", "Datum"),
@@ -309,7 +309,7 @@ enum StrongTable {
 
 /// Tables of Hevy: a row for each set.
 enum HevyTable {
-    static func columns(of table: Table) -> StrengthTable.Columns? {
+    static func columns(of table: DelimitedTable) -> StrengthTable.Columns? {
         guard let date = table.column("start_time"), let exercise = table.column("exercise_title") else { return nil }
         var columns = StrengthTable.Columns(date: date, exercise: exercise)
         columns.end = table.column("end_time")

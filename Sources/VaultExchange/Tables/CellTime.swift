@@ -10,10 +10,10 @@ package enum CellTime {
     package static func moment(_ text: String, order: DayOrder? = nil) -> CellMoment? {
         let bytes = Array(text.utf8)
         if let whole = compact(bytes) { return whole }
+        if let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }
         if let read = DateTime.read(bytes.span).value {
             return CellMoment(day: read.day, second: read.secondOfDay, offset: read.offsetMinutes, hasTime: true)
         }
-        if let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }
         var scanner = MomentScanner(text)
         return scanner.read(order)
     }

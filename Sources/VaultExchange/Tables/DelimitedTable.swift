@@ -2,7 +2,7 @@ import VaultSchema
 import VaultSyntax
 
 /// A delimited table that was read to its end.
-package struct Table: Sendable {
+package struct DelimitedTable: Sendable {
     /// The cells of the first row, without blanks around them.
     package var header: [String]
     package var rows: [TableRow]
