@@ -16,6 +16,11 @@ package enum ImportProblem: Error, Hashable, Sendable {
     case json(offset: Int)
     /// More than may be read at once.
     case tooBig
+    case archive(ZipProblem)
+    /// A zip file without anything that can be imported.
+    case emptyArchive
+    /// Something of Apple Health was asked for that there is not.
+    case unknownMeasurement(String)
 
     init(_ problem: TableProblem) {
         self =
@@ -60,6 +65,8 @@ package struct ImportReader {
         let whole = feed.preceded(by: head)
         guard let first = Self.firstSign(head) else { throw .empty }
         switch (source, first) {
+        case (.appleHealth, _): return try readHealth(whole)
+        case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head): return try readHealth(whole)
         case (.taskwarrior, _), (.json, _), (nil, UInt8(ascii: "[")), (nil, UInt8(ascii: "{")):
             return try readJSON(whole, as: source)
         case (.todoTxt, _):

@@ -45,6 +45,9 @@ enum ImportCommand {
             ),
             Option("type", value: "TYPE", .type, "the type of the records of a table; default: action"),
             Option("id", value: "COLUMN", .text, "the column that tells the rows of a table apart"),
+            Option(
+                "records", value: "NAME,…", .words(AppleMeasurement.named.map(\.name)), isRepeatable: true,
+                "of Apple Health, also these measurements, one record for each day"),
             Option("day-order", choices: DayOrder.allCases.map(\.rawValue), "how 03/04/2026 is read"),
             Option("decimal", choices: ["point", "comma"], "how 1,234 is read"),
             Option("delimiter", value: "SIGN", .text, "what separates the columns of a table"),
@@ -180,30 +183,56 @@ enum ImportCommand {
     private static func read(
         _ path: String, as source: ImportSource?, _ reader: ImportReader, _ request: Request
     ) throws(CommandFailure) -> ImportedFile {
-        var pieces: FilePieces?
         let feed: ByteFeed
+        var pieces: FilePieces?
+        let archive: (size: Int, read: (Int, Int) -> [UInt8])
         if path == "-" {
             guard let bytes = request.invocation.input() else {
                 throw .refused("the file on standard input cannot be read", help: nil)
             }
             feed = ByteFeed(bytes)
+            archive = (bytes.count, { Array(bytes[$0..<min($0 + $1, bytes.count)]) })
         } else {
-            do throws(FileError) {
-                let opened = try FilePieces(path, from: request.invocation.directory)
-                pieces = opened
-                feed = ByteFeed { opened.next() }
-            } catch {
-                guard error.errno == .notFound else { throw .file(error) }
-                let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
-                throw .refused(
-                    error.message,
-                    help: Words.didYouMean(near) ?? "the path is relative to '\(request.invocation.directory)'")
-            }
+            let opened = try open(path, request)
+            feed = ByteFeed { opened.next() }
+            archive = (opened.size, { opened.bytes(at: $0, count: $1) })
+            pieces = opened
         }
         let file: ImportedFile
-        do throws(ImportProblem) { file = try reader.read(feed, as: source) } catch { throw failure(error, path) }
+        do throws(ImportProblem) {
+            let head = feed.next()
+            if ZipArchive.recognises(head) {
+                file = try reader.read(try zip(archive), as: source)
+            } else {
+                file = try reader.read(feed.preceded(by: head), as: source)
+            }
+        } catch {
+            throw failure(error, path)
+        }
         if let failure = pieces?.failure { throw .file(failure) }
         return file
+    }
+
+    private static func zip(
+        _ file: (size: Int, read: (Int, Int) -> [UInt8])
+    ) throws(ImportProblem) -> ZipArchive {
+        do throws(ZipProblem) {
+            return try ZipArchive(size: file.size, read: file.read)
+        } catch {
+            throw .archive(error)
+        }
+    }
+
+    private static func open(_ path: String, _ request: Request) throws(CommandFailure) -> FilePieces {
+        do throws(FileError) {
+            return try FilePieces(path, from: request.invocation.directory)
+        } catch {
+            guard error.errno == .notFound else { throw .file(error) }
+            let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
+            throw .refused(
+                error.message,
+                help: Words.didYouMean(near) ?? "the path is relative to '\(request.invocation.directory)'")
+        }
     }
 
     private static func settings(_ request: Request, _ vault: Vault) throws(CommandFailure) -> ImportSettings {
@@ -231,6 +260,8 @@ enum ImportCommand {
             default: settings.amountUnit = word
             }
         }
+        settings.measurements = Set(
+            request.arguments.values("records").flatMap { $0.split(separator: ",").map(String.init) })
         settings.dayOrder = request.arguments.value("day-order").flatMap(DayOrder.init)
         settings.decimalComma = request.arguments.value("decimal").map { $0 == "comma" }
         settings.encoding = request.arguments.value("encoding").flatMap(TextEncoding.init(rawValue:))
@@ -269,7 +300,32 @@ enum ImportCommand {
         case .openQuotes(let line):
             .refused("the quotes that begin at line \(line) of '\(path)' never end", help: nil, path: path)
         case .json(let offset): .refused("'\(path)' is not JSON: see byte \(offset)", help: nil, path: path)
+        case .archive(let problem): .refused("'\(path)' \(words(problem))", help: nil, path: path)
+        case .emptyArchive:
+            .refused(
+                "'\(path)' holds no file that can be imported, or several", help: "unpack it, and import its files",
+                path: path)
+        case .unknownMeasurement(let name):
+            .refused(
+                "Apple Health has no '\(name)'",
+                help: "the names are \(Words.list(AppleMeasurement.named.map(\.name), joint: "and")); "
+                    + "others are named as in the file, 'HKQuantityTypeIdentifier…'")
         case .tooBig: .refused("'\(path)' is too big to be read as JSON", help: nil, path: path)
+        }
+    }
+
+    /// What follows the name of a file.
+    private static func words(_ problem: ZipProblem) -> String {
+        switch problem {
+        case .notZip: "is not a zip file"
+        case .truncated: "ends in the middle; copy it again"
+        case .damagedDirectory: "is damaged: its list of files contradicts itself"
+        case .tooManyEntries: "has more files than can be read"
+        case .unsafeName(let name): "has a file that leads out of it: \(Words.quote(name))"
+        case .encrypted(let name): "has a password on \(Words.quote(name))"
+        case .unknownMethod(let name, let method): "has \(Words.quote(name)) packed in an unknown way, number \(method)"
+        case .damaged(let name): "is damaged at \(Words.quote(name))"
+        case .wrongSize(let name): "states a wrong size of \(Words.quote(name))"
         }
     }
 }
