@@ -51,6 +51,23 @@ package struct AppleHealthReader {
         return reader.file
     }
 
+    /// Reads the export in the zip file that a phone makes.
+    package static func read(
+        _ archive: ZipArchive, _ settings: ImportSettings
+    ) throws(AppleHealthProblem) -> ImportedFile {
+        let (feed, stream) = try AppleHealthExport.open(archive)
+        do throws(AppleHealthProblem) {
+            var file = try read(feed, settings)
+            if stream.problem != nil {
+                file.isTruncated = true
+                file.remarks.append("\(Words.quote(stream.entry.name)) is damaged: some of it may be missing or wrong")
+            }
+            return file
+        } catch {
+            throw stream.problem.map { .archive($0) } ?? error
+        }
+    }
+
     private init(_ feed: ByteFeed, _ settings: ImportSettings) throws(AppleHealthProblem) {
         scanner = XMLScanner(feed)
         self.settings = settings

@@ -21,11 +21,8 @@ struct AppleDays {
 
     /// Calls a function with the days of a zone.
     mutating func with<Result>(_ zone: String?, _ body: (inout LocalDays) -> Result) -> Result {
-        guard let zone, zones[zone] != nil || zones.count < Self.mostZones, settings.wallTimeIn(zone, 0) != nil else {
-            return body(&vault)
-        }
+        guard let zone, zones[zone] != nil || zones.count < Self.mostZones else { return body(&vault) }
         let settings = settings
-        return body(
-            &zones[zone, default: LocalDays { settings.wallTimeIn(zone, $0) ?? settings.wallTime($0) }])
+        return body(&zones[zone, default: LocalDays { settings.wallTimeIn(zone, $0) ?? settings.wallTime($0) }])
     }
 }

@@ -4,7 +4,7 @@ import VaultSchema
 struct DecimalAmount: Hashable {
     /// At most 18 digits.
     var digits: Int64
-    /// 0 to 18.
+    /// 0 to 12.
     var places: Int
 
     init(digits: Int64, places: Int) {
@@ -12,8 +12,8 @@ struct DecimalAmount: Hashable {
         self.places = places
     }
 
-    /// Reads `-12.5` and `4.2e-05`. Decimals beyond 18 digits are cut off; nil for anything else, and for a number
-    /// that does not fit.
+    /// Reads `-12.5` and `4.2e-05`, rounded to 12 decimals: more are what binary numbers make of short ones. Nil for
+    /// anything else, and for a number that does not fit.
     init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         var index = range.lowerBound
         let isNegative = index < range.upperBound && bytes[index] == UInt8(ascii: "-")
@@ -42,13 +42,16 @@ struct DecimalAmount: Hashable {
             if digits >= Self.limit / 10 { return nil }
             (digits, places) = (digits * 10, places + 1)
         }
-        while places > Self.mostPlaces { (digits, places) = (digits / 10, places - 1) }
+        if places > Self.mostPlaces {
+            let divisor = Self.powers[min(places - Self.mostPlaces, 18)]
+            (digits, places) = ((digits + divisor / 2) / divisor, Self.mostPlaces)
+        }
         self.init(digits: isNegative ? -digits : digits, places: places)
     }
 
     var exact: Rational { Rational(Int(digits), over: Int(Self.powers[places])) ?? 0 }
 
-    static let mostPlaces = 18
+    static let mostPlaces = 12
     private static let limit: Int64 = 1_000_000_000_000_000_000
     private static let powers: [Int64] = (0...18).map { (0..<$0).reduce(Int64(1)) { power, _ in power * 10 } }
 

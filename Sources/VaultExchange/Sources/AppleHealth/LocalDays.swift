@@ -18,7 +18,8 @@ struct LocalDays {
 
     init(_ wallTime: @escaping (Int64) -> DateTime) { self.wallTime = wallTime }
 
-    /// The day of a moment. O(1), but for the first moment of a day, which asks the clock about forty times.
+    /// The day of a moment. O(1); at the first moment of a day it asks the clock five times, and more often where the
+    /// clock is set.
     mutating func day(at moment: Int64) -> Day {
         if moment >= last.start, moment < last.end { return last }
         let key = moment / Int64(CivilDay.secondsPerDay)
@@ -26,19 +27,23 @@ struct LocalDays {
             last = day
             return day
         }
-        let date = wallTime(moment).day
-        let reach = Int64(2 * CivilDay.secondsPerDay)
-        let day = Day(
-            date: date, start: first(in: moment - reach...moment) { $0 >= date },
-            end: first(in: moment + 1...moment + reach) { $0 > date })
+        let wall = wallTime(moment)
+        let start = first(moment - Int64(wall.secondOfDay), moment - Self.reach...moment) { $0 >= wall.day }
+        let end = first(start + Self.usual, moment + 1...moment + Self.reach) { $0 > wall.day }
+        last = Day(date: wall.day, start: start, end: end)
         if known.count > Self.most { known.removeAll() }
-        known[key, default: []].append(day)
-        last = day
-        return day
+        known[key, default: []].append(last)
+        return last
     }
 
-    /// The first moment whose day is late enough; the last of the range at the latest.
-    private func first(in range: ClosedRange<Int64>, where isLate: (CalendarDate) -> Bool) -> Int64 {
+    private static let usual = Int64(CivilDay.secondsPerDay)
+    private static let reach = 2 * usual
+
+    /// The first moment of a range whose day is late enough; its last moment at the latest.
+    ///
+    /// - Parameter guess: the one it is on most days
+    private func first(_ guess: Int64, _ range: ClosedRange<Int64>, where isLate: (CalendarDate) -> Bool) -> Int64 {
+        if range.contains(guess), isLate(wallTime(guess).day), !isLate(wallTime(guess - 1).day) { return guess }
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
             let middle = low + (high - low) / 2

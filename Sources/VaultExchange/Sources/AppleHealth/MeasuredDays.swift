@@ -10,6 +10,8 @@ struct MeasuredDays {
         var source: Int
         var line: Int32
         var pieces: PackedPieces
+
+        var key: Key { Key(kind: kind, day: day) }
     }
 
     private struct Latest {
@@ -136,9 +138,11 @@ extension MeasuredDays {
     /// - Parameter end: the first day that is left out
     func result(before end: CalendarDate, _ sources: AppleSources) -> Result {
         var result = Result()
-        var groups: [Key: [Slot]] = [:]
-        for slot in slots { groups[Key(kind: slot.kind, day: slot.day), default: []].append(slot) }
-        for key in (Array(groups.keys) + Array(latest.keys)).sorted() {
+        let order = slots.indices.sorted { slots[$0].key < slots[$1].key }
+        var next = 0
+        for key in (Set(slots.map(\.key)).union(latest.keys)).sorted() {
+            let first = next
+            while next < order.count, slots[order[next]].key == key { next += 1 }
             let day = CalendarDate.first.adding(days: Int(key.day) - Int(CalendarDate.first.dayNumber))
             if day >= end {
                 result.late += 1
@@ -147,7 +151,7 @@ extension MeasuredDays {
             let kind = kinds[key.kind]
             let found =
                 latest[key].map { (amount: $0.amount.exact, line: $0.line) }
-                ?? total(groups[key] ?? [], kind, sources, &result.doubles)
+                ?? total(order[first..<next].map { slots[$0] }, kind, sources, &result.doubles)
             guard kind.way == .last || found.amount > 0, let text = text(found.amount, key.kind) else {
                 result.empty += 1
                 continue

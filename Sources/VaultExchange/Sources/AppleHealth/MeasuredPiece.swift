@@ -22,19 +22,28 @@ extension MeasuredPiece: Comparable {
 
 /// The pieces of a source on a day, in the fewest bytes: an export has millions.
 struct PackedPieces {
+    /// Bytes that are complete, in pieces, because an array that grows has room for twice as many.
+    private var full: [[UInt8]] = []
     private var bytes: [UInt8] = []
+    private let first: Int64
     private var lastStart: Int64
+
+    private static let isPart: UInt8 = 0x80
+    /// A little more than a block, so that a piece is never divided.
+    private static let (block, room) = (448, 496)
 
     /// - Parameter start: near those of the pieces
     init(near start: Int64) {
-        lastStart = start
         first = start
+        lastStart = start
     }
 
-    private let first: Int64
-    private static let isPart: UInt8 = 0x80
-
     mutating func append(_ piece: MeasuredPiece) {
+        if bytes.count >= Self.block {
+            full.append(bytes)
+            bytes = []
+            bytes.reserveCapacity(Self.room)
+        }
         let isPart = piece.whole != piece.length
         bytes.append(UInt8(piece.amount.places) | (isPart ? Self.isPart : 0))
         append(piece.start - lastStart)
@@ -57,6 +66,7 @@ struct PackedPieces {
     /// All of them, sorted, those that are equal once; and how many were not the first of their kind.
     func unpacked() -> (pieces: [MeasuredPiece], doubles: Int) {
         var pieces: [MeasuredPiece] = []
+        let bytes = full.joined() + bytes
         var (index, start) = (0, first)
         func number() -> Int64 {
             var (rest, shift) = (UInt64(0), UInt64(0))

@@ -6,7 +6,7 @@ import VaultTestSupport
 /// Files that are broken, cut off, packed, or something else.
 @Suite struct AppleHealthReaderTests {
     private static let measurements: Set<String> = ["steps", "sleep", "mass", "mindful"]
-    /// One of everything, with marks in names that XML writes as entities, and a control character.
+    /// One of everything, with signs in names that XML writes as entities, and a control character.
     private static let elements = [
         AppleSample.steps("A &amp; B’s Watch", "11-18 10:00:00", "11-18 10:10:00", "10"),
         AppleSample.steps("i\u{B}Phone", "11-18 23:50:00", "11-19 00:10:00", "30"),
@@ -117,12 +117,22 @@ import VaultTestSupport
         #expect(stream.entry.name == name && stream.problem == nil)
     }
 
+    @Test func archivesAreReadAsTheFileIs() throws {
+        let archive = try ZipSample([.init("export.xml", Self.export)]).opened()
+        let file = try AppleHealthReader.read(archive, AppleSample.settings())
+        #expect(file.records.count == 1 && !file.isTruncated && file.remarks.isEmpty)
+    }
+
     @Test func damageIsTold() throws {
-        var file = ZipSample.File("export.xml", Self.export)
-        file.sum = 1
-        let (feed, stream) = try AppleHealthExport.open(ZipSample([file]).opened())
-        #expect(try AppleHealthReader.read(feed, AppleSample.settings()).records.count == 1)
-        #expect(stream.problem == .damaged(name: "export.xml"))
+        var zip = ZipSample.File("export.xml", Self.export)
+        zip.sum = 1
+        let file = try AppleHealthReader.read(ZipSample([zip]).opened(), AppleSample.settings())
+        #expect(file.records.count == 1 && file.isTruncated)
+        #expect(file.remarks == ["'export.xml' is damaged: some of it may be missing or wrong"])
+        zip.data = Array("<!DOCTYPE HealthData [".utf8)
+        #expect(throws: AppleHealthProblem.archive(.damaged(name: "export.xml"))) {
+            try AppleHealthReader.read(ZipSample([zip]).opened(), AppleSample.settings())
+        }
     }
 
     @Test func archivesWithoutItAreRefused() throws {
