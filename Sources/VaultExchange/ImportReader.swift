@@ -67,7 +67,8 @@ package struct ImportReader {
         switch (source, first) {
         case (.appleHealth, _): return try readHealth(whole)
         case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head): return try readHealth(whole)
-        case (.taskwarrior, _), (.json, _), (nil, UInt8(ascii: "[")), (nil, UInt8(ascii: "{")):
+        case (.taskwarrior, _), (.json, _), (.chatGPT, _), (.claude, _), (nil, UInt8(ascii: "[")),
+            (nil, UInt8(ascii: "{")):
             return try readJSON(whole, as: source)
         case (.todoTxt, _):
             return TodoText.read(try lines(whole), settings)
@@ -164,6 +165,11 @@ package struct ImportReader {
             guard values.contains(where: { TaskwarriorTasks.fits($0.value) }) else { throw .unknown(source) }
             return TaskwarriorTasks.read(values, settings)
         }
+        if source == nil || source == .chatGPT || source == .claude, let found = ChatExport.source(of: first),
+            source == nil || source == found
+        {
+            return ChatExport.read(values, found, settings)
+        }
         throw .unknown(source)
     }
 
@@ -176,7 +182,8 @@ package struct ImportReader {
             return (whole.array ?? [whole]).enumerated().map { ($0.offset + 1, $0.element) }
         }
         var values: [(line: Int, value: JSONValue)] = []
-        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
             var line = line
             while let last = line.last, [0x20, 0x0D, UInt8(ascii: ",")].contains(last) { line.removeLast() }
             if line.isEmpty || line.elementsEqual("[".utf8) || line.elementsEqual("]".utf8) { continue }

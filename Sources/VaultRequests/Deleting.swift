@@ -22,7 +22,8 @@ extension Request {
             if arguments.has("forget") {
                 planned.edit.change.files += vault.snapshot.forgetting(planned.edit.change)
             } else if imported > 0 {
-                offer = "the next import of the same data would create \(imported == 1 ? "it" : "them") again; "
+                offer =
+                    "the next import of the same data would create \(imported == 1 ? "it" : "them") again; "
                     + "'--forget' prevents that\n"
             }
             let writing = Writing(

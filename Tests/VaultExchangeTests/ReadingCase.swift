@@ -27,7 +27,9 @@ enum Reading {
         let fields = ["goals": true, "tags": true, "values": true, "duration": false, "due": false]
         let reader = ImportReader(settings(change)) {
             UnitTable.builtIn.unit($0).isKnown
-        } fields: { _ in fields.map { ($0.key, $0.value) } }
+        } fields: { _ in
+            fields.map { ($0.key, $0.value) }
+        }
         return try reader.read(ByteFeed(bytes, by: size), as: source)
     }
 
@@ -36,7 +38,8 @@ enum Reading {
         let fields = record.fields.map { "\($0.name)=\($0.text)" }
         let sets = record.exercises.map { exercise in
             let remarks = exercise.remarks.map { "(\($0)) " }.joined()
-            return "\(exercise.title): " + remarks + exercise.sets.map { SetText.text($0, of: nil) }.joined(separator: ", ")
+            return "\(exercise.title): " + remarks
+                + exercise.sets.map { SetText.text($0, of: nil) }.joined(separator: ", ")
         }
         let body = record.body.isEmpty ? [] : ["text=\(record.body)"]
         return (["\(record.type) \(record.id)", record.title] + fields + body + sets).joined(separator: " | ")

@@ -66,7 +66,8 @@ struct TableTests {
     }
 
     @Test(arguments: [
-        ("", TableProblem.empty), (" \n\n", .empty), ("a,\0b\n", .binary(line: 1)), ("\"a,b\n1,2\n", .openQuotes(line: 1)),
+        ("", TableProblem.empty), (" \n\n", .empty), ("a,\0b\n", .binary(line: 1)),
+        ("\"a,b\n1,2\n", .openQuotes(line: 1)),
     ])
     func whatIsNoTableIsRefused(text: String, problem: TableProblem) {
         #expect(throws: problem) { try Self.table(Array(text.utf8)) }
@@ -105,7 +106,9 @@ struct CellTests {
         #expect(CellTime.moment(text)?.local.description == moment)
     }
 
-    @Test(arguments: ["", "x", "30 Feb 2026", "2026-13-01", "03/04/2026", "12:00", "2026", "Apr", "1.2.3", "99999999T000000"])
+    @Test(arguments: [
+        "", "x", "30 Feb 2026", "2026-13-01", "03/04/2026", "12:00", "2026", "Apr", "1.2.3", "99999999T000000",
+    ])
     func whatIsNoMomentIsNot(text: String) {
         #expect(CellTime.moment(text) == nil)
     }

@@ -10,6 +10,8 @@ import VaultPlans
 import VaultRequests
 import VaultSchema
 import VaultSyntax
+import VaultThreadCommands
+import VaultThreads
 import VaultWorkouts
 
 extension Command {
@@ -32,6 +34,8 @@ enum ImportCommand {
             Option("overwrite", "also take over fields that were changed in the vault"),
             Option("restore", "also bring back records that were deleted on purpose"),
             Option("strict", "import nothing when a row cannot be read"),
+            Option(
+                "owner", value: "USER", .record(of: ["user"]), "whose conversations they are; default: the only user"),
             Option("goal", value: "GOAL", .record(of: ["goal"]), isRepeatable: true, "link new records to this goal"),
             Option(
                 "exercise", value: "TITLE=EXERCISE", .text, isRepeatable: true,
@@ -127,6 +131,18 @@ enum ImportCommand {
     private static func plan(
         _ file: ImportedFile, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> ImportPlan {
+        if file.archive != nil {
+            var owner: NoteID?
+            if let name = request.arguments.value("owner") {
+                owner = try request.record(named: name, in: vault, for: .writing)
+            }
+            let today = try request.today(vault)
+            do throws(ThreadRefusal) {
+                return try vault.snapshot.importing(chats: file, owner: owner, today: today)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
         var wish = ImportWish()
         wish.takesUpdates = request.arguments.has("update")
         wish.overwrites = request.arguments.has("overwrite")

@@ -48,7 +48,9 @@ struct ImportText {
         var text = style(.heading, "\(DisplayText.visible(file)): \(importPlan.source.title)") + "\n\n"
         text += table() + "\n"
         for remark in importPlan.remarks { text += wrapped(remark, "- ") }
-        if importPlan.isTruncated { text += wrapped("the file ends in the middle: what was read until there is shown", "- ") }
+        if importPlan.isTruncated {
+            text += wrapped("the file ends in the middle: what was read until there is shown", "- ")
+        }
         if !importPlan.remarks.isEmpty || importPlan.isTruncated { text += "\n" }
         text += skipped() + exercises() + units() + changed() + goals() + examples()
         if !importPlan.questions.isEmpty {
@@ -84,7 +86,11 @@ struct ImportText {
         for (count, what) in importPlan.leftOut { rows.append(("left out", "\(count) \(what)")) }
         if let days = importPlan.days {
             rows.append(
-                ("days", days.lowerBound == days.upperBound ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"))
+                (
+                    "days",
+                    days.lowerBound == days.upperBound
+                        ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
+                ))
         }
         let widest = rows.map(\.0.count).max() ?? 0
         return rows.map { "  " + $0.0 + String(repeating: " ", count: widest - $0.0.count + 2) + $0.1 + "\n" }.joined()

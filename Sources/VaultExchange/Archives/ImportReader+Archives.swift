@@ -13,6 +13,9 @@ extension ImportReader {
         if source == nil || source == .strava, let table = entry("activities.csv") {
             return try read(feed(archive, table), as: source)
         }
+        if source == nil || source == .chatGPT || source == .claude, let list = entry("conversations.json") {
+            return try read(feed(archive, list), as: source)
+        }
         if source == nil || source == .appleHealth {
             do throws(AppleHealthProblem) {
                 return try AppleHealthReader.read(archive, settings)

@@ -78,8 +78,11 @@ package struct ImportPlan: Sendable {
     /// Differences that the change takes over.
     package var updates = 0
 
+    /// Known messages of conversations, which are not among the items.
+    package var known = 0
+
     /// How many records have a fate.
-    package func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } }
+    package func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } + (fate == .same ? known : 0) }
 
     /// The days of all records.
     package var days: ClosedRange<CalendarDate>? {

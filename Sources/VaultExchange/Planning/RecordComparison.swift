@@ -85,7 +85,9 @@ struct RecordComparison {
         let model = vault.workouts
         return model.sections(of: number).map { section in
             let exercise = model.exercises[section.exercise]
-            let sets = section.sets.filter(\.isDone).compactMap { $0.set.map { inBaseUnits($0.withUnits(exercise.units())) } }
+            let sets = section.sets.filter(\.isDone).compactMap {
+                $0.set.map { inBaseUnits($0.withUnits(exercise.units())) }
+            }
             return Sets(exercise: exercise.note, sets: sets)
         }
     }

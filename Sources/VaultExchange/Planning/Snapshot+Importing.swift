@@ -136,7 +136,9 @@ private struct ImportRun {
             return
         }
         let original = wish.original(note.path, record.id)
-        if let original, let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
+        if let original, let title = comparison.difference(ofTitle: record.title, original) {
+            differences.append(title)
+        }
         var changed: [ImportPlan.Difference] = []
         for difference in differences {
             switch original.flatMap({ comparison.verdict(difference, original: $0, of: record) }) {

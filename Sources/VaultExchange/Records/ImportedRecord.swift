@@ -1,4 +1,5 @@
 import VaultSyntax
+import VaultThreads
 import VaultWorkouts
 
 /// A record of another program, in the words of the vault, before the vault is looked at.
@@ -94,6 +95,8 @@ package struct ImportedFile: Sendable {
     /// What was decided while reading, in sentences.
     package var remarks: [String] = []
     package var questions: [ImportQuestion] = []
+    /// Conversations, which become threads by an import of their own.
+    package var archive: ThreadArchive?
     /// Whether the file ends in the middle.
     package var isTruncated = false
 
@@ -174,6 +177,8 @@ package enum ImportSource: String, CaseIterable, Sendable {
     case withings
     case habitBull = "habitbull"
     case harsh
+    case chatGPT = "chatgpt"
+    case claude
     case csv
     case json
 
@@ -192,6 +197,8 @@ package enum ImportSource: String, CaseIterable, Sendable {
         case .withings: "Withings"
         case .habitBull: "HabitBull"
         case .harsh: "harsh"
+        case .chatGPT: "ChatGPT"
+        case .claude: "Claude"
         case .csv: "a table"
         case .json: "JSON"
         }

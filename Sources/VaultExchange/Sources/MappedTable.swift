@@ -48,10 +48,14 @@ struct MappedTable {
         var unused: [String] = []
         roles = []
         for (number, header) in table.header.enumerated() {
-            let said = settings.mapping.columns.first { DelimitedTable.folded($0.header) == DelimitedTable.folded(header) }
+            let said = settings.mapping.columns.first {
+                DelimitedTable.folded($0.header) == DelimitedTable.folded(header)
+            }
             var role = said.map { Self.role(named: $0.field, fields) }
             if role == nil { role = Self.standardRole(of: header, isUnit: isUnit, fields) }
-            if settings.mapping.id.map({ DelimitedTable.folded($0) == DelimitedTable.folded(header) }) ?? false { role = .id }
+            if settings.mapping.id.map({ DelimitedTable.folded($0) == DelimitedTable.folded(header) }) ?? false {
+                role = .id
+            }
             // A second column of the same kind is not read.
             if let known = role ?? nil, ![.quantity, .measure(unit: nil)].contains(known), roles.contains(known) {
                 if said == nil { role = .some(nil) }
@@ -200,7 +204,9 @@ struct MappedTable {
                 }
                 time = read.second
             case .duration:
-                guard let duration = CellTime.seconds(text) else { return rows.skip(row, "'\(text)' is not a duration") }
+                guard let duration = CellTime.seconds(text) else {
+                    return rows.skip(row, "'\(text)' is not a duration")
+                }
                 if let text = CellTime.duration(duration) { fields.append(ImportedField("duration", text)) }
             case .measure(let unit):
                 guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }

@@ -128,7 +128,11 @@ enum HarshLog {
                 continue
             }
             guard parts[2] == "y" else {
-                if ["n", "s", ""].contains(parts[2]) { undone += 1 } else { rows.skip(number, "'\(parts[2])' is not y, n or s") }
+                if ["n", "s", ""].contains(parts[2]) {
+                    undone += 1
+                } else {
+                    rows.skip(number, "'\(parts[2])' is not y, n or s")
+                }
                 continue
             }
             var activity = Activity(title: parts[1], start: DateTime(day: day), hasTime: false)
@@ -167,7 +171,8 @@ enum TaskwarriorTasks {
             func moment(_ name: String) -> DateTime? {
                 task[name]?.string.flatMap { CellTime.moment($0) }.map { settings.wallTime($0.instant) }
             }
-            let tags = (task["tags"]?.array ?? []).compactMap { $0.string.map(Tag.spelled) }
+            let tags =
+                (task["tags"]?.array ?? []).compactMap { $0.string.map(Tag.spelled) }
                 + (task["project"]?.string.map { [Tag.spelled($0)] } ?? [])
             let notes = (task["annotations"]?.array ?? []).compactMap { $0["description"]?.string }
             switch status {

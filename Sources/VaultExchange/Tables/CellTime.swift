@@ -10,7 +10,8 @@ package enum CellTime {
     package static func moment(_ text: String, order: DayOrder? = nil) -> CellMoment? {
         let bytes = Array(text.utf8)
         if let whole = compact(bytes) { return whole }
-        if let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }
+        // A moment reads as a day too, and a day as a moment.
+        if bytes.count <= 10, let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }
         if let read = DateTime.read(bytes.span).value {
             return CellMoment(day: read.day, second: read.secondOfDay, offset: read.offsetMinutes, hasTime: true)
         }

@@ -63,7 +63,8 @@ package struct ForgottenImports: Sendable {
         var edits = FieldEdits(document, fields: [Field("forgotten", .text, list: true, "")])
         do throws(FieldEditProblem) { try body(&edits) } catch { return nil }
         let whole = TextEdit(
-            range: ByteRange(0, document.bytes.count), replacement: String(decoding: edits.document.bytes, as: UTF8.self))
+            range: ByteRange(0, document.bytes.count),
+            replacement: String(decoding: edits.document.bytes, as: UTF8.self))
         return FileEdit(path: path, before: document.bytes, edits: [whole])
     }
 }

@@ -33,15 +33,4 @@ enum AppleWords {
     private static func isInUnit(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || "0123456789%/_-²³°".unicodeScalars.contains(scalar)
     }
-
-    /// `31 min`, `1 h 5 min`; seconds only below ten minutes. Nil for no time.
-    static func duration(seconds: Int) -> String? {
-        guard seconds > 0 else { return nil }
-        var parts: [String] = []
-        let minutes = seconds < 600 ? seconds / 60 : (seconds + 30) / 60
-        if minutes >= 60 { parts.append("\(minutes / 60) h") }
-        if minutes % 60 > 0 { parts.append("\(minutes % 60) min") }
-        if seconds < 600, seconds % 60 > 0 { parts.append("\(seconds % 60) s") }
-        return parts.joined(separator: " ")
-    }
 }

@@ -44,7 +44,7 @@ struct AppleWorkout {
     func record(_ wall: DateTime) -> ImportedRecord {
         let minute = ClockTime(secondOfDay: wall.secondOfDay / 60 * 60)
         var fields = [ImportedField("date", "\(wall.day)"), ImportedField("time", "\(minute)")]
-        if let duration = AppleWords.duration(seconds: seconds ?? Int(clamping: end - start)) {
+        if let duration = CellTime.duration(Rational(seconds ?? Int(clamping: end - start))) {
             fields.append(ImportedField("duration", duration))
         }
         if let distance = ownDistance {

@@ -167,7 +167,7 @@ extension MeasuredDays {
     private func text(_ amount: Rational, _ place: Int) -> String? {
         let kind = kinds[place]
         guard kind.way == .sum || kind.way == .last else {
-            return AppleWords.duration(seconds: amount.floor(within: 0...Int(Int32.max)))
+            return CellTime.duration(amount)
         }
         let unit = units[place]?.unit ?? kind.counted
         // Apple writes 21.5 % as 0.215.

@@ -87,12 +87,12 @@ import VaultSchema
 
     @Test(
         arguments: [
-            ("duration=\"65.2\" durationUnit=\"min\"", "1 h 5 min"), ("duration=\"3600\" durationUnit=\"s\"", "1 h"),
-            ("duration=\"1.5\" durationUnit=\"hr\"", "1 h 30 min"),
-            ("duration=\"1.5\" durationUnit=\"min\"", "1 min 30 s"),
+            ("duration=\"65.2\" durationUnit=\"min\"", "1:05:12"), ("duration=\"3600\" durationUnit=\"s\"", "1h"),
+            ("duration=\"1.5\" durationUnit=\"hr\"", "1h 30m"),
+            ("duration=\"1.5\" durationUnit=\"min\"", "0:01:30"),
             ("duration=\"0.75\" durationUnit=\"min\"", "45 s"), ("duration=\"x\" durationUnit=\"min\"", "40 min"),
             ("duration=\"3\" durationUnit=\"moons\"", "40 min"), ("duration=\"9.999\" durationUnit=\"min\"", "10 min"),
-            ("duration=\"119.6\" durationUnit=\"min\"", "2 h"), ("duration=\"0\" durationUnit=\"min\"", nil),
+            ("duration=\"119.6\" durationUnit=\"min\"", "1:59:36"), ("duration=\"0\" durationUnit=\"min\"", nil),
             ("duration=\"-5\" durationUnit=\"min\"", nil),
         ] as [(String, String?)])
     func durationsAreReadable(attributes: String, expected: String?) throws {
