@@ -13,7 +13,8 @@ enum DeleteCommand {
         "delete", "delete notes, and links to them in fields",
         arguments: [Argument("RECORD", .record(of: []), count: .several, Argument.nameToWrite)],
         options: [
-            .yes, Option("forget", "keep imports from bringing them back"), Option("format", choices: ["text", "json"], "output format; json needs --yes or --dry-run"),
+            .yes, Option("forget", "keep imports from bringing them back"),
+            Option("format", choices: ["text", "json"], "output format; json needs --yes or --dry-run"),
             .partial, .dryRun,
         ],
         example: """
