@@ -26,13 +26,23 @@ extension Topic {
                 """),
             .text(
                 """
-                toggl: an action for each entry, called by its description, or else by its project. habitbull, harsh: \
-                an action for each day on which a habit was done.
+                apple-health: an action for each workout of the export, as a zip file or unpacked, of any size. \
+                '--records steps,mass' also makes one for each day of these measurements; what several devices have \
+                recorded at once counts once. The day of the export is left out, since it is not over.
+                """),
+            .text(
+                """
+                toggl: an action for each entry, called by its description, or else by its project. loop, habitbull, \
+                harsh: an action for each day on which a habit was done.
                 """),
             .text(
                 """
                 taskwarrior, todo-txt: completed tasks become actions on their day, open tasks with a due date become \
                 obligations. Open tasks without one are counted and left out.
+                """),
+            .text(
+                """
+                chatgpt, claude: each conversation becomes a thread, each question a message with its answers.
                 """),
             .text(
                 """
