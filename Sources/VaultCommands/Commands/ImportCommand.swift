@@ -47,6 +47,8 @@ enum ImportCommand {
                 "map", value: "COLUMN=FIELD", .text, isRepeatable: true,
                 "what a column of a table is: a field, 'title', 'date', 'time', 'duration', 'text', 'measures UNIT' or '-'"
             ),
+            Option("mapping", value: "NAME", .text, "what '--keep' has kept under this name"),
+            Option("keep", value: "NAME", .text, "with '--write': keep what the options say of a table, in 'imports/NAME.md'"),
             Option("type", value: "TYPE", .type, "the type of the records of a table; default: action"),
             Option("id", value: "COLUMN", .text, "the column that tells the rows of a table apart"),
             Option(
@@ -65,6 +67,9 @@ enum ImportCommand {
         details: """
             Without '--write' nothing is written: you see what would be. With it, exactly that is written as one \
             change, which 'vault undo' reverts.
+
+            What the options say of a table can be kept under a name: '--keep books' writes 'imports/books.md', a note \
+            that you can read and edit, and '--mapping books' uses it for the next file.
 
             Each record remembers in 'import_id' where it came from, so importing a file again, or one that overlaps, \
             makes nothing new. A record that says something else than the file is shown. '--update' takes over what \
@@ -103,6 +108,8 @@ enum ImportCommand {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
             }
+            var plan = plan
+            if let file = try KeptMapping(request, vault).file() { plan.edit.change.files.append(file) }
             let today = try request.today(vault)
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
             do throws(EditRefusal) {
@@ -210,7 +217,12 @@ enum ImportCommand {
             archive = (bytes.count, { Array(bytes[$0..<min($0 + $1, bytes.count)]) })
         } else {
             let opened = try open(path, request)
-            feed = ByteFeed { opened.next() }
+            let progress = ImportProgress(opened.size, request.invocation)
+            feed = ByteFeed {
+                let piece = opened.next()
+                progress.add(piece.count)
+                return piece
+            }
             archive = (opened.size, { opened.bytes(at: $0, count: $1) })
             pieces = opened
         }
@@ -268,7 +280,8 @@ enum ImportCommand {
         let units = vault.snapshot.workouts.units
         if units.statesWeight { settings.weightUnit = units.weight.rawValue }
         if units.statesDistance { settings.distanceUnit = units.distance.rawValue }
-        for word in request.arguments.values("unit") {
+        let kept = try KeptMapping(request, vault)
+        for word in kept.values("unit") {
             let unit = vault.graph.units.unit(word)
             switch unit.group {
             case "g": (settings.weightUnit, settings.unitIsGiven) = (unit.canonical, true)
@@ -278,24 +291,24 @@ enum ImportCommand {
         }
         settings.measurements = Set(
             request.arguments.values("records").flatMap { $0.split(separator: ",").map(String.init) })
-        settings.dayOrder = request.arguments.value("day-order").flatMap(DayOrder.init)
-        settings.decimalComma = request.arguments.value("decimal").map { $0 == "comma" }
-        settings.encoding = request.arguments.value("encoding").flatMap(TextEncoding.init(rawValue:))
-        if let sign = request.arguments.value("delimiter") {
+        settings.dayOrder = kept.value("day-order").flatMap(DayOrder.init)
+        settings.decimalComma = kept.value("decimal").map { $0 == "comma" }
+        settings.encoding = kept.value("encoding").flatMap(TextEncoding.init(rawValue:))
+        if let sign = kept.value("delimiter") {
             let byte = sign == "tab" || sign == "\\t" ? UInt8(ascii: "\t") : sign.utf8.first
             guard let byte, sign.utf8.count == 1 || byte == UInt8(ascii: "\t"), byte < 0x80 else {
                 throw .usage(UsageError("'--delimiter' is '\(sign)'; expected one sign, or 'tab'"))
             }
             settings.delimiter = byte
         }
-        for pair in request.arguments.values("map") {
+        for pair in kept.values("map") {
             guard let sign = pair.lastIndex(of: "=") else {
                 throw .usage(UsageError("'--map' is '\(pair)'; expected COLUMN=FIELD"))
             }
             settings.mapping.columns.append((String(pair[..<sign]), String(pair[pair.index(after: sign)...])))
         }
-        settings.mapping.type = request.arguments.value("type")
-        settings.mapping.id = request.arguments.value("id")
+        settings.mapping.type = kept.value("type")
+        settings.mapping.id = kept.value("id")
         return settings
     }
 

@@ -31,7 +31,7 @@ struct RecordComparison {
 
     /// A title that the source has changed; people give titles of their own, so only the first one tells.
     func difference(ofTitle imported: String, _ original: Document) -> ImportPlan.Difference? {
-        guard let first = Note.texts("title", of: original).first, first != imported, note.title != imported else {
+        guard let first = original.texts(of: "title").first, first != imported, note.title != imported else {
             return nil
         }
         return ImportPlan.Difference(field: "title", known: note.title, imported: imported, verdict: .decide)
@@ -114,7 +114,7 @@ struct RecordComparison {
             let now = note.document.bytes[note.document.bodyStart...]
             return now.elementsEqual(original.bytes[original.bodyStart...]) ? .take : .decide
         }
-        let first = Note.texts(difference.field, of: original)
+        let first = original.texts(of: difference.field)
         let known = note.texts(difference.field).map(\.value)
         let imported =
             difference.field == "title"
@@ -124,17 +124,5 @@ struct RecordComparison {
         let isUnchanged = imported.count == first.count && areSame(first, imported, isList: isList)
         if isUnchanged { return .keep }
         return isUntouched ? .take : .decide
-    }
-}
-
-extension Note {
-    /// The texts of a field of a document, in their order.
-    fileprivate static func texts(_ field: String, of document: Document) -> [String] {
-        guard let entry = document.entry(field), entry.state == .readable else { return [] }
-        let (nodes, value) = (document.nodes, Int(entry.value))
-        if !nodes[value].isList { return nodes[value].isScalar ? [document.text(nodes[value])] : [] }
-        return nodes[value + 1..<Int(nodes[value].next)].filter { $0.isScalar && $0.kind != .missing }.map {
-            document.text($0)
-        }
     }
 }

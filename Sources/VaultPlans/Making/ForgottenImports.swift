@@ -32,14 +32,7 @@ package struct ForgottenImports: Sendable {
     }
 
     /// The ids of deleted records, in the order of the file.
-    package var ids: [String] {
-        guard let document, let entry = document.entry("forgotten"), entry.state == .readable else { return [] }
-        let (nodes, value) = (document.nodes, Int(entry.value))
-        if !nodes[value].isList { return nodes[value].isScalar ? [document.text(nodes[value])] : [] }
-        return nodes[value + 1..<Int(nodes[value].next)].filter { $0.isScalar && $0.kind != .missing }.map {
-            document.text($0)
-        }
-    }
+    package var ids: [String] { document?.texts(of: "forgotten") ?? [] }
 
     /// The file with more ids; nil where it cannot be edited.
     package func adding(_ new: [String]) -> FileEdit? {
