@@ -40,11 +40,18 @@ let modules: [(name: String, imports: [String])] = [
         ]
     ),
     (
+        "VaultExchange",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
+        ]
+    ),
+    (
         "VaultAnswers",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
             "VaultTitles", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultKit",
+            "VaultFiles", "VaultGit", "VaultKit", "VaultExchange",
         ]
     ),
     (
@@ -104,9 +111,10 @@ let modules: [(name: String, imports: [String])] = [
         "VaultCommands",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultWorkouts",
+            "VaultGoals", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
             "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
+            "VaultExchange",
         ]
     ),
 ]
@@ -116,7 +124,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultGoals",
-    "VaultWorkouts", "VaultThreads",
+    "VaultWorkouts", "VaultThreads", "VaultExchange",
     "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
     "VaultCommands",
 ]

@@ -65,6 +65,7 @@ package enum Answers {
     package static let workoutChange = Answer(
         "workout change", line: "vault workout set, tick, untick or finish, with --format json",
         WorkoutChangeAnswer.shape)
+    package static let importing = Answer("import", ImportAnswer.shape)
     package static let delete = Answer("delete", RemovalAnswer.shape)
     package static let undo = Answer("undo", UndoAnswer.shape)
     package static let undoStopped = Answer(
@@ -103,7 +104,7 @@ package enum Answers {
             exercises.description, exercise.description, templates.description,
             threads.description, thread.description, message.description, threadSearch.description,
             threadExport.description,
-            change.description, workoutChange.description, delete.description, undo.description,
+            change.description, workoutChange.description, importing.description, delete.description, undo.description,
             undoStopped.description,
             undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,

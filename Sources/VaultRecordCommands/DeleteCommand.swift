@@ -13,7 +13,8 @@ enum DeleteCommand {
         "delete", "delete notes, and links to them in fields",
         arguments: [Argument("RECORD", .record(of: []), count: .several, Argument.nameToWrite)],
         options: [
-            .yes, Option("format", choices: ["text", "json"], "output format; json needs --yes or --dry-run"),
+            .yes, Option("forget", "keep imports from bringing them back"),
+            Option("format", choices: ["text", "json"], "output format; json needs --yes or --dry-run"),
             .partial, .dryRun,
         ],
         example: """
@@ -26,6 +27,9 @@ enum DeleteCommand {
             with history).
 
             Deleted notes are kept in .vault/trash; 'vault undo' brings them back with every link.
+
+            The next import of the same data would make an imported record again. With '--forget' its 'import_id' is \
+            added to 'imports/SOURCE.md', and it stays away until 'vault import --restore'.
             """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -15,13 +15,25 @@ extension Request {
             throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
         }
         return try remove { (vault) throws(CommandFailure) in
-            let planned = try planDeleting(notes(vault), vault)
+            var planned = try planDeleting(notes(vault), vault)
             let text = RemovalText(planned)
-            let writing = Writing(edit: planned.edit, description: text.description, done: text.done) {
+            var offer = ""
+            let imported = vault.snapshot.importIDs(goneBy: planned.edit.change).reduce(0) { $0 + $1.ids.count }
+            if arguments.has("forget") {
+                planned.edit.change.files += vault.snapshot.forgetting(planned.edit.change)
+            } else if imported > 0 {
+                offer =
+                    "the next import of the same data would create \(imported == 1 ? "it" : "them") again; "
+                    + "'--forget' prevents that\n"
+            }
+            let writing = Writing(
+                edit: planned.edit, description: text.description, done: text.done,
+                remark: arguments.has("yes") ? offer : ""
+            ) {
                 CommandResult(Answers.delete, RemovalAnswer(planned, $0))
             }
             return Removing(
-                writing: writing, outlook: text.outlook, question: "Delete?", undone: "nothing was deleted")
+                writing: writing, outlook: text.outlook + offer, question: "Delete?", undone: "nothing was deleted")
         }
     }
 

@@ -117,6 +117,15 @@ public struct Document: Sendable {
         return pairs
     }
 
+    /// The texts of an entry: of a list its elements, of a scalar one. Empty for an entry that is missing, or cannot be
+    /// read. O(entries).
+    package func texts(of key: String) -> [String] {
+        guard let entry = entry(key), entry.state == .readable else { return [] }
+        let value = Int(entry.value)
+        let elements = nodes[value].isList ? nodes[value + 1..<Int(nodes[value].next)] : nodes[value...value]
+        return elements.filter { $0.isScalar && $0.kind != .missing }.map { text($0) }
+    }
+
     /// The entry with a key, compared without the case of ASCII letters; duplicates are skipped. O(entries).
     package func entry(_ name: String) -> Entry? {
         if storage.entries.isEmpty { return nil }

@@ -3,7 +3,7 @@ import VaultSyntax
 import VaultThreads
 
 extension CommandFailure {
-    init(_ refusal: ThreadRefusal) {
+    package init(_ refusal: ThreadRefusal) {
         if case .edit(let refusal) = refusal { self.init(refusal) } else { self.init(ThreadFailure(refusal)) }
     }
 

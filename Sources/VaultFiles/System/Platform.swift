@@ -193,8 +193,11 @@ extension Platform {
         }
     }
 
-    static func rewind(_ descriptor: Int32) throws(Errno) {
-        if lseek(descriptor, 0, SEEK_SET) < 0 { throw lastError }
+    static func rewind(_ descriptor: Int32) throws(Errno) { try seek(descriptor, to: 0) }
+
+    /// Goes on from a place, in bytes from the beginning.
+    static func seek(_ descriptor: Int32, to offset: Int) throws(Errno) {
+        if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw lastError }
     }
 
     /// Waits until the file's bytes, or the folder's entries, are on the disk.

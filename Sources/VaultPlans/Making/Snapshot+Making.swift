@@ -171,13 +171,16 @@ extension Snapshot {
     /// - Parameters:
     ///   - place: the folder
     ///   - taken: folded names of files that are made at the same time
-    package func freePath(_ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>) -> String {
+    ///   - first: the first number that is tried, where smaller ones are known to be taken
+    package func freePath(
+        _ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>, startingAt first: Int = 1
+    ) -> String {
         func path(_ stem: String) -> String {
             let folder = place.filled(NamePattern.Source(slug: stem)).text
             return NotePath.file(stem, in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
         }
-        var stem = wanted
-        var count = 2
+        var stem = first < 2 ? wanted : "\(wanted)-\(first)"
+        var count = max(first + 1, 2)
         while count < 100_000,
             taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || folder.isThere(path(stem))
         {

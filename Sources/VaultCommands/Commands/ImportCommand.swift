@@ -1,0 +1,360 @@
+import VaultAnswers
+import VaultConsole
+import VaultEdits
+import VaultExchange
+import VaultFiles
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultRequests
+import VaultSchema
+import VaultSyntax
+import VaultThreadCommands
+import VaultThreads
+import VaultWorkouts
+
+extension Command {
+    static let importing = Command(definition: ImportCommand.definition, run: ImportCommand.run)
+}
+
+/// `vault import [SOURCE] FILE`: records of other programs.
+enum ImportCommand {
+    static let definition = CommandDefinition(
+        "import", "import records from other programs",
+        arguments: [
+            Argument(
+                "FILE", .oneOf([.choice(ImportSource.allCases.map(\.rawValue)), .path]), count: .several,
+                "the program that wrote the files, if it is not to be guessed; then the files, or - for standard input"
+            )
+        ],
+        options: [
+            Option("write", "write what is shown"),
+            Option("update", "also take over fields that only the source has changed since they were imported"),
+            Option("overwrite", "also take over fields that were changed in the vault"),
+            Option("restore", "also bring back records that were deleted on purpose"),
+            Option("strict", "import nothing when a row cannot be read"),
+            Option(
+                "owner", value: "USER", .record(of: ["user"]), "whose conversations they are; default: the only user"),
+            Option("goal", value: "GOAL", .record(of: ["goal"]), isRepeatable: true, "link new records to this goal"),
+            Option(
+                "exercise", value: "TITLE=EXERCISE", .text, isRepeatable: true,
+                "take an exercise of the file for this one of the vault"),
+            Option(
+                "unit", value: "UNIT", .unit, isRepeatable: true,
+                "the unit of weights, distances or amounts that have none in the file"),
+            Option(
+                "map", value: "COLUMN=FIELD", .text, isRepeatable: true,
+                "what a column of a table is: a field, 'title', 'date', 'time', 'duration', 'text', 'measures UNIT' or '-'"
+            ),
+            Option("mapping", value: "NAME", .text, "what '--keep' has kept under this name"),
+            Option("keep", value: "NAME", .text, "with '--write': keep what the options say of a table, in 'imports/NAME.md'"),
+            Option("type", value: "TYPE", .type, "the type of the records of a table; default: action"),
+            Option("id", value: "COLUMN", .text, "the column that tells the rows of a table apart"),
+            Option(
+                "records", value: "NAME,…", .words(AppleMeasurement.named.map(\.name)), isRepeatable: true,
+                "of Apple Health, also these measurements, one record for each day"),
+            Option("day-order", choices: DayOrder.allCases.map(\.rawValue), "how 03/04/2026 is read"),
+            Option("decimal", choices: ["point", "comma"], "how 1,234 is read"),
+            Option("delimiter", value: "SIGN", .text, "what separates the columns of a table"),
+            Option("encoding", choices: TextEncoding.allCases.map(\.rawValue), "how the file is encoded"),
+            .format, .partial,
+        ],
+        example: """
+            $ vault import strong strong.csv
+            $ vault import strong strong.csv --write
+            """,
+        details: """
+            Without '--write' nothing is written: you see what would be. With it, exactly that is written as one \
+            change, which 'vault undo' reverts.
+
+            What the options say of a table can be kept under a name: '--keep books' writes 'imports/books.md', a note \
+            that you can read and edit, and '--mapping books' uses it for the next file.
+
+            Each record remembers in 'import_id' where it came from, so importing a file again, or one that overlaps, \
+            makes nothing new. A record that says something else than the file is shown. '--update' takes over what \
+            only the source has changed since the import, which git's first version of the note tells; '--overwrite' \
+            takes over everything that differs.
+
+            'vault delete --forget' remembers the ids of deleted records in 'imports/SOURCE.md', and they do not come \
+            back; '--restore' brings them back.
+
+            'vault help other-programs' says what becomes of the records of each program.
+            """, writes: true)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        var paths = request.arguments.positionals
+        let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
+        if source != nil { paths.removeFirst() }
+        let path = paths.joined(separator: ", ")
+        let isWriting = request.arguments.has("write")
+        let vault = try request.vault(writing: isWriting)
+        let file = try read(paths, as: source, request, vault)
+        if request.arguments.has("strict"), let row = file.skipped.first {
+            throw .refused(
+                "line \(row.line) of '\(path)': \(row.reason)",
+                help: "without '--strict' such rows are skipped, and shown")
+        }
+        if !isWriting {
+            let plan = try plan(file, request, vault)
+            return request.result(Answers.importing, ImportAnswer(plan, file: path, change: nil))
+                ?? CommandResult(
+                    ImportText(plan, file: path, style: request.style, width: request.invocation.width).plan(
+                        command: command(request)))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            let plan = try plan(file, request, vault)
+            if let question = plan.questions.first {
+                throw .refused(
+                    question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
+            }
+            var plan = plan
+            if let file = try KeptMapping(request, vault).file() { plan.edit.change.files.append(file) }
+            let today = try request.today(vault)
+            let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
+            do throws(EditRefusal) {
+                let edit = try vault.snapshot.judged(plan.edit.change, today: today)
+                return Writing(edit: edit, description: text.description, done: text.done) {
+                    CommandResult(Answers.importing, ImportAnswer(plan, file: path, change: $0))
+                }
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+
+    /// The same line, with `--write`.
+    private static func command(_ request: Request) -> String {
+        let words = request.invocation.arguments.map { word in
+            let isPlain = word.utf8.allSatisfy { byte in
+                byte > 0x7F || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+                    || "-_./=:,+".utf8.contains(byte)
+            }
+            return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+        }
+        return "vault " + words.joined(separator: " ") + " --write"
+    }
+
+    private static func plan(
+        _ file: ImportedFile, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> ImportPlan {
+        if file.archive != nil {
+            var owner: NoteID?
+            if let name = request.arguments.value("owner") {
+                owner = try request.record(named: name, in: vault, for: .writing)
+            }
+            let today = try request.today(vault)
+            do throws(ThreadRefusal) {
+                return try vault.snapshot.importing(chats: file, owner: owner, today: today)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+        var wish = ImportWish()
+        wish.takesUpdates = request.arguments.has("update")
+        wish.overwrites = request.arguments.has("overwrite")
+        wish.restores = request.arguments.has("restore")
+        for name in request.arguments.values("goal") {
+            let goal = try request.record(named: name, in: vault, for: .writing)
+            guard vault.snapshot.goals.goal(ofNote: goal) != nil else {
+                throw .usage(UsageError("'\(name)' is not a goal", help: "list goals with: vault list goals"))
+            }
+            wish.goals.append(goal)
+        }
+        for pair in request.arguments.values("exercise") {
+            guard let sign = pair.lastIndex(of: "=") else {
+                throw .usage(UsageError("'--exercise' is '\(pair)'; expected TITLE=EXERCISE"))
+            }
+            let exercise = try request.record(
+                named: String(pair[pair.index(after: sign)...]), in: vault, for: .writing)
+            wish.exercises[pair[..<sign].lowercased()] = exercise
+        }
+        let environment = request.invocation.environment
+        wish.original = { vault.firstVersion(of: $0, with: $1, environment: environment) }
+        let now = DateTime(day: try request.today(vault), secondOfDay: request.time(forCommitTo: vault).secondOfDay)
+        return vault.snapshot.importing(file, wish, now: now)
+    }
+
+    // MARK: Reading
+
+    /// All files as one; they have to be of one program.
+    private static func read(
+        _ paths: [String], as source: ImportSource?, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> ImportedFile {
+        let settings = try settings(request, vault)
+        let (units, schema) = (vault.graph.units, vault.graph.schema)
+        let reader = ImportReader(settings) {
+            units.unit($0).isKnown
+        } fields: { name in
+            schema.type(name).map { type in schema.fields[type].elements.map { ($0.name, $0.isList) } } ?? []
+        }
+        var whole: ImportedFile?
+        for path in paths {
+            let file = try read(path, as: source, reader, request)
+            if let known = whole?.source, known != file.source {
+                throw .usage(
+                    UsageError(
+                        "'\(path)' is of \(file.source.title), the file before it of \(known.title)",
+                        help: "import them one after the other"))
+            }
+            whole = whole.map { $0.followed(by: file) } ?? file
+        }
+        guard let whole else { throw .usage(UsageError("no file is named")) }
+        return whole
+    }
+
+    private static func read(
+        _ path: String, as source: ImportSource?, _ reader: ImportReader, _ request: Request
+    ) throws(CommandFailure) -> ImportedFile {
+        let feed: ByteFeed
+        var pieces: FilePieces?
+        let archive: (size: Int, read: (Int, Int) -> [UInt8])
+        if path == "-" {
+            guard let bytes = request.invocation.input() else {
+                throw .refused("the file on standard input cannot be read", help: nil)
+            }
+            feed = ByteFeed(bytes)
+            archive = (bytes.count, { Array(bytes[$0..<min($0 + $1, bytes.count)]) })
+        } else {
+            let opened = try open(path, request)
+            let progress = ImportProgress(opened.size, request.invocation)
+            feed = ByteFeed {
+                let piece = opened.next()
+                progress.add(piece.count)
+                return piece
+            }
+            archive = (opened.size, { opened.bytes(at: $0, count: $1) })
+            pieces = opened
+        }
+        let file: ImportedFile
+        do throws(ImportProblem) {
+            let head = feed.next()
+            if ZipArchive.recognises(head) {
+                file = try reader.read(try zip(archive), as: source)
+            } else {
+                file = try reader.read(feed.preceded(by: head), as: source)
+            }
+        } catch {
+            throw failure(error, path)
+        }
+        if let failure = pieces?.failure { throw .file(failure) }
+        return file
+    }
+
+    private static func zip(
+        _ file: (size: Int, read: (Int, Int) -> [UInt8])
+    ) throws(ImportProblem) -> ZipArchive {
+        do throws(ZipProblem) {
+            return try ZipArchive(size: file.size, read: file.read)
+        } catch {
+            throw .archive(error)
+        }
+    }
+
+    private static func open(_ path: String, _ request: Request) throws(CommandFailure) -> FilePieces {
+        do throws(FileError) {
+            return try FilePieces(path, from: request.invocation.directory)
+        } catch {
+            guard error.errno == .notFound else { throw .file(error) }
+            let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
+            throw .refused(
+                error.message,
+                help: Words.didYouMean(near) ?? "the path is relative to '\(request.invocation.directory)'")
+        }
+    }
+
+    private static func settings(_ request: Request, _ vault: Vault) throws(CommandFailure) -> ImportSettings {
+        let today = try request.today(vault)
+        let environment = request.invocation.environment
+        let zone: Zone
+        do throws(FileError) {
+            zone = try Zone.named(vault.settings.timezone, environment: environment)
+        } catch {
+            throw .file(error)
+        }
+        var settings = ImportSettings(today: today) {
+            zone.wallTime(at: $0)
+        } wallTimeIn: { name, moment in
+            (try? Zone.named(name, environment: environment))?.wallTime(at: moment)
+        }
+        let units = vault.snapshot.workouts.units
+        if units.statesWeight { settings.weightUnit = units.weight.rawValue }
+        if units.statesDistance { settings.distanceUnit = units.distance.rawValue }
+        let kept = try KeptMapping(request, vault)
+        for word in kept.values("unit") {
+            let unit = vault.graph.units.unit(word)
+            switch unit.group {
+            case "g": (settings.weightUnit, settings.unitIsGiven) = (unit.canonical, true)
+            case "m": settings.distanceUnit = unit.canonical
+            default: settings.amountUnit = word
+            }
+        }
+        settings.measurements = Set(
+            request.arguments.values("records").flatMap { $0.split(separator: ",").map(String.init) })
+        settings.dayOrder = kept.value("day-order").flatMap(DayOrder.init)
+        settings.decimalComma = kept.value("decimal").map { $0 == "comma" }
+        settings.encoding = kept.value("encoding").flatMap(TextEncoding.init(rawValue:))
+        if let sign = kept.value("delimiter") {
+            let byte = sign == "tab" || sign == "\\t" ? UInt8(ascii: "\t") : sign.utf8.first
+            guard let byte, sign.utf8.count == 1 || byte == UInt8(ascii: "\t"), byte < 0x80 else {
+                throw .usage(UsageError("'--delimiter' is '\(sign)'; expected one sign, or 'tab'"))
+            }
+            settings.delimiter = byte
+        }
+        for pair in kept.values("map") {
+            guard let sign = pair.lastIndex(of: "=") else {
+                throw .usage(UsageError("'--map' is '\(pair)'; expected COLUMN=FIELD"))
+            }
+            settings.mapping.columns.append((String(pair[..<sign]), String(pair[pair.index(after: sign)...])))
+        }
+        settings.mapping.type = kept.value("type")
+        settings.mapping.id = kept.value("id")
+        return settings
+    }
+
+    private static func failure(_ problem: ImportProblem, _ path: String) -> CommandFailure {
+        switch problem {
+        case .empty: .refused("'\(path)' is empty", help: nil, path: path)
+        case .unknown(let source?):
+            .refused(
+                "'\(path)' is not a file of \(source.title)", help: "see what it looks like with: vault import FILE",
+                path: path)
+        case .unknown(nil):
+            .refused(
+                "'\(path)' is of no program that is known",
+                help: "a table is imported with: vault import csv FILE --map COLUMN=FIELD", path: path)
+        case .binary(let line): .refused("'\(path)' is not text: line \(line) has a zero byte", help: nil, path: path)
+        case .longRow(let line): .refused("line \(line) of '\(path)' is too long", help: nil, path: path)
+        case .wideRow(let line): .refused("line \(line) of '\(path)' has too many columns", help: nil, path: path)
+        case .openQuotes(let line):
+            .refused("the quotes that begin at line \(line) of '\(path)' never end", help: nil, path: path)
+        case .json(let offset): .refused("'\(path)' is not JSON: see byte \(offset)", help: nil, path: path)
+        case .archive(let problem): .refused("'\(path)' \(words(problem))", help: nil, path: path)
+        case .emptyArchive:
+            .refused(
+                "'\(path)' holds no file that can be imported, or several", help: "unpack it, and import its files",
+                path: path)
+        case .unknownMeasurement(let name):
+            .refused(
+                "Apple Health has no '\(name)'",
+                help: "the names are \(Words.list(AppleMeasurement.named.map(\.name), joint: "and")); "
+                    + "others are named as in the file, 'HKQuantityTypeIdentifier…'")
+        case .tooBig: .refused("'\(path)' is too big to be read as JSON", help: nil, path: path)
+        }
+    }
+
+    /// What follows the name of a file.
+    private static func words(_ problem: ZipProblem) -> String {
+        switch problem {
+        case .notZip: "is not a zip file"
+        case .truncated: "ends in the middle; copy it again"
+        case .damagedDirectory: "is damaged: its list of files contradicts itself"
+        case .tooManyEntries: "has more files than can be read"
+        case .unsafeName(let name): "has a file that leads out of it: \(Words.quote(name))"
+        case .encrypted(let name): "has a password on \(Words.quote(name))"
+        case .unknownMethod(let name, let method): "has \(Words.quote(name)) packed in an unknown way, number \(method)"
+        case .damaged(let name): "is damaged at \(Words.quote(name))"
+        case .wrongSize(let name): "states a wrong size of \(Words.quote(name))"
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import VaultSchema
+import VaultSyntax
+
+/// Why a file cannot be imported.
+package enum ImportProblem: Error, Hashable, Sendable {
+    /// It holds nothing, or nothing but blanks.
+    case empty
+    /// It is none of the kinds that can be read, or not of the one that was named.
+    case unknown(ImportSource?)
+    /// Zero bytes in what should be text.
+    case binary(line: Int)
+    case longRow(line: Int)
+    case wideRow(line: Int)
+    case openQuotes(line: Int)
+    /// It is not JSON, from an offset in bytes on.
+    case json(offset: Int)
+    /// More than may be read at once.
+    case tooBig
+    case archive(ZipProblem)
+    /// A zip file without anything that can be imported.
+    case emptyArchive
+    /// Something of Apple Health was asked for that there is not.
+    case unknownMeasurement(String)
+
+    init(_ problem: TableProblem) {
+        self =
+            switch problem {
+            case .empty: .empty
+            case .binary(let line): .binary(line: line)
+            case .longRow(let line): .longRow(line: line)
+            case .wideRow(let line): .wideRow(line: line)
+            case .openQuotes(let line): .openQuotes(line: line)
+            }
+    }
+}
+
+/// Reads files of other programs.
+package struct ImportReader {
+    package var settings: ImportSettings
+    /// Whether a word is a unit of the vault.
+    package var isUnit: (String) -> Bool
+    /// The fields of a type, and whether they are lists.
+    package var fields: (_ type: String) -> [(name: String, isList: Bool)]
+
+    /// How many bytes of JSON are read at most.
+    static let mostJSON = 256 << 20
+
+    package init(
+        _ settings: ImportSettings, isUnit: @escaping (String) -> Bool,
+        fields: @escaping (_ type: String) -> [(name: String, isList: Bool)]
+    ) {
+        (self.settings, self.isUnit, self.fields) = (settings, isUnit, fields)
+    }
+
+    /// Reads a file. Cost: O(bytes).
+    ///
+    /// - Parameter source: what it is said to be; nil to find out
+    package func read(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
+        var head: [UInt8] = []
+        while head.count < 1 << 12 {
+            let piece = feed.next()
+            if piece.isEmpty { break }
+            head += piece
+        }
+        let whole = feed.preceded(by: head)
+        guard let first = Self.firstSign(head) else { throw .empty }
+        switch (source, first) {
+        case (.appleHealth, _): return try readHealth(whole)
+        case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head): return try readHealth(whole)
+        case (.taskwarrior, _), (.json, _), (.chatGPT, _), (.claude, _), (nil, UInt8(ascii: "[")),
+            (nil, UInt8(ascii: "{")):
+            return try readJSON(whole, as: source)
+        case (.todoTxt, _):
+            return TodoText.read(try lines(whole), settings)
+        case (.harsh, _):
+            return HarshLog.read(try lines(whole), settings)
+        default: break
+        }
+        if source == nil {
+            let text = String(decoding: head, as: UTF8.self)
+            let start = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.hasPrefix("#") }
+            if let line = start.first, HarshLog.fits(line) { return HarshLog.read(try lines(whole), settings) }
+            if Self.isTodoText(start) { return TodoText.read(try lines(whole), settings) }
+        }
+        return try readTable(whole, as: source)
+    }
+
+    /// The first byte that is no blank, after the mark of an encoding.
+    private static func firstSign(_ head: [UInt8]) -> UInt8? {
+        var bytes = head[...]
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        return bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+
+    /// Whether most of the first lines begin as tasks do.
+    private static func isTodoText(_ lines: [String]) -> Bool {
+        let first = lines.prefix(10)
+        return !first.isEmpty
+            && first.allSatisfy { line in
+                line.hasPrefix("x ") || line.hasPrefix("(") && line.dropFirst(2).hasPrefix(") ")
+                    || line.contains(" +") || line.contains(" @") || line.contains(" due:")
+            } && !first.contains { $0.contains(",") && $0.contains("\"") }
+    }
+
+    private func lines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
+        do throws(TableProblem) { return try FileLines(feed, settings.encoding) } catch { throw ImportProblem(error) }
+    }
+
+    private func readTable(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
+        let table: DelimitedTable
+        do throws(TableProblem) {
+            table = try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
+        } catch {
+            throw ImportProblem(error)
+        }
+        if let problem = table.problem, table.rows.isEmpty { throw ImportProblem(problem) }
+        guard table.header.count > 1 || source == .csv else { throw .unknown(source) }
+        var file = try read(table, as: source ?? KnownTables.source(of: table) ?? .csv)
+        if let line = table.guessedLine {
+            file.remarks.append("line \(line) is not UTF-8, so the file is read as Windows-1252")
+        } else if table.encoding != .utf8 {
+            file.remarks.append("the file is \(table.encoding.rawValue)")
+        }
+        switch table.problem {
+        case .openQuotes(let line): file.remarks.append("the quotes that begin at line \(line) never end")
+        case .binary(let line): file.remarks.append("line \(line) has bytes that are no text")
+        case .longRow(let line), .wideRow(let line): file.remarks.append("line \(line) is too long to be a row")
+        case .empty, nil: break
+        }
+        return file
+    }
+
+    private func read(_ table: DelimitedTable, as source: ImportSource) throws(ImportProblem) -> ImportedFile {
+        switch source {
+        case .strong:
+            guard let columns = StrongTable.columns(of: table) else { throw .unknown(source) }
+            return StrengthTable(table, columns, source, settings, hasSeconds: true).read()
+        case .hevy:
+            guard let columns = HevyTable.columns(of: table) else { throw .unknown(source) }
+            return StrengthTable(table, columns, source, settings, hasSeconds: false).read()
+        case .strava:
+            guard StravaTable.fits(table) else { throw .unknown(source) }
+            return StravaTable.read(table, settings)
+        case .garmin where KnownTables.source(of: table) == .garmin: return KnownTables.garmin(table, settings)
+        case .toggl where KnownTables.source(of: table) == .toggl: return KnownTables.toggl(table, settings)
+        case .withings where KnownTables.source(of: table) == .withings: return KnownTables.withings(table, settings)
+        case .habitBull where KnownTables.source(of: table) == .habitBull: return KnownTables.habitBull(table, settings)
+        case .csv: return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
+        default: throw .unknown(source)
+        }
+    }
+
+    private func readJSON(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
+        var bytes: [UInt8] = []
+        while true {
+            let piece = feed.next()
+            if piece.isEmpty { break }
+            bytes += piece
+            if bytes.count > Self.mostJSON { throw .tooBig }
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        let values = try values(of: bytes)
+        guard let first = values.first?.value else { throw .empty }
+        if source == .taskwarrior || source == nil && TaskwarriorTasks.fits(first) {
+            guard values.contains(where: { TaskwarriorTasks.fits($0.value) }) else { throw .unknown(source) }
+            return TaskwarriorTasks.read(values, settings)
+        }
+        if source == nil || source == .chatGPT || source == .claude, let found = ChatExport.source(of: first),
+            source == nil || source == found
+        {
+            return ChatExport.read(values, found, settings)
+        }
+        throw .unknown(source)
+    }
+
+    /// The elements of an array, or an object for each line.
+    private func values(of bytes: [UInt8]) throws(ImportProblem) -> [(line: Int, value: JSONValue)] {
+        let whole: JSONValue?
+        var problem: JSONProblem?
+        do throws(JSONProblem) { whole = try JSONReader.read(bytes) } catch { (whole, problem) = (nil, error) }
+        if let whole {
+            return (whole.array ?? [whole]).enumerated().map { ($0.offset + 1, $0.element) }
+        }
+        var values: [(line: Int, value: JSONValue)] = []
+        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
+            var line = line
+            while let last = line.last, [0x20, 0x0D, UInt8(ascii: ",")].contains(last) { line.removeLast() }
+            if line.isEmpty || line.elementsEqual("[".utf8) || line.elementsEqual("]".utf8) { continue }
+            guard let value = try? JSONReader.read(Array(line)) else { throw .json(offset: problem?.offset ?? 0) }
+            values.append((number + 1, value))
+        }
+        return values
+    }
+}

@@ -1,0 +1,274 @@
+/// Reads the tags of an XML file one after the other, as they come: what is not asked for is never made a text.
+///
+/// It is forgiving, because files of real programs are broken: the DOCTYPE is skipped whatever is in it, control
+/// characters are dropped, and a file that ends in the middle gives what comes before. Text between tags, comments,
+/// CDATA and processing instructions are skipped. The file is UTF-8.
+///
+/// Cost: O(bytes); memory for one tag and one piece of the feed.
+struct XMLScanner {
+    enum Tag: Hashable, Sendable {
+        /// `<a>`, or `<a/>` when it is empty, which no end follows.
+        case start(isEmpty: Bool)
+        /// `</a>`.
+        case end
+    }
+
+    /// A tag is not longer.
+    static let mostBytes = 1 << 20
+
+    private let feed: ByteFeed
+    /// What was read and not yet passed, after what was.
+    private(set) var buffer: [UInt8] = []
+    /// Where the rest begins.
+    private var place = 0
+    private var isAtEnd = false
+    private var hasTags = false
+    /// The line that `place` is on.
+    private var nextLine = 1
+    /// How many elements are open at `place`.
+    private var nextDepth = 0
+
+    /// The line on which the current tag begins, from 1.
+    private(set) var line = 1
+    /// How many elements are around the current tag: 0 for the root, for its start and for its end.
+    private(set) var depth = 0
+    /// Whether the file ends inside an element.
+    private(set) var isTruncated = false
+    /// The name of the current tag, in the buffer.
+    private(set) var name = 0..<0
+    /// Where its attributes are that were not looked at.
+    var attributesLeft = 0..<0
+    /// Those that were.
+    var attributes: [XMLAttribute] = []
+
+    init(_ feed: ByteFeed) { self.feed = feed }
+
+    /// The next tag; nil at the end.
+    mutating func next() throws(XMLProblem) -> Tag? {
+        while try skipText() {
+            fill(for: Self.cdata.count)
+            switch byte(place + 1) {
+            case UInt8(ascii: "!"): skipDeclaration()
+            case UInt8(ascii: "?"): skip(to: "?>")
+            default: return try readTag()
+            }
+        }
+        isTruncated = isTruncated || nextDepth > 0
+        return nil
+    }
+
+    /// Whether the current tag has a name.
+    func isNamed(_ word: StaticString) -> Bool { buffer.span.equals(word, name) }
+
+    /// A part of the current tag.
+    func text(_ range: Range<Int>) -> String { String(decoding: buffer[range], as: UTF8.self) }
+
+    private func byte(_ index: Int) -> UInt8 { index < buffer.count ? buffer[index] : 0 }
+
+    /// Reads on, and drops what was passed.
+    private mutating func fill() {
+        if isAtEnd { return }
+        buffer.removeFirst(place)
+        place = 0
+        let chunk = feed.next()
+        isAtEnd = chunk.isEmpty
+        if buffer.isEmpty { buffer = chunk } else { buffer += chunk }
+    }
+
+    /// Reads on until there are so many bytes, or the end.
+    private mutating func fill(for count: Int) {
+        while buffer.count - place < count, !isAtEnd { fill() }
+    }
+
+    /// Goes to the next `<`; false at the end.
+    private mutating func skipText() throws(XMLProblem) -> Bool {
+        while true {
+            let (end, lines, isStray) = endOfText()
+            if isStray { throw .notMarkup }
+            (place, nextLine) = (end, nextLine + lines)
+            if end < buffer.count {
+                hasTags = true
+                return true
+            }
+            if isAtEnd { return false }
+            fill()
+        }
+    }
+
+    /// The next `<`, or the end of the buffer. Before the first tag there may be nothing but a byte order mark.
+    private func endOfText() -> (end: Int, lines: Int, isStray: Bool) {
+        let bytes = buffer.span
+        var (index, lines) = (place, 0)
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<") { break }
+            if !hasTags, byte > 0x20, byte != 0xEF, byte != 0xBB, byte != 0xBF { return (index, lines, true) }
+            if byte == UInt8(ascii: "\n") { lines += 1 }
+            index += 1
+        }
+        return (index, lines, false)
+    }
+
+    /// Skips what begins with `<!`.
+    private mutating func skipDeclaration() {
+        if begins("<!--") {
+            place += 4
+            skip(to: "-->")
+        } else if begins(Self.cdata) {
+            place += Self.cdata.count
+            skip(to: "]]>")
+        } else {
+            skipDoctype()
+        }
+    }
+
+    /// Skips to `>`, or after a `[` to `]>`. What is between is not understood: version 12 of Apple's export leaves a
+    /// declaration in there open.
+    private mutating func skipDoctype() {
+        while true {
+            let end = buffer[place...].firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ">") }
+            pass(end ?? buffer.count)
+            if end != nil { break }
+            if isAtEnd {
+                isTruncated = true
+                return
+            }
+            fill()
+        }
+        skip(to: byte(place) == UInt8(ascii: "[") ? "]>" : ">")
+    }
+
+    /// Skips to the end of some bytes that close what is open.
+    private mutating func skip(to closing: StaticString) {
+        while true {
+            if let start = buffer.span.first(closing, from: place) {
+                pass(start + closing.count)
+                return
+            }
+            pass(isAtEnd ? buffer.count : max(place, buffer.count - closing.count + 1))
+            if isAtEnd {
+                isTruncated = true
+                return
+            }
+            fill()
+        }
+    }
+
+    private func begins(_ word: StaticString) -> Bool {
+        let end = place + word.utf8CodeUnitCount
+        return end <= buffer.count && buffer.span.equals(word, place..<end)
+    }
+
+    private mutating func pass(_ end: Int) {
+        nextLine += buffer[place..<end].count { $0 == UInt8(ascii: "\n") }
+        place = end
+    }
+
+    /// Reads the tag that begins here; nil when the file ends in it.
+    private mutating func readTag() throws(XMLProblem) -> Tag? {
+        var (index, quote, lines) = (place + 1, UInt8(0), 0)
+        while !endOfTag(&index, &quote, &lines) {
+            if index - place > Self.mostBytes { throw .longTag(line: nextLine) }
+            if isAtEnd {
+                isTruncated = true
+                place = buffer.count
+                return nil
+            }
+            index -= place
+            fill()
+        }
+        if index - place > Self.mostBytes { throw .longTag(line: nextLine) }
+        line = nextLine
+        nextLine += lines
+        attributes.removeAll(keepingCapacity: true)
+        let isEnd = byte(place + 1) == UInt8(ascii: "/")
+        let isEmpty = !isEnd && buffer[index - 1] == UInt8(ascii: "/")
+        let start = place + (isEnd ? 2 : 1)
+        let end = isEmpty ? index - 1 : index
+        let nameEnd = buffer[min(start, end)..<end].firstIndex { $0 <= 0x20 } ?? end
+        name = min(start, end)..<nameEnd
+        attributesLeft = nameEnd..<end
+        place = index + 1
+        if isEnd {
+            nextDepth = max(0, nextDepth - 1)
+            depth = nextDepth
+            return .end
+        }
+        depth = nextDepth
+        if !isEmpty { nextDepth += 1 }
+        return .start(isEmpty: isEmpty)
+    }
+
+    /// Goes on to the `>` outside of quotes; false when it is not in the buffer.
+    private func endOfTag(_ place: inout Int, _ quote: inout UInt8, _ lines: inout Int) -> Bool {
+        let bytes = buffer.span
+        var index = place
+        defer { place = index }
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\n") { lines += 1 }
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == UInt8(ascii: ">") {
+                return true
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Puts what stands for a value in its place: entities become characters, and control characters are dropped.
+    /// Both make it shorter, so it is done where the value is. Returns its new end.
+    mutating func decode(_ range: Range<Int>) -> Int {
+        var (source, target) = (range.lowerBound, range.lowerBound)
+        while source < range.upperBound {
+            let byte = buffer[source]
+            if byte == UInt8(ascii: "&"), let entity = XMLEntity.read(buffer.span, source..<range.upperBound) {
+                for unit in entity.bytes {
+                    buffer[target] = unit
+                    target += 1
+                }
+                source = entity.end
+                continue
+            }
+            source += 1
+            if byte < 0x20 {
+                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") else { continue }
+                buffer[target] = 0x20
+            } else {
+                buffer[target] = byte
+            }
+            target += 1
+        }
+        return target
+    }
+
+    private static let cdata: StaticString = "<![CDATA["
+}
+
+extension StaticString {
+    fileprivate var count: Int { utf8CodeUnitCount }
+}
+
+extension Span where Element == UInt8 {
+    /// Where a word begins first; nil when it is not there.
+    fileprivate func first(_ word: StaticString, from start: Int) -> Int? {
+        var index = start
+        while index + word.count <= count {
+            if equals(word, index..<index + word.count) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether a range holds exactly the bytes of a word.
+    func equals(_ word: StaticString, _ range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { letters in
+            for index in letters.indices where self[range.lowerBound + index] != letters[index] { return false }
+            return true
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// What an import would do to a vault, before anything is written.
+package struct ImportPlan: Sendable {
+    /// What becomes of a record of the file.
+    package enum Fate: String, CaseIterable, Sendable {
+        case new
+        /// It is there, and says the same.
+        case same
+        /// It is there, and says something else.
+        case changed
+        /// It was deleted on purpose, and is remembered.
+        case forgotten
+    }
+
+    /// A record of the file.
+    package struct Item: Sendable {
+        package var fate: Fate
+        /// Where the record is, or is to be.
+        package var path: String
+        package var type: String
+        package var title: String
+        package var day: CalendarDate?
+        package var id: String
+        package var line: Int
+        /// Of one that has changed.
+        package var differences: [Difference] = []
+    }
+
+    /// A field of which vault and file say different things.
+    package struct Difference: Hashable, Sendable {
+        package enum Verdict: String, CaseIterable, Sendable {
+            /// Only the source changed it since the import, so it can be taken over.
+            case update
+            /// Both changed it, or nobody can tell who did.
+            case decide
+        }
+        /// `sets` for the sets of a workout.
+        package var field: String
+        /// As the vault has it; elements of a list are separated by `; `.
+        package var known: String
+        package var imported: String
+        package var verdict: Verdict
+    }
+
+    /// An exercise that is made along.
+    package struct NewExercise: Sendable {
+        package var title: String
+        package var kind: ExerciseKind
+        package var path: String
+        /// Titles of exercises that are near to it.
+        package var near: [String]
+        package var sets: Int
+    }
+
+    package var source: ImportSource
+    /// In the order of the file.
+    package var items: [Item] = []
+    package var skipped: [SkippedRow] = []
+    /// What was left out without being wrong.
+    package var leftOut: [(count: Int, what: String)] = []
+    package var remarks: [String] = []
+    package var questions: [ImportQuestion] = []
+    package var exercises: [NewExercise] = []
+    /// Goals that new records surely belong to, without being linked, and how many of them; the most first.
+    package var likelyGoals: [(title: String, name: String, count: Int)] = []
+    /// Units without a measure, and known ones that are near.
+    package var units: [(unit: String, near: [String])] = []
+    package var isTruncated = false
+    /// What is to be written; not judged yet.
+    package var edit = PlannedEdit(change: Change(files: []))
+    /// Differences that the change takes over.
+    package var updates = 0
+
+    /// Known messages of conversations, which are not among the items.
+    package var known = 0
+
+    /// How many records have a fate.
+    package func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } + (fate == .same ? known : 0) }
+
+    /// The days of all records.
+    package var days: ClosedRange<CalendarDate>? {
+        let days = items.compactMap(\.day)
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return first...last
+    }
+
+    /// The records that are to be made, by type, in the order in which types come first.
+    package var newTypes: [(type: String, count: Int)] {
+        var counts: [(type: String, count: Int)] = []
+        for item in items where item.fate == .new {
+            if let place = counts.firstIndex(where: { $0.type == item.type }) {
+                counts[place].count += 1
+            } else {
+                counts.append((item.type, 1))
+            }
+        }
+        return counts
+    }
+}
+
+/// What is asked of an import besides the file.
+package struct ImportWish {
+    /// Goals that new records link to, where their days hold that of the record.
+    package var goals: [NoteID] = []
+    /// Whether fields that only the source changed are taken over.
+    package var takesUpdates = false
+    /// Whether the source is right where vault and file say different things.
+    package var overwrites = false
+    /// Whether records that were deleted on purpose come back.
+    package var restores = false
+    /// Records of exercises, by the title in the file without case.
+    package var exercises: [String: NoteID] = [:]
+    /// What the note held when the import first wrote it; nil where nothing can tell.
+    package var original: (_ path: String, _ id: String) -> Document? = { _, _ in nil }
+
+    package init() {}
+}

@@ -1,0 +1,182 @@
+import VaultChecks
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// The exercises of a file: those that the vault has, and those that are made along.
+struct ImportedExercises {
+    /// Where an exercise leads, and what its sets hold.
+    private struct Known {
+        var link: String
+        var kind: ExerciseKind?
+        var note: NoteID?
+    }
+
+    private let vault: Snapshot
+    private let type: TypeID?
+    private let created: String
+    private var known: [String: Known] = [:]
+    /// By title without case: what a new one would be.
+    private var planned: [String: (title: String, kind: ExerciseKind, sets: Int)] = [:]
+    private var titles: [String] = []
+    private(set) var made: [ImportPlan.NewExercise] = []
+    private(set) var files: [FileEdit] = []
+    private var misfits = 0
+
+    /// What was decided, in sentences.
+    var remarks: [String] {
+        misfits == 0
+            ? []
+            : ["\(Words.count(misfits, "set")) of another kind than the exercise: kept as remarks below its heading"]
+    }
+
+    init(_ vault: Snapshot, _ records: [ImportedRecord], _ given: [String: NoteID], created: String) {
+        self.created = created
+        self.vault = vault
+        type = vault.graph.schema.type("exercise")
+        guard type != nil, records.contains(where: { !$0.exercises.isEmpty }) else { return }
+        let model = vault.workouts
+        for exercise in model.exercises {
+            let key = Self.key(exercise.title)
+            if known[key] != nil, exercise.isArchived { continue }
+            known[key] = Known(link: vault.graph.linkText(to: exercise.note), kind: exercise.kind, note: exercise.note)
+            titles.append(exercise.title)
+        }
+        for (title, note) in given {
+            guard let exercise = model.exercises.first(where: { $0.note == note }) else { continue }
+            known[title] = Known(link: vault.graph.linkText(to: note), kind: exercise.kind, note: note)
+        }
+        var sets: [String: (title: String, sets: [WorkoutSet])] = [:]
+        for record in records {
+            for exercise in record.exercises where known[Self.key(exercise.title)] == nil {
+                sets[Self.key(exercise.title), default: (exercise.title, [])].sets += exercise.sets
+            }
+        }
+        for (key, item) in sets {
+            planned[key] = (item.title, Self.kind(of: item.title, item.sets), item.sets.count)
+        }
+    }
+
+    static func key(_ title: String) -> String { title.lowercased() }
+
+    /// The note of an exercise that the vault has.
+    func note(of title: String) -> NoteID? { known[Self.key(title)]?.note }
+
+    /// As its sets are written in this vault.
+    func kind(of title: String) -> ExerciseKind? {
+        known[Self.key(title)]?.kind ?? planned[Self.key(title)]?.kind
+    }
+
+    /// What most of its sets hold; by its name for what is done with the body's weight.
+    static func kind(of title: String, _ sets: [WorkoutSet]) -> ExerciseKind {
+        if let entry = StartingCatalogue.exercises.first(where: { key($0.title) == key(title) }) { return entry.kind }
+        var counts: [ExerciseKind: Int] = [:]
+        for set in sets { counts[kind(of: set), default: 0] += 1 }
+        // Of kinds with as many sets, the first in the order of the list.
+        let most = ExerciseKind.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? .weightAndReps
+        let isBody = bodyweight.contains { key(title).contains($0) }
+        return isBody && (most == .reps || most == .weightAndReps) ? .bodyweightAndReps : most
+    }
+
+    private static let bodyweight = [
+        "pull up", "pull-up", "pullup", "chin up", "chin-up", "chinup", "push up", "push-up", "pushup", "muscle up",
+        "muscle-up", "dip", "assisted", "inverted row", "pistol squat", "handstand", "klimmzug", "liegestütz",
+        "traction",
+        "pompe",
+    ]
+
+    private static func kind(of set: WorkoutSet) -> ExerciseKind {
+        if set.distance != nil { return .distanceAndTime }
+        if set.weight != nil { return set.reps == nil && set.time != nil ? .weightAndTime : .weightAndReps }
+        return set.reps == nil && set.time != nil ? .time : .reps
+    }
+
+    /// Sections with their sets, done; makes the exercises that are missing.
+    mutating func text(of exercises: [ImportedExercise], _ paths: inout NewPaths) -> String {
+        var parts: [String] = []
+        for exercise in exercises {
+            guard let target = link(to: exercise.title, &paths) else { continue }
+            var text = "## [[\(target.link)]]\n"
+            for remark in exercise.remarks { text += Self.remark(remark) }
+            var lines = ""
+            for set in exercise.sets {
+                let set = Self.fitted(set, to: target.kind, title: exercise.title)
+                if let line = Self.line(set, target.kind) {
+                    lines += "- [x] \(line)\n"
+                } else {
+                    misfits += 1
+                    text += "not a set of this exercise: \(SetText.text(set, of: nil))\n"
+                }
+            }
+            parts.append(text + lines)
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// A remark that reads as nothing but text.
+    private static func remark(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map { line in
+            let line = String(line).trimmed
+            let isPlain = line.first.map { $0.isLetter || $0.isNumber } ?? false
+            return (isPlain ? line : "\u{201C}\(line)\u{201D}") + "\n"
+        }.joined()
+    }
+
+    /// Help by a machine or a band is below 0; a drop of what the kind does not take where it says nothing.
+    static func fitted(_ set: WorkoutSet, to kind: ExerciseKind?, title: String) -> WorkoutSet {
+        var set = set
+        if kind == .bodyweightAndReps, title.lowercased().contains("assisted"), let weight = set.weight,
+            !weight.amount.isNegative
+        {
+            set.weight = Quantity(-weight.amount, weight.unit)
+        }
+        if set.reps != nil, kind == .weightAndReps || kind == .bodyweightAndReps || kind == .reps {
+            set.time = nil
+        }
+        return set
+    }
+
+    /// A set as it is written; nil where it would not be read as the same set.
+    static func line(_ set: WorkoutSet, _ kind: ExerciseKind?) -> String? {
+        let text = SetText.text(set, of: kind)
+        let bytes = Array(text.utf8)
+        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind),
+            reading.set(in: bytes.span) == set
+        else { return nil }
+        return text
+    }
+
+    private mutating func link(to title: String, _ paths: inout NewPaths) -> Known? {
+        let key = Self.key(title)
+        if let found = known[key] { return found }
+        guard let plan = planned[key], let type else { return nil }
+        let recordType = vault.graph.schema.types[type]
+        let place = recordType.place(named: plan.title, number: nil, day: nil, as: vault.settings.names)
+        let path = paths.free(place.folder, place.stem)
+        var text = NewNoteText(vault.graph.schema, type)
+        text.set("title", plan.title)
+        text.add("exercise_type", plan.kind.rawValue)
+        text.set("created", created)
+        files.append(.creating(path, text.whole("")))
+        made.append(
+            ImportPlan.NewExercise(
+                title: plan.title, kind: plan.kind, path: path, near: near(plan.title), sets: plan.sets))
+        let target = Known(link: NotePath.name(path), kind: plan.kind, note: nil)
+        known[key] = target
+        return target
+    }
+
+    /// Exercises of the vault whose words are among those of a new one, or the other way round.
+    private func near(_ title: String) -> [String] {
+        func words(_ text: String) -> Set<String> {
+            Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        }
+        let own = words(title)
+        return titles.filter { other in
+            let others = words(other)
+            return !others.isEmpty && (others.isSubset(of: own) || own.isSubset(of: others))
+        }.prefix(3).map { $0 }
+    }
+}

@@ -1,0 +1,128 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// A record of the vault beside the same one of a file.
+struct RecordComparison {
+    /// What is to become of a difference, by what the note said when it was first imported.
+    enum Verdict { case keep, take, decide }
+
+    private let vault: Snapshot
+    private let number: NoteID
+    private var note: Note { vault.graph.notes[number] }
+
+    init(_ vault: Snapshot, _ number: NoteID) { (self.vault, self.number) = (vault, number) }
+
+    /// The fields of which the file says something else; what only the vault has is its own.
+    func differences(of fields: [ImportedField]) -> [ImportPlan.Difference] {
+        var names: [String] = []
+        for field in fields where !names.contains(field.name) { names.append(field.name) }
+        return names.compactMap { name in
+            let imported = fields.filter { $0.name == name }.map(\.text)
+            let known = note.texts(name).map(\.value)
+            if areSame(known, imported, isList: isList(name)) { return nil }
+            return ImportPlan.Difference(
+                field: name, known: known.joined(separator: "; "), imported: imported.joined(separator: "; "),
+                verdict: .decide)
+        }
+    }
+
+    /// A title that the source has changed; people give titles of their own, so only the first one tells.
+    func difference(ofTitle imported: String, _ original: Document) -> ImportPlan.Difference? {
+        guard let first = original.texts(of: "title").first, first != imported, note.title != imported else {
+            return nil
+        }
+        return ImportPlan.Difference(field: "title", known: note.title, imported: imported, verdict: .decide)
+    }
+
+    private func isList(_ name: String) -> Bool {
+        note.type.flatMap { vault.graph.schema.field(name, of: $0) }?.isList ?? false
+    }
+
+    /// Of a list, the vault may have more than the file.
+    private func areSame(_ known: [String], _ imported: [String], isList: Bool) -> Bool {
+        if known == imported { return true }
+        if !isList, known.count != imported.count { return false }
+        return imported.allSatisfy { text in known.contains { areSame($0, text) } }
+    }
+
+    /// Texts that read as the same quantity, in whatever unit, or as the same moment.
+    private func areSame(_ left: String, _ right: String) -> Bool {
+        if left == right { return true }
+        let (one, other) = (Array(left.utf8), Array(right.utf8))
+        if let a = DateTime.read(one.span).value, let b = DateTime.read(other.span).value { return a == b }
+        if let a = ClockTime.read(one.span).value, let b = ClockTime.read(other.span).value { return a == b }
+        if let a = Quantity.read(one.span).value, let b = Quantity.read(other.span).value {
+            return vault.graph.units.convert(a, to: b.unit) == b.amount
+        }
+        return false
+    }
+
+    /// Whether the sets of a workout differ from those of the file.
+    func difference(ofSets imported: [ImportedExercise], _ exercises: ImportedExercises) -> ImportPlan.Difference? {
+        if imported.isEmpty { return nil }
+        let known = sets(of: number)
+        let new = imported.map { exercise -> Sets in
+            let kind = exercises.kind(of: exercise.title)
+            let sets = exercise.sets.map { ImportedExercises.fitted($0, to: kind, title: exercise.title) }
+                .filter { ImportedExercises.line($0, kind) != nil }.map(inBaseUnits)
+            return Sets(exercise: exercises.note(of: exercise.title), sets: sets)
+        }
+        if known == new { return nil }
+        return ImportPlan.Difference(
+            field: "sets", known: Words.count(known.reduce(0) { $0 + $1.sets.count }, "set"),
+            imported: Words.count(new.reduce(0) { $0 + $1.sets.count }, "set"), verdict: .decide)
+    }
+
+    private struct Sets: Equatable {
+        var exercise: NoteID?
+        var sets: [WorkoutSet]
+    }
+
+    private func sets(of number: NoteID) -> [Sets] {
+        let model = vault.workouts
+        return model.sections(of: number).map { section in
+            let exercise = model.exercises[section.exercise]
+            let sets = section.sets.filter(\.isDone).compactMap {
+                $0.set.map { inBaseUnits($0.withUnits(exercise.units())) }
+            }
+            return Sets(exercise: exercise.note, sets: sets)
+        }
+    }
+
+    /// Weight and distance in units in which they can be compared.
+    private func inBaseUnits(_ set: WorkoutSet) -> WorkoutSet {
+        func based(_ quantity: Quantity?) -> Quantity? {
+            guard let quantity else { return nil }
+            let unit = UnitTable.builtIn.unit(quantity.unit)
+            return unit.isKnown ? Quantity(quantity.amount * unit.factor, unit.group) : quantity
+        }
+        var set = set
+        (set.weight, set.distance) = (based(set.weight), based(set.distance))
+        return set
+    }
+
+    /// What to do by what the note said when it was first imported: what only a person changed stays, what only the
+    /// source changed is taken.
+    func verdict(
+        _ difference: ImportPlan.Difference, original: Document, of record: ImportedRecord
+    ) -> Verdict {
+        if difference.field == "sets" {
+            // The whole text, since people write between the sets.
+            let now = note.document.bytes[note.document.bodyStart...]
+            return now.elementsEqual(original.bytes[original.bodyStart...]) ? .take : .decide
+        }
+        let first = original.texts(of: difference.field)
+        let known = note.texts(difference.field).map(\.value)
+        let imported =
+            difference.field == "title"
+            ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
+        let isList = isList(difference.field)
+        let isUntouched = known.count == first.count && areSame(first, known, isList: isList)
+        let isUnchanged = imported.count == first.count && areSame(first, imported, isList: isList)
+        if isUnchanged { return .keep }
+        return isUntouched ? .take : .decide
+    }
+}

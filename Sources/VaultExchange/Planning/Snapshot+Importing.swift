@@ -1,0 +1,232 @@
+import VaultChecks
+import VaultEdits
+import VaultGoals
+import VaultGraph
+import VaultPlans
+import VaultProgress
+import VaultReviews
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+extension Snapshot {
+    /// Plans an import: which records of a file are new, which are there already, and what is to be written.
+    ///
+    /// A record is known by its `import_id`. Cost: linear in the records of the file and of the vault, and for those
+    /// that differ that of `wish.original`.
+    ///
+    /// - Parameter now: when the new records are made
+    package func importing(_ file: ImportedFile, _ wish: ImportWish, now: DateTime) -> ImportPlan {
+        var run = ImportRun(self, file, wish, now: now)
+        for record in file.records { run.add(record) }
+        return run.finished()
+    }
+}
+
+/// One import on its way.
+private struct ImportRun {
+    private let vault: Snapshot
+    private let graph: Graph
+    private let wish: ImportWish
+    private let now: String
+    private let today: CalendarDate
+    private let units: UnitTable
+    private var plan: ImportPlan
+    /// Known records, by type and id.
+    private var known: [TypeID: [String: NoteID]] = [:]
+    private var forgotten: Set<String>
+    private var restored: Set<String> = []
+    private var files: [FileEdit] = []
+    private var paths: NewPaths
+    private var exercises: ImportedExercises
+    private var newUnits: [String] = []
+    private let goals: [(link: String, dates: EffectiveDates)]
+    private var checkedUnits: Set<String> = []
+
+    init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
+        (self.vault, graph, self.wish, self.now, today) = (vault, vault.graph, wish, now.description, now.day)
+        units = vault.graph.units
+        goals = wish.goals.compactMap { number in
+            vault.goals.goal(ofNote: number).map { ("[[\(vault.graph.linkText(to: number))]]", $0.dates) }
+        }
+        paths = NewPaths(vault)
+        plan = ImportPlan(source: file.source)
+        (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
+        (plan.questions, plan.isTruncated) = (file.questions, file.isTruncated)
+        forgotten = Set(ForgottenImports(named: file.source.rawValue, in: vault).ids)
+        exercises = ImportedExercises(vault, file.records, wish.exercises, created: self.now)
+        for name in Set(file.records.map(\.type)) {
+            guard let type = graph.schema.type(name) else { continue }
+            var ids: [String: NoteID] = [:]
+            for number in graph.records[type] {
+                for id in graph.notes[number].texts("import_id") { ids[id.value] = number }
+            }
+            known[type] = ids
+        }
+    }
+
+    mutating func add(_ record: ImportedRecord) {
+        guard let type = graph.schema.type(record.type) else {
+            return skip(record, "the vault has no records of type '\(record.type)'")
+        }
+        if let number = known[type]?[record.id] { return compare(record, number) }
+        if forgotten.contains(record.id) {
+            if !wish.restores {
+                plan.items.append(item(record, .forgotten, path: ""))
+                return
+            }
+            restored.insert(record.id)
+        }
+        make(record, type)
+    }
+
+    private mutating func skip(_ record: ImportedRecord, _ reason: String) {
+        plan.skipped.append(SkippedRow(line: record.line, reason: reason))
+    }
+
+    private func item(_ record: ImportedRecord, _ fate: ImportPlan.Fate, path: String) -> ImportPlan.Item {
+        ImportPlan.Item(
+            fate: fate, path: path, type: record.type, title: record.title, day: record.day, id: record.id,
+            line: record.line)
+    }
+
+    // MARK: New records
+
+    private mutating func make(_ record: ImportedRecord, _ type: TypeID) {
+        var text = NewNoteText(graph.schema, type)
+        text.set("title", record.title)
+        for field in record.fields { text.add(field.name, field.text) }
+        text.set("created", now)
+        text.add("import_id", record.id)
+        if graph.schema.fieldID("goals", of: type) != nil {
+            for goal in goals where record.day.map(goal.dates.contains) ?? true { text.add("goals", goal.link) }
+        }
+        if let problem = text.problem { return skip(record, problem) }
+        var body = record.body
+        if !record.exercises.isEmpty {
+            let sections = exercises.text(of: record.exercises, &paths)
+            body = body.isEmpty ? sections : body + "\n\n" + sections
+        }
+        for field in record.fields where field.name == "measures" { look(at: field.text) }
+        let recordType = graph.schema.types[type]
+        let place = recordType.place(named: record.title, number: nil, day: record.day, as: vault.settings.names)
+        let path = paths.free(place.folder, place.stem)
+        plan.items.append(item(record, .new, path: path))
+        files.append(.creating(path, text.whole(body)))
+    }
+
+    /// Notes a unit that no measure has.
+    private mutating func look(at quantity: String) {
+        guard let unit = Quantity.read(Array(quantity.utf8).span).value?.unit, !units.unit(unit).isKnown,
+            checkedUnits.insert(UnitTable.folded(unit)).inserted
+        else { return }
+        newUnits.append(unit)
+        plan.units.append((unit, units.near(unit)))
+    }
+
+    // MARK: Known records
+
+    private mutating func compare(_ record: ImportedRecord, _ number: NoteID) {
+        let note = graph.notes[number]
+        let comparison = RecordComparison(vault, number)
+        var differences = comparison.differences(of: record.fields)
+        if let sets = comparison.difference(ofSets: record.exercises, exercises) { differences.append(sets) }
+        if differences.isEmpty, note.title == record.title {
+            plan.items.append(item(record, .same, path: note.path))
+            return
+        }
+        let original = wish.original(note.path, record.id)
+        if let original, let title = comparison.difference(ofTitle: record.title, original) {
+            differences.append(title)
+        }
+        var changed: [ImportPlan.Difference] = []
+        for difference in differences {
+            switch original.flatMap({ comparison.verdict(difference, original: $0, of: record) }) {
+            case .keep: continue
+            case .take: changed.append(difference.judged(.update))
+            case .decide, nil: changed.append(difference.judged(.decide))
+            }
+        }
+        if changed.isEmpty {
+            plan.items.append(item(record, .same, path: note.path))
+            return
+        }
+        var changedItem = item(record, .changed, path: note.path)
+        changedItem.differences = changed
+        plan.items.append(changedItem)
+        let taken = changed.filter { wish.overwrites || wish.takesUpdates && $0.verdict == .update }
+        if taken.isEmpty { return }
+        update(note, record, taken)
+    }
+
+    private mutating func update(_ note: Note, _ record: ImportedRecord, _ taken: [ImportPlan.Difference]) {
+        var edits = FieldEdits(note.document, fields: note.type.map { graph.schema.fields[$0].elements } ?? [])
+        var count = 0
+        for difference in taken where difference.field != "sets" {
+            let texts =
+                difference.field == "title"
+                ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
+            do throws(FieldEditProblem) {
+                try edits.set(difference.field, texts)
+                count += 1
+            } catch {
+                plan.remarks.append("'\(difference.field)' in \(note.path) cannot be changed: edit it by hand")
+            }
+        }
+        var bytes = edits.document.bytes
+        if taken.contains(where: { $0.field == "sets" }) {
+            let sections = exercises.text(of: record.exercises, &paths)
+            let body = record.body.isEmpty ? sections : record.body + "\n\n" + sections
+            bytes = Array(bytes[..<edits.document.bodyStart]) + Array(body.utf8)
+            count += 1
+        }
+        guard count > 0 else { return }
+        plan.updates += count
+        let whole = TextEdit(
+            range: ByteRange(0, note.document.bytes.count), replacement: String(decoding: bytes, as: UTF8.self))
+        files.append(FileEdit(path: note.path, before: note.document.bytes, edits: [whole]))
+        for field in record.fields where field.name == "measures" { look(at: field.text) }
+    }
+
+    consuming func finished() -> ImportPlan {
+        plan.exercises = exercises.made
+        plan.remarks += exercises.remarks
+        var all = exercises.files + files
+        if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
+        if !restored.isEmpty, let edit = ForgottenImports(named: plan.source.rawValue, in: vault).removing(restored) {
+            all.append(edit)
+        }
+        plan.edit = PlannedEdit(change: Change(files: all))
+        plan.likelyGoals = likelyGoals()
+        return plan
+    }
+
+    /// The most new actions of which goals are looked for: for more it would take longer than the import.
+    private static let mostMatched = 5_000
+
+    /// Goals that new actions without one surely belong to.
+    private func likelyGoals() -> [(title: String, name: String, count: Int)] {
+        let new = plan.items.filter { $0.fate == .new && $0.type == "action" }
+        guard !new.isEmpty, new.count <= Self.mostMatched, wish.goals.isEmpty else { return [] }
+        let after = vault.holding(plan.edit.change)
+        var question = MatchQuestion(asOf: today)
+        question.actions = new.compactMap { after.graph.index(ofPath: $0.path) }
+        var counts: [String: (title: String, count: Int)] = [:]
+        for matched in after.goals.suggestions(question, spread: vault.work).actions {
+            for suggestion in matched.suggestions.prefix(1) where suggestion.band == .confident {
+                counts[suggestion.goal, default: (suggestion.title, 0)].count += 1
+            }
+        }
+        return counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, goal in
+            (goal.title, name, goal.count)
+        }
+    }
+}
+
+extension ImportPlan.Difference {
+    fileprivate func judged(_ verdict: Verdict) -> Self {
+        var judged = self
+        judged.verdict = verdict
+        return judged
+    }
+}

@@ -1,0 +1,295 @@
+import VaultSchema
+import VaultSyntax
+
+/// Reads `export.xml` of Apple Health: workouts, and measurements that are asked for.
+///
+/// Each workout is an action. Of measurements there is one action for each kind and day: sums in which no moment counts
+/// for two sources (`DaySource.total`), the last value, or the time asleep. The day of the export is left out, for it
+/// is not over. Times are moments, whatever zone they are written in; their day is the one where they were, when the
+/// file says where, else that of the vault.
+///
+/// Cost: O(bytes), and O(n log n) in the records of a day; memory for what is asked for, a few bytes each.
+package struct AppleHealthReader {
+    private var scanner: XMLScanner
+    private let settings: ImportSettings
+    private var file = ImportedFile(.appleHealth)
+    private var sources = AppleSources()
+    private var types: AppleTypes
+    private var measured: MeasuredDays
+    private var days: AppleDays
+    private var workouts: [AppleWorkout] = []
+    private var exportTime: Int64?
+    /// The element that is open.
+    private var workout: AppleWorkout?
+    private var record: MeasuredRecord?
+    private var zone: String?
+    /// How many records were passed over: inside of others, not asleep, and those that are not listed as skipped.
+    private var (inside, awake, unlisted) = (0, 0, 0)
+
+    /// More rows are counted instead of listed.
+    private static let mostSkipped = 1000
+    /// A record is not longer, in seconds.
+    private static let longest = Int64(31 * CivilDay.secondsPerDay)
+
+    /// Whether bytes at the beginning of a file are those of an export.
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        var scanner = XMLScanner(ByteFeed(head))
+        guard let tag = try? scanner.next() else {
+            return String(decoding: head, as: UTF8.self).contains("<!DOCTYPE HealthData")
+        }
+        return tag != .end && scanner.isNamed("HealthData")
+    }
+
+    /// Reads a file to its end, or to where it breaks off.
+    package static func read(
+        _ feed: ByteFeed, _ settings: ImportSettings
+    ) throws(AppleHealthProblem) -> ImportedFile {
+        var reader = try AppleHealthReader(feed, settings)
+        try reader.readRoot()
+        reader.readElements()
+        reader.finish()
+        return reader.file
+    }
+
+    /// Reads the export in the zip file that a phone makes.
+    package static func read(
+        _ archive: ZipArchive, _ settings: ImportSettings
+    ) throws(AppleHealthProblem) -> ImportedFile {
+        let (feed, stream) = try AppleHealthExport.open(archive)
+        do throws(AppleHealthProblem) {
+            var file = try read(feed, settings)
+            if stream.problem != nil {
+                file.isTruncated = true
+                file.remarks.append("\(Words.quote(stream.entry.name)) is damaged: some of it may be missing or wrong")
+            }
+            return file
+        } catch {
+            throw stream.problem.map { .archive($0) } ?? error
+        }
+    }
+
+    private init(_ feed: ByteFeed, _ settings: ImportSettings) throws(AppleHealthProblem) {
+        scanner = XMLScanner(feed)
+        self.settings = settings
+        var kinds: [AppleMeasurement] = []
+        for name in settings.measurements.sorted() {
+            guard let kind = AppleMeasurement(name) else { throw .unknownMeasurement(name) }
+            if !kinds.contains(kind) { kinds.append(kind) }
+        }
+        types = AppleTypes(asked: kinds)
+        measured = MeasuredDays(kinds)
+        days = AppleDays(settings)
+    }
+
+    private mutating func readRoot() throws(AppleHealthProblem) {
+        let root: XMLScanner.Tag?
+        do throws(XMLProblem) {
+            root = try scanner.next()
+        } catch {
+            throw .markup(error)
+        }
+        guard let root else { throw .empty }
+        guard root != .end, scanner.isNamed("HealthData") else {
+            throw .otherRoot(String(scanner.text(scanner.name).prefix(80)))
+        }
+    }
+
+    private mutating func readElements() {
+        do throws(XMLProblem) {
+            while let tag = try scanner.next() {
+                switch tag {
+                case .start(let isEmpty):
+                    if scanner.depth == 1 { begin() } else if scanner.depth == 2 { beginInner() }
+                    if isEmpty, scanner.depth == 1 { end() }
+                case .end: if scanner.depth == 1 { end() }
+                }
+            }
+            file.isTruncated = scanner.isTruncated
+        } catch {
+            file.isTruncated = true
+            if case .longTag(let line) = error { skip(line, "this tag does not end; nothing after it was read") }
+        }
+    }
+
+    private mutating func begin() {
+        (workout, record, zone) = (nil, nil, nil)
+        if scanner.isNamed("Record") {
+            record = readRecord()
+        } else if scanner.isNamed("Workout") {
+            workout = readWorkout()
+        } else if scanner.isNamed("ExportDate"), let value = scanner.value(of: "value") {
+            exportTime = AppleTime.seconds(scanner.buffer.span, value)
+        }
+    }
+
+    private mutating func beginInner() {
+        if scanner.isNamed("Record") {
+            inside += 1
+        } else if record != nil || workout != nil, scanner.isNamed("MetadataEntry") {
+            if scanner.text(of: "key") == "HKTimeZone" { zone = scanner.text(of: "value") }
+        } else if workout != nil, scanner.isNamed("WorkoutStatistics"), let type = scanner.text(of: "type"),
+            let total = total("sum", "unit", type)
+        {
+            workout?.add(total)
+        }
+    }
+
+    private mutating func end() {
+        if var workout {
+            workout.zone = zone
+            workouts.append(workout)
+        }
+        if let record {
+            let isAdded =
+                if zone == nil {
+                    measured.add(record, &days.vault)
+                } else {
+                    days.with(zone) { measured.add(record, &$0) }
+                }
+            if !isAdded { skip(Int(record.line), "there are more days and sources than can be held") }
+        }
+        (workout, record, zone) = (nil, nil, nil)
+    }
+}
+
+extension AppleHealthReader {
+    private mutating func readRecord() -> MeasuredRecord? {
+        guard let type = scanner.value(of: "type") else {
+            skip(scanner.line, "it has no type")
+            return nil
+        }
+        guard let kind = types.kind(scanner.buffer[type]), let (start, end) = readTimes() else { return nil }
+        var record = MeasuredRecord(
+            kind: kind, source: sources.place(&scanner), line: Int32(clamping: scanner.line), start: start, end: end,
+            amount: DecimalAmount(digits: 0, places: 0))
+        switch measured.kinds[kind].way {
+        case .time: return record
+        case .asleep:
+            let value = scanner.text(of: "value") ?? ""
+            if value.hasPrefix("HKCategoryValueSleepAnalysisAsleep") { return record }
+            awake += 1
+            return nil
+        case .sum, .last:
+            guard let value = scanner.value(of: "value"), !value.isEmpty else {
+                skip(scanner.line, "it has no value")
+                return nil
+            }
+            guard let amount = DecimalAmount(scanner.buffer.span, value) else {
+                skip(scanner.line, "'value' is \(quoted(value)); expected a number")
+                return nil
+            }
+            let unit = scanner.text(of: "unit") ?? "count"
+            if let problem = measured.problem(unit: unit, of: kind) {
+                skip(scanner.line, problem)
+                return nil
+            }
+            record.amount = amount
+            return record
+        }
+    }
+
+    private mutating func readWorkout() -> AppleWorkout? {
+        guard let (start, end) = readTimes() else { return nil }
+        let type = scanner.text(of: "workoutActivityType") ?? ""
+        let prefix = "HKWorkoutActivityType"
+        let kind = type.hasPrefix(prefix) && type != prefix ? String(type.dropFirst(prefix.count).prefix(80)) : "Other"
+        var workout = AppleWorkout(
+            kind: kind, source: scanner.text(of: "sourceName") ?? "", line: scanner.line, start: start, end: end)
+        if let duration = total("duration", "durationUnit", ""), let unit = AppleWorkout.seconds[duration.unit] {
+            workout.seconds = (duration.amount.exact * unit).rounded(places: 0).floor(within: 0...Int(Int32.max))
+        }
+        workout.distance = total("totalDistance", "totalDistanceUnit", "")
+        workout.energy = total("totalEnergyBurned", "totalEnergyBurnedUnit", "")
+        return workout
+    }
+
+    /// When the current element begins and ends.
+    private mutating func readTimes() -> (Int64, Int64)? {
+        var times: [Int64] = []
+        for name in ["startDate", "endDate"] as [StaticString] {
+            guard let range = scanner.value(of: name) else {
+                skip(scanner.line, "it has no \(name)")
+                return nil
+            }
+            guard let time = AppleTime.seconds(scanner.buffer.span, range) else {
+                skip(
+                    scanner.line, "'\(name)' is \(quoted(range)); expected a time as '2017-03-30 09:29:59 +0200'")
+                return nil
+            }
+            times.append(time)
+        }
+        let (start, end) = (times[0], times[1])
+        if end < start {
+            skip(scanner.line, "it ends before it starts")
+            return nil
+        }
+        if end - start > Self.longest {
+            skip(scanner.line, "it takes more than 31 days")
+            return nil
+        }
+        return (start, end)
+    }
+
+    private mutating func total(_ name: StaticString, _ unit: StaticString, _ type: String) -> AppleWorkout.Total? {
+        guard let range = scanner.value(of: name), let amount = DecimalAmount(scanner.buffer.span, range),
+            let unit = AppleWords.unit(scanner.text(of: unit) ?? "")
+        else { return nil }
+        return AppleWorkout.Total(type: type, amount: amount, unit: unit)
+    }
+
+    private func quoted(_ range: Range<Int>) -> String { Words.quote(scanner.text(range)) }
+
+    private mutating func skip(_ line: Int, _ reason: String) {
+        if file.skipped.count < Self.mostSkipped {
+            file.skipped.append(SkippedRow(line: line, reason: reason))
+        } else {
+            unlisted += 1
+        }
+    }
+}
+
+extension AppleHealthReader {
+    private mutating func finish() {
+        let exportDay = exportTime.map { settings.wallTime($0).day } ?? settings.today
+        let found = workouts.records { days.wallTime($0.start, in: $0.zone) }
+        let measurements = measured.result(before: exportDay, sources)
+        file.records = found.records + measurements.records
+        leaveOut(found.doubles + measurements.doubles, "exact duplicates")
+        leaveOut(inside, "records inside a correlation, which stand in the file once more")
+        leaveOut(types.passedOver, "measurements that were not asked for")
+        leaveOut(awake, "records of time in bed or awake")
+        leaveOut(measurements.empty, "days on which a sum is 0")
+        leaveOut(unlisted, "more rows that cannot be read")
+        for (way, words) in Self.explanations {
+            let names = measured.kinds.filter { $0.way == way && types.isFound($0) }.map(\.name)
+            if !names.isEmpty { file.remarks.append("\(Words.list(names, joint: "and")): \(words)") }
+        }
+        if measurements.late > 0 {
+            file.remarks.append(
+                exportTime == nil
+                    ? "measurements from \(exportDay) on are left out: the file does not say when it was exported"
+                    : "measurements of \(exportDay) are left out: the export was made on that day")
+        }
+        let missing = measured.kinds.filter { !types.isFound($0) }.map(\.name)
+        if !missing.isEmpty { file.remarks.append("the file has no \(Words.either(missing))") }
+        let others = types.named
+        if !others.isEmpty { file.remarks.append("the file also has \(Words.list(others, joint: "and"))") }
+    }
+
+    private mutating func leaveOut(_ count: Int, _ what: String) {
+        if count > 0 { file.leftOut.append((count, what)) }
+    }
+
+    private static let explanations: [(AppleMeasurement.Way, String)] = [
+        (
+            .sum,
+            """
+            sums of a day in which no moment counts twice: where records of several sources overlap, a watch counts \
+            before a phone, and a phone before other sources; of two of a kind, the one with more on that day
+            """
+        ),
+        (.last, "the last value of each day"),
+        (.asleep, "the time asleep from 18:00 on the day before to 18:00, each moment once"),
+        (.time, "the time of all sessions of a day, each moment once"),
+    ]
+}

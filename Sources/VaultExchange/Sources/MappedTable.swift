@@ -1,0 +1,259 @@
+import VaultSchema
+import VaultSyntax
+
+/// What a column of a table holds.
+enum ColumnRole: Hashable {
+    case title
+    case date
+    case time
+    /// Seconds, `1:15:00`, `2h 18m`.
+    case duration
+    /// An amount of a unit; nil for one that is asked for.
+    case measure(unit: String?)
+    /// An amount that has its unit in it, as `5 km`.
+    case quantity
+    /// The unit, and the value, of the measure with a number.
+    case unitOf(Int)
+    case valueOf(Int)
+    case list(field: String)
+    case field(String)
+    case text
+    case id
+}
+
+/// Any table with one record in each row, by what its columns are.
+struct MappedTable {
+    private let table: DelimitedTable
+    private let settings: ImportSettings
+    private let source: ImportSource
+    private let type: String
+    private var roles: [ColumnRole?]
+    private var rows: ActivityRows
+    private var commas: [Bool] = []
+    private var order: DayOrder?
+
+    /// By the headers, and by what `settings.mapping` says of them.
+    ///
+    /// - Parameters:
+    ///   - isUnit: whether a word is a unit of the vault
+    ///   - fields: the names of fields of a type, and whether they are lists
+    init(
+        _ table: DelimitedTable, _ source: ImportSource, _ settings: ImportSettings, isUnit: (String) -> Bool,
+        fields: (_ type: String) -> [(name: String, isList: Bool)]
+    ) {
+        (self.table, self.source, self.settings) = (table, source, settings)
+        rows = ActivityRows(source)
+        type = settings.mapping.type ?? "action"
+        let fields = Dictionary(fields(type).map { ($0.name, $0.isList) }) { first, _ in first }
+        var unused: [String] = []
+        roles = []
+        for (number, header) in table.header.enumerated() {
+            let said = settings.mapping.columns.first {
+                DelimitedTable.folded($0.header) == DelimitedTable.folded(header)
+            }
+            var role = said.map { Self.role(named: $0.field, fields) }
+            if role == nil { role = Self.standardRole(of: header, isUnit: isUnit, fields) }
+            if settings.mapping.id.map({ DelimitedTable.folded($0) == DelimitedTable.folded(header) }) ?? false {
+                role = .id
+            }
+            // A second column of the same kind is not read.
+            if let known = role ?? nil, ![.quantity, .measure(unit: nil)].contains(known), roles.contains(known) {
+                if said == nil { role = .some(nil) }
+            }
+            roles.append(role ?? nil)
+            let isUsed = (role ?? nil) != nil || said != nil
+            if !isUsed, table.rows.contains(where: { !$0[number].isEmpty }) { unused.append(header) }
+        }
+        if !unused.isEmpty {
+            rows.remark(
+                "not imported: the "
+                    + (unused.count == 1 ? "column " : "columns ")
+                    + Words.list(unused.map { "'\($0)'" }, joint: "and") + "; '--map COLUMN=FIELD' says what they are")
+        }
+    }
+
+    /// What a name after `=` in `--map` stands for; nil to leave the column out.
+    private static func role(named name: String, _ fields: [String: Bool]) -> ColumnRole? {
+        let words = name.split(separator: " ").map(String.init)
+        switch (words.first?.lowercased(), words.count) {
+        case (nil, _), ("ignore", 1), ("-", 1): return nil
+        case ("title", 1): return .title
+        case ("date", 1): return .date
+        case ("time", 1): return .time
+        case ("duration", 1): return .duration
+        case ("id", 1), ("import_id", 1): return .id
+        case ("text", 1), ("body", 1): return .text
+        case ("measure", 1), ("measures", 1): return .quantity
+        case ("measure", 2), ("measures", 2): return .measure(unit: words[1])
+        default: return fields[name] == true ? .list(field: name) : .field(name)
+        }
+    }
+
+    /// What the header of a column says by itself.
+    private static func standardRole(
+        of header: String, isUnit: (String) -> Bool, _ fields: [String: Bool]
+    ) -> ColumnRole? {
+        let name = DelimitedTable.folded(header)
+        switch name {
+        case "title", "name", "activity", "titel", "activity name", "habitname": return .title
+        case "date", "day", "datum", "tag", "start date", "calendardate", "started": return .date
+        case "time", "start time", "uhrzeit": return .time
+        case "duration", "dauer": return .duration
+        case "id", "import_id", "uuid": return .id
+        case "text", "body", "note", "notes", "comment", "comments", "notizen", "commenttext": return .text
+        case "measure", "measures", "amount", "quantity": return .quantity
+        default: break
+        }
+        let words = name.split(separator: " ").map(String.init)
+        if words.count == 3, words[0] == "measure", let number = WholeNumber(words[1])?.within(1...999) {
+            if words[2] == "unit" { return .unitOf(number) }
+            if words[2] == "value" { return .valueOf(number) }
+        }
+        // 'goals 1', 'tags 2'
+        if words.count == 2, WholeNumber(words[1]) != nil, fields[words[0]] == true { return .list(field: words[0]) }
+        if let isList = fields[name] { return isList ? .list(field: name) : .field(name) }
+        if let unit = unit(in: header), isUnit(unit) { return .measure(unit: unit) }
+        return isUnit(header) ? .measure(unit: header) : nil
+    }
+
+    /// `km` in `Distance (km)` or `Distance [km]`.
+    private static func unit(in header: String) -> String? {
+        guard let last = header.last, last == ")" || last == "]",
+            let open = header.lastIndex(of: last == ")" ? "(" : "[")
+        else { return nil }
+        return String(header[header.index(after: open)...].dropLast()).trimmed
+    }
+
+    /// Gives columns a role by their headers, as a known program writes them.
+    mutating func set(_ role: ColumnRole?, of headers: String...) {
+        for header in headers { if let column = table.column(header) { roles[column] = role } }
+    }
+
+    /// The records of all rows. Cost: linear in the rows.
+    consuming func read() -> ImportedFile {
+        commas = roles.indices.map { table.hasDecimalComma($0) == true }
+        let hasDate = roles.contains(.date)
+        if type == "action", !hasDate {
+            rows.ask(ImportQuestion("which column is the date?", answers: ["--map COLUMN=date"]))
+            return rows.finished(table)
+        }
+        if !roles.contains(.title) {
+            rows.ask(ImportQuestion("which column is the title?", answers: ["--map COLUMN=title"]))
+            return rows.finished(table)
+        }
+        if let date = roles.firstIndex(of: .date) {
+            let texts = table.rows.lazy.map { $0[date] }
+            order = settings.dayOrder ?? CellTime.order(texts)
+            if order == nil, let text = texts.first(where: CellTime.isOfTwoOrders) {
+                rows.ask(
+                    ImportQuestion(
+                        "is '\(text)' written with the day first, or the month?",
+                        answers: ["--day-order dmy", "--day-order mdy"]))
+            }
+        }
+        askForNumbers()
+        for row in table.rows { add(row) }
+        return rows.finished(table)
+    }
+
+    /// `1,234` alone may be a thousand, or one and a bit.
+    private mutating func askForNumbers() {
+        if settings.decimalComma != nil { return }
+        for (column, role) in roles.enumerated() {
+            switch role {
+            case .measure, .valueOf: break
+            default: continue
+            }
+            guard table.hasDecimalComma(column) == nil,
+                let text = table.rows.lazy.map({ $0[column] }).first(where: {
+                    CellNumber.decimalMark($0) == .unclear && $0.contains(",")
+                })
+            else { continue }
+            rows.ask(
+                ImportQuestion(
+                    "is '\(text)' in the column '\(table.header[column])' more than a thousand, or has it a decimal comma?",
+                    answers: ["--decimal point", "--decimal comma"]))
+        }
+    }
+
+    private func number(_ row: TableRow, _ column: Int) -> Rational? {
+        CellNumber.read(row[column], comma: settings.decimalComma ?? commas[column])
+    }
+
+    private mutating func add(_ row: TableRow) {
+        var title = ""
+        var id: String?
+        var moment: CellMoment?
+        var day: CalendarDate?
+        var fields: [ImportedField] = []
+        var body: [String] = []
+        var (units, values): ([Int: String], [Int: Rational]) = ([:], [:])
+        var time: Int?
+        for (column, role) in roles.enumerated() {
+            let text = row[column]
+            guard let role, !text.isEmpty, text != "--" else { continue }
+            switch role {
+            case .title: title = text
+            case .id: id = text
+            case .date:
+                moment = CellTime.moment(text, order: order)
+                if moment == nil { return rows.skip(row, "'\(text)' is not a date") }
+            case .time:
+                guard let read = CellTime.moment("2000-01-01 " + text), read.hasTime else {
+                    return rows.skip(row, "'\(text)' is not a time")
+                }
+                time = read.second
+            case .duration:
+                guard let duration = CellTime.seconds(text) else {
+                    return rows.skip(row, "'\(text)' is not a duration")
+                }
+                if let text = CellTime.duration(duration) { fields.append(ImportedField("duration", text)) }
+            case .measure(let unit):
+                guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
+                fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit ?? "")"))
+            case .quantity: fields.append(ImportedField("measures", text))
+            case .unitOf(let number): units[number] = text
+            case .valueOf(let place):
+                guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
+                values[place] = amount
+            case .list(let field):
+                for part in text.split(separator: ";") {
+                    fields.append(ImportedField(field, String(part).trimmed))
+                }
+            case .field(let name): fields.append(ImportedField(name, text))
+            case .text: body.append(text)
+            }
+        }
+        for (number, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let unit = units[number] else { return rows.skip(row, "measure \(number) has no unit") }
+            fields.append(ImportedField("measures", "\(CellNumber.readable(value)) \(unit)"))
+        }
+        if title.isEmpty { return rows.skip(row, "it has no title") }
+        if type == "action", moment == nil { return rows.skip(row, "it has no date") }
+        if let moment {
+            let local = moment.offset == nil ? moment.local : settings.wallTime(moment.instant)
+            fields.insert(ImportedField("date", local.day.description), at: 0)
+            if let time = time ?? (moment.hasTime ? local.secondOfDay : nil), type == "action" {
+                fields.insert(ImportedField("time", CellTime.clock(time)), at: 1)
+            }
+            day = local.day
+        }
+        let parts = [title] + fields.map { "\($0.name)=\($0.text)" } + body
+        let known = id ?? StableHash.text(of: parts.joined(separator: "\u{1F}"))
+        rows.add(
+            ImportedRecord(
+                type: type, id: rows.free("\(source.rawValue):\(known)"), line: row.line, title: title,
+                day: day, fields: fields, body: body.joined(separator: "\n\n")))
+    }
+}
+
+/// A number for a text that is the same on every machine and in every version.
+enum StableHash {
+    /// FNV-1a of 64 bits (Fowler, Noll, Vo), as 16 hexadecimal digits.
+    static func text(of text: String) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

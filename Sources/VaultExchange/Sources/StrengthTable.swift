@@ -1,0 +1,341 @@
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// What the tables of Strong and Hevy have in common: a row for each set, gathered to workouts.
+struct StrengthTable {
+    /// The columns; nil for those that a file does not have.
+    struct Columns {
+        var date: Int
+        var end: Int?
+        var title: Int?
+        var exercise: Int
+        var order: Int?
+        var purpose: Int?
+        var weight: Int?
+        /// Of the header; nil where rows or options say it.
+        var weightUnit: String?
+        var weightUnitColumn: Int?
+        var reps: Int?
+        var distance: Int?
+        var distanceUnit: String?
+        var distanceUnitColumn: Int?
+        var seconds: Int?
+        var effort: Int?
+        var remarks: Int?
+        var workoutRemarks: Int?
+        var duration: Int?
+        var superset: Int?
+    }
+
+    /// A workout as its rows come.
+    private struct Gathered {
+        var line: Int
+        var start: DateTime
+        var finished: DateTime?
+        var title: String
+        var remarks: String
+        var exercises: [ImportedExercise] = []
+        /// The superset of each exercise, as the file has it.
+        var supersets: [String] = []
+        var rows: Set<[String]> = []
+    }
+
+    private let table: DelimitedTable
+    private let columns: Columns
+    private let settings: ImportSettings
+    private var file: ImportedFile
+    private var workouts: [Gathered] = []
+    private var places: [String: Int] = [:]
+    private var restTimers = 0
+    private let hasComma: Bool
+    private let hasSeconds: Bool
+
+    /// - Parameter hasSeconds: whether starts are to the second, as in ids
+    init(
+        _ table: DelimitedTable, _ columns: Columns, _ source: ImportSource, _ settings: ImportSettings,
+        hasSeconds: Bool
+    ) {
+        (self.table, self.columns, self.settings, self.hasSeconds) = (table, columns, settings, hasSeconds)
+        file = ImportedFile(source)
+        hasComma = [columns.weight, columns.distance].contains { table.hasDecimalComma($0) == true }
+    }
+
+    /// The workouts of all rows. Cost: linear in the rows.
+    func read() -> ImportedFile {
+        var run = self
+        run.askForUnits()
+        for row in table.rows { run.add(row) }
+        return run.gathered()
+    }
+
+    private mutating func askForUnits() {
+        func hasValue(_ column: Int?) -> Bool {
+            table.rows.contains { number($0, column).map { $0 != 0 } ?? false }
+        }
+        if columns.weightUnit == nil, columns.weightUnitColumn == nil, hasValue(columns.weight) {
+            if let unit = settings.weightUnit {
+                file.remarks.append(
+                    "the file does not say the unit of its weights; '\(unit)' is "
+                        + (settings.unitIsGiven ? "what '--unit' says" : "what 'vault.md' says"))
+            } else {
+                file.questions.append(
+                    ImportQuestion(
+                        "the file does not say the unit of its weights: kilograms or pounds?",
+                        answers: ["--unit kg", "--unit lb"]))
+            }
+        }
+        if columns.distanceUnit == nil, columns.distanceUnitColumn == nil, hasValue(columns.distance),
+            settings.distanceUnit == nil
+        {
+            file.questions.append(
+                ImportQuestion(
+                    "the file does not say the unit of its distances: kilometres, miles or metres?",
+                    answers: ["--unit km", "--unit mi", "--unit m"]))
+        }
+        if hasComma { file.remarks.append("numbers have a decimal comma") }
+    }
+
+    private func number(_ row: TableRow, _ column: Int?) -> Rational? {
+        CellNumber.read(row[column], comma: hasComma && row[column].contains(","))
+    }
+
+    private mutating func skip(_ row: TableRow, _ reason: String) {
+        file.skipped.append(SkippedRow(line: row.line, reason: reason))
+    }
+
+    private mutating func add(_ row: TableRow) {
+        guard let moment = CellTime.moment(row[columns.date], order: settings.dayOrder) else {
+            return skip(row, "'\(row[columns.date])' is not a date")
+        }
+        let exercise = row[columns.exercise]
+        if exercise.isEmpty { return skip(row, "it names no exercise") }
+        let order = row[columns.order]
+        if order.lowercased() == "rest timer" {
+            restTimers += 1
+            return
+        }
+        let start = moment.local
+        let title = row[columns.title]
+        let key = "\(start.wallSeconds)\u{1F}\(title)"
+        let place = places[key] ?? workouts.count
+        if place == workouts.count {
+            places[key] = place
+            workouts.append(
+                Gathered(
+                    line: row.line, start: start, finished: finish(row, start),
+                    title: title, remarks: row[columns.workoutRemarks]))
+        }
+        if !workouts[place].rows.insert(row.cells).inserted {
+            return skip(row, "the same row stands above")
+        }
+        addSet(row, order, exercise, to: place)
+    }
+
+    private mutating func addSet(_ row: TableRow, _ order: String, _ exercise: String, to place: Int) {
+        var number = workouts[place].exercises.lastIndex { $0.title == exercise }
+        let superset = row[columns.superset]
+        if number == nil {
+            number = workouts[place].exercises.count
+            workouts[place].exercises.append(ImportedExercise(title: exercise))
+            workouts[place].supersets.append(superset)
+        }
+        guard let number else { return }
+        let remark = row[columns.remarks]
+        if !remark.isEmpty, !workouts[place].exercises[number].remarks.contains(remark) {
+            workouts[place].exercises[number].remarks.append(remark)
+        }
+        if order.lowercased() == "note" { return }
+        guard let set = set(row, order) else { return }
+        if set.isEmpty {
+            return skip(row, "the set has neither repetitions, nor weight, distance or time")
+        }
+        workouts[place].exercises[number].sets.append(set)
+    }
+
+    /// Nil, and told, for a row whose numbers cannot be read.
+    private mutating func set(_ row: TableRow, _ order: String) -> WorkoutSet? {
+        var set = WorkoutSet()
+        set.purpose = purpose(row, order)
+        for (column, what) in [
+            (columns.weight, "weight"), (columns.reps, "number of repetitions"), (columns.distance, "distance"),
+            (columns.seconds, "time"), (columns.effort, "effort"),
+        ] where !row[column].isEmpty {
+            if number(row, column) == nil, !(what == "time" && CellTime.seconds(row[column]) != nil) {
+                skip(row, "'\(row[column])' is not a \(what)")
+                return nil
+            }
+        }
+        if let reps = number(row, columns.reps), reps != 0 {
+            guard reps.isWhole, let count = reps.floor?.within(WorkoutSet.allowedReps) else {
+                skip(row, "'\(row[columns.reps])' is not a number of repetitions")
+                return nil
+            }
+            set.reps = count
+        }
+        if let weight = number(row, columns.weight), weight != 0 {
+            let unit = Self.weightUnit(row[columns.weightUnitColumn]) ?? columns.weightUnit ?? settings.weightUnit ?? ""
+            set.weight = CellNumber.readable(weight: weight, unit: unit)
+        }
+        if let distance = number(row, columns.distance), distance != 0 {
+            let unit =
+                Self.distanceUnit(row[columns.distanceUnitColumn]) ?? columns.distanceUnit ?? settings.distanceUnit
+                ?? ""
+            set.distance = Quantity(CellNumber.readable(distance), unit)
+        }
+        if let time = number(row, columns.seconds) ?? CellTime.seconds(row[columns.seconds]), time > 0 {
+            set.time = time
+        }
+        if let effort = number(row, columns.effort), effort != 0 { set.effort = effort }
+        return set
+    }
+
+    private func purpose(_ row: TableRow, _ order: String) -> WorkoutSet.Purpose {
+        switch (row[columns.purpose].isEmpty ? order : row[columns.purpose]).lowercased() {
+        case "w", "warmup", "warm-up": .warmUp
+        case "d", "dropset", "drop": .drop
+        case "f", "failure": .failure
+        default: .work
+        }
+    }
+
+    static func weightUnit(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "kg", "kgs", "kilograms": "kg"
+        case "lb", "lbs", "pounds": "lb"
+        default: nil
+        }
+    }
+
+    static func distanceUnit(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "km", "kilometers", "kilometres": "km"
+        case "mi", "mile", "miles": "mi"
+        case "m", "meter", "meters", "metres": "m"
+        case "yd", "yards": "yd"
+        case "ft", "feet": "ft"
+        default: nil
+        }
+    }
+
+    /// When a workout ended: as its row says, or after its duration. Nil where nothing says it.
+    private mutating func finish(_ row: TableRow, _ start: DateTime) -> DateTime? {
+        if let end = CellTime.moment(row[columns.end], order: settings.dayOrder)?.local {
+            if end.wallSeconds >= start.wallSeconds { return end }
+            file.remarks.append(
+                "line \(row.line): the workout ends before it starts; it is taken as ended at its start")
+            return start
+        }
+        guard let seconds = CellTime.seconds(row[columns.duration]),
+            let whole = seconds.floor?.within(1...Int(Int32.max))
+        else { return nil }
+        if whole > CivilDay.secondsPerDay {
+            file.remarks.append(
+                "line \(row.line): a workout of \(row[columns.duration]) was probably never ended; "
+                    + "its duration is left out")
+            return nil
+        }
+        return DateTime(secondsSinceEpoch: Int64(start.wallSeconds + whole), offset: 0)
+    }
+
+    private func gathered() -> ImportedFile {
+        var file = file
+        var seen: [String: Int] = [:]
+        var withoutEnd = 0
+        for workout in workouts {
+            let written = workout.start.description
+            let base = "\(file.source.rawValue):" + (hasSeconds ? written : String(written.dropLast(3)))
+            let count = (seen[base] ?? 0) + 1
+            seen[base] = count
+            if workout.finished == nil { withoutEnd += 1 }
+            var record = ImportedRecord(
+                type: "workout", id: count == 1 ? base : "\(base)#\(count)", line: workout.line,
+                title: workout.title.isEmpty ? "Workout" : workout.title, day: workout.start.day, body: workout.remarks)
+            let end = workout.finished ?? workout.start
+            record.fields = [
+                ImportedField("status", "completed"), ImportedField("started", Self.text(of: workout.start)),
+                ImportedField("finished", Self.text(of: end)),
+            ]
+            record.exercises = workout.exercises
+            let shared = Dictionary(grouping: workout.supersets.filter { !$0.isEmpty }) { $0 }.filter {
+                $0.value.count > 1
+            }
+            for (index, superset) in workout.supersets.enumerated() where shared[superset] != nil {
+                record.exercises[index].remarks.insert("superset \(superset)", at: 0)
+            }
+            file.records.append(record)
+        }
+        if restTimers > 0 { file.leftOut.append((restTimers, "rest timers")) }
+        if withoutEnd > 0 {
+            file.remarks.append(
+                "\(Words.count(withoutEnd, "workout")) without a duration: the end is the same as the start")
+        }
+        file.isTruncated = table.problem != nil
+        return file
+    }
+
+    /// To the minute where it has no seconds.
+    static func text(of moment: DateTime) -> String {
+        let text = "\(moment)"
+        return text.hasSuffix(":00") ? String(text.dropLast(3)) : text
+    }
+}
+
+/// Tables of Strong: a row for each set, in six shapes.
+enum StrongTable {
+    static func columns(of table: DelimitedTable) -> StrengthTable.Columns? {
+        let weights = ["Weight", "Weight (kg)", "Weight (lbs)", "Weight (lb)", "kg", "lbs", "lb", "Poids", "Gewicht"]
+        let distances = ["Distance", "Distance (meters)", "Distance (km)", "km", "mi", "miles", "Distanz"]
+        guard let date = table.column("Date", "Datum"),
+            let exercise = table.column("Exercise Name", "Nom de l'exercice", "Name der Übung"),
+            let order = table.column("Set Order", "Ordre de la série", "Reihenfolge der Sätze")
+        else { return nil }
+        var columns = StrengthTable.Columns(date: date, exercise: exercise)
+        columns.order = order
+        columns.title = table.column("Workout Name", "Nom de l'entraînement", "Name des Workouts")
+        columns.weight = table.column(weights)
+        columns.weightUnit = columns.weight.flatMap { unit(in: table.header[$0], StrengthTable.weightUnit) }
+        columns.weightUnitColumn = table.column("Weight Unit")
+        columns.reps = table.column("Reps", "Réps", "Wiederholungen")
+        columns.distance = table.column(distances)
+        columns.distanceUnit = columns.distance.flatMap { unit(in: table.header[$0], StrengthTable.distanceUnit) }
+        columns.distanceUnitColumn = table.column("Distance Unit")
+        columns.seconds = table.column("Seconds", "Secondes", "Sekunden")
+        columns.effort = table.column("RPE")
+        columns.remarks = table.column("Notes", "Notizen")
+        columns.workoutRemarks = table.column("Workout Notes", "Notes d'entraînement", "Workout-Notizen")
+        columns.duration = table.column("Duration", "Durée", "Workout Duration", "Duration (sec)", "Dauer")
+        return columns
+    }
+
+    /// `Weight (kg)`, `kg`.
+    private static func unit(in header: String, _ read: (String) -> String?) -> String? {
+        if let open = header.lastIndex(of: "("), header.hasSuffix(")") {
+            return read(String(header[header.index(after: open)...].dropLast()))
+        }
+        return read(header)
+    }
+}
+
+/// Tables of Hevy: a row for each set.
+enum HevyTable {
+    static func columns(of table: DelimitedTable) -> StrengthTable.Columns? {
+        guard let date = table.column("start_time"), let exercise = table.column("exercise_title") else { return nil }
+        var columns = StrengthTable.Columns(date: date, exercise: exercise)
+        columns.end = table.column("end_time")
+        columns.title = table.column("title")
+        columns.order = table.column("set_index")
+        columns.purpose = table.column("set_type")
+        columns.weight = table.column("weight_kg", "weight_lbs")
+        columns.weightUnit = table.column("weight_kg") != nil ? "kg" : "lb"
+        columns.reps = table.column("reps")
+        columns.distance = table.column("distance_km", "distance_miles")
+        columns.distanceUnit = table.column("distance_km") != nil ? "km" : "mi"
+        columns.seconds = table.column("duration_seconds")
+        columns.effort = table.column("rpe")
+        columns.remarks = table.column("exercise_notes")
+        columns.workoutRemarks = table.column("description")
+        columns.superset = table.column("superset_id")
+        return columns
+    }
+}

@@ -1,0 +1,142 @@
+import VaultSchema
+import VaultSyntax
+
+/// A delimited table that was read to its end.
+package struct DelimitedTable: Sendable {
+    /// The cells of the first row, without blanks around them.
+    package var header: [String]
+    package var rows: [TableRow]
+    package var encoding: TextEncoding
+    package var delimiter: UInt8
+    /// The first line that was not UTF-8, and was read as Windows-1252.
+    package var guessedLine: Int?
+    /// What came after the last row that can be read.
+    package var problem: TableProblem?
+
+    /// Reads a table; rows after something that cannot be read are missing, see `problem`. Cost: O(bytes); takes the
+    /// memory of the cells.
+    package init(_ feed: ByteFeed, delimiter: UInt8? = nil, encoding: TextEncoding? = nil) throws(TableProblem) {
+        var reader = DelimitedReader(feed, delimiter: delimiter, encoding: encoding)
+        reader.begin()
+        guard let first = try reader.next() else { throw .empty }
+        header = first.cells.map(\.trimmed)
+        while let last = header.last, last.isEmpty, header.count > 1 { header.removeLast() }
+        rows = []
+        do throws(TableProblem) {
+            while let row = try reader.next() { rows.append(row) }
+        } catch {
+            problem = error
+        }
+        (self.encoding, self.delimiter, guessedLine) = (reader.encoding, reader.delimiter, reader.guessedLine)
+    }
+
+    /// The number of the first column with one of these headers, whatever the case; nil for none.
+    package func column(_ names: String...) -> Int? { column(names) }
+
+    package func column(_ names: [String]) -> Int? {
+        for name in names {
+            if let found = header.firstIndex(where: { Self.areAlike($0, name) }) { return found }
+        }
+        return nil
+    }
+
+    /// The number of the last column with a header.
+    package func lastColumn(_ names: [String]) -> Int? {
+        for name in names {
+            if let found = header.lastIndex(where: { Self.areAlike($0, name) }) { return found }
+        }
+        return nil
+    }
+
+    /// Whether it has a column for each of these headers.
+    package func has(_ names: String...) -> Bool { names.allSatisfy { column($0) != nil } }
+
+    private static func areAlike(_ left: String, _ right: String) -> Bool { folded(left) == folded(right) }
+
+    /// A header without case, and with plain apostrophes and blanks.
+    static func folded(_ header: String) -> String {
+        String(
+            header.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })
+    }
+
+    /// Whether numbers of a column have a decimal comma; nil where that cannot be told from it.
+    ///
+    /// `9,44` and `1.234,5` have one; `1,234.5` and `9.44` have none; `1,234` and `1.234` alone say nothing.
+    package func hasDecimalComma(_ column: Int?) -> Bool? {
+        guard let column else { return nil }
+        var (commas, points) = (false, false)
+        for row in rows {
+            switch CellNumber.decimalMark(row[column]) {
+            case .comma: commas = true
+            case .point: points = true
+            default: break
+            }
+        }
+        return commas == points ? nil : commas
+    }
+}
+
+/// Numbers as other programs write them.
+package enum CellNumber {
+    enum Mark { case comma, point, unclear, none }
+
+    /// What separates the decimals of a number, as far as it shows.
+    static func decimalMark(_ text: String) -> Mark {
+        let bytes = Array(text.utf8)
+        let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
+        let points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
+        switch (commas.last, points.last) {
+        case (nil, nil): return .none
+        case (let comma?, let point?): return comma > point ? .comma : .point
+        case (let place?, nil):
+            return commas.count > 1 ? .point : isThousands(bytes, place) ? .unclear : .comma
+        case (nil, let place?):
+            return points.count > 1 ? .comma : isThousands(bytes, place) ? .unclear : .point
+        }
+    }
+
+    /// Whether what stands after a mark may be thousands: three digits, after one to three that are not 0 alone.
+    private static func isThousands(_ bytes: [UInt8], _ place: Int) -> Bool {
+        let before = bytes[..<place].filter { $0 != UInt8(ascii: "-") }
+        return bytes.count - place == 4 && (1...3).contains(before.count) && before.first != UInt8(ascii: "0")
+    }
+
+    /// Reads a number: `5526`, `5,526`, `1.234,5`, `-7`, `6.80388555`. Nil for anything else.
+    ///
+    /// - Parameter comma: whether the decimals come after a comma
+    package static func read(_ text: String, comma: Bool = false) -> Rational? {
+        var digits: [UInt8] = []
+        let (decimal, group) = comma ? (UInt8(ascii: ","), UInt8(ascii: ".")) : (UInt8(ascii: "."), UInt8(ascii: ","))
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte)
+            case UInt8(ascii: "-") where index == 0: digits.append(byte)
+            case UInt8(ascii: "+") where index == 0: break
+            case decimal: digits.append(UInt8(ascii: "."))
+            case group where !digits.contains(UInt8(ascii: ".")): break
+            default: return nil
+            }
+        }
+        if digits.first == UInt8(ascii: ".") { digits.insert(UInt8(ascii: "0"), at: 0) }
+        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+        guard !digits.isEmpty else { return nil }
+        return Rational.read(digits.span).value
+    }
+
+    /// A number as people read it: with more than three decimals it is rounded to three.
+    package static func readable(_ number: Rational) -> Rational { number.rounded(places: 3) }
+
+    /// A weight as it was meant: kilograms that were pounds, as `6.80388555`, are these pounds again.
+    ///
+    /// One pound is 0.45359237 kg (international yard and pound agreement, 1959).
+    package static func readable(weight: Rational, unit: String) -> Quantity {
+        guard unit == "kg", weight != weight.rounded(places: 3), let pound = Rational(45_359_237, over: 100_000_000),
+            let exact = weight.divided(by: pound)
+        else { return Quantity(readable(weight), unit) }
+        // Half, quarter and tenth pounds are what plates and scales show.
+        let pounds = exact.rounded(places: 2)
+        let difference = pounds * pound - weight
+        let limit = Rational(1, over: 10_000) ?? 0
+        return difference < limit && -limit < difference ? Quantity(pounds, "lb") : Quantity(readable(weight), unit)
+    }
+}

@@ -1,0 +1,87 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// The records of a source that were deleted on purpose: a list in `imports/SOURCE.md`, which people can read and edit.
+package struct ForgottenImports: Sendable {
+    /// Where it is.
+    package let path: String
+    private let document: Document?
+
+    /// The folder of notes about imports.
+    package static let folder = "imports"
+
+    /// Sources whose ids begin with another word than their name.
+    private static let sources = ["apple": "apple-health", "task": "taskwarrior"]
+
+    /// The name of the source of an id: `strong` of `strong:2021-02-10T16:46:13`. Nil for what is no such id.
+    static func source(of id: String) -> String? {
+        guard let colon = id.firstIndex(of: ":"), colon > id.startIndex else { return nil }
+        let word = id[..<colon].lowercased()
+        guard word.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+        else { return nil }
+        return sources[word] ?? word
+    }
+
+    /// - Parameter name: the name of a source, as `strong`
+    package init(named name: String, in vault: Snapshot) {
+        path = NotePath.file(name, in: Self.folder)
+        document = vault.graph.index(ofPath: path).map { vault.graph.notes[$0].document }
+    }
+
+    /// The ids of deleted records, in the order of the file.
+    package var ids: [String] { document?.texts(of: "forgotten") ?? [] }
+
+    /// The file with more ids; nil where it cannot be edited.
+    package func adding(_ new: [String]) -> FileEdit? {
+        guard let document else {
+            var text = "---\nforgotten:\n"
+            for id in new { text += "  - \(ScalarSpelling.spell(id))\n" }
+            return .creating(
+                path, text + "---\nDeleted on purpose: an import does not bring these records back.\n")
+        }
+        return edit(document) { (edits) throws(FieldEditProblem) in try edits.add("forgotten", new) }
+    }
+
+    /// The file without some ids; nil where it cannot be edited.
+    package func removing(_ gone: Set<String>) -> FileEdit? {
+        guard let document else { return nil }
+        let rest = ids.filter(gone.contains)
+        return edit(document) { (edits) throws(FieldEditProblem) in try edits.remove("forgotten", rest) }
+    }
+
+    private func edit(_ document: Document, _ body: (inout FieldEdits) throws(FieldEditProblem) -> Void) -> FileEdit? {
+        var edits = FieldEdits(document, fields: [Field("forgotten", .text, list: true, "")])
+        do throws(FieldEditProblem) { try body(&edits) } catch { return nil }
+        let whole = TextEdit(
+            range: ByteRange(0, document.bytes.count),
+            replacement: String(decoding: edits.document.bytes, as: UTF8.self))
+        return FileEdit(path: path, before: document.bytes, edits: [whole])
+    }
+}
+
+extension Snapshot {
+    /// The ids that deleted notes were imported by, by the source that an import would bring them back from.
+    package func importIDs(goneBy change: Change) -> [(source: String, ids: [String])] {
+        var found: [String: [String]] = [:]
+        for file in change.files where file.fate == .deleted {
+            guard let number = graph.index(ofPath: file.path) else { continue }
+            for id in graph.notes[number].texts("import_id") {
+                if let source = ForgottenImports.source(of: id.value) { found[source, default: []].append(id.value) }
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The files that keep imports from bringing back what a change deletes.
+    package func forgetting(_ change: Change) -> [FileEdit] {
+        importIDs(goneBy: change).compactMap { source, ids in
+            let forgotten = ForgottenImports(named: source, in: self)
+            let known = Set(forgotten.ids)
+            let new = ids.filter { !known.contains($0) }
+            return new.isEmpty ? nil : forgotten.adding(new)
+        }
+    }
+}

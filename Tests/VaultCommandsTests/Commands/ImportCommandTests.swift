@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+import VaultTestSupport
+
+/// `vault import` in a repository, which remembers what was imported first.
+@Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct ImportCommandTests {
+    private static let settings =
+        "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\ntimezone: Europe/Berlin\n---\n"
+
+    private func folder() throws -> GitFolder {
+        let folder = try GitFolder(["vault.md": Self.settings])
+        try folder.commit("begin")
+        return folder
+    }
+
+    private func table(_ rows: String...) -> String {
+        "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Distance\n"
+            + rows.map { $0 + "\n" }.joined()
+    }
+
+    private struct Plan: Decodable {
+        struct Record: Decodable {
+            struct Difference: Decodable {
+                var field: String
+                var vault: String
+                var file: String
+                var verdict: String
+            }
+            var state: String
+            var path: String?
+            var differences: [Difference]
+        }
+        var new: Int
+        var changed: Int
+        var same: Int
+        var updated: Int
+        var records: [Record]
+    }
+
+    private func plan(_ folder: GitFolder, _ file: String, _ options: String...) throws -> Plan {
+        let answer = folder.vault(arguments: ["import", file, "--format", "json"] + options)
+        return try JSONDecoder().decode(Plan.self, from: Data(answer.stdout.utf8))
+    }
+
+    /// What the note says, what the next export says, and what becomes of the field: by what was imported first.
+    @Test(
+        arguments: [
+            (nil, "5000", "same", nil), (nil, "6000", "changed", "update"), ("5 km", "6000", "changed", "update"),
+            ("5000 m", "6000", "changed", "update"), ("5.5 km", "5000", "same", nil),
+            ("5.5 km", "6000", "changed", "decide"),
+            ("6 km", "6000", "same", nil),
+        ] as [(String?, String, String, String?)])
+    func gitTellsWhoChangedAField(edit: String?, next: String, state: String, verdict: String?) throws {
+        let folder = try folder()
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,5000"), to: "a.csv")
+        #expect(folder.vault("import", "a.csv", "--write").exitCode == 0)
+        try folder.commit("import")
+        if let edit { #expect(folder.vault("set", "2026-10-01-run", "measures=\(edit)").exitCode == 0) }
+        try folder.commit("edit")
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,\(next)"), to: "b.csv")
+        let found = try plan(folder, "b.csv")
+        #expect(found.records.map(\.state) == [state])
+        #expect(found.records.first?.differences.first?.verdict == verdict)
+        // Only what the source alone has changed is taken over.
+        let updated = try plan(folder, "b.csv", "--update", "--write")
+        #expect(updated.updated == (verdict == "update" ? 1 : 0))
+        let note = try folder.scratch.text(of: "actions/2026/2026-10-01-run.md")
+        #expect(note.contains("  - \(verdict == "update" ? "6 km" : edit ?? "5 km")\n"))
+        #expect(try plan(folder, "b.csv", "--overwrite", "--write").updated == (verdict == "decide" ? 1 : 0))
+        #expect(try plan(folder, "b.csv").changed == 0 || verdict == nil)
+    }
+
+    /// A title that a person gave stays; one that the source gave later is taken over.
+    @Test func titlesOfPeopleStay() throws {
+        let folder = try folder()
+        try folder.scratch.write(
+            table("8,2026-10-01 05:00:00,Run,Run,1800,5,5000", "9,2026-10-02 05:00:00,Run,Run,1800,5,5000"), to: "a.csv"
+        )
+        _ = folder.vault("import", "a.csv", "--write")
+        try folder.commit("import")
+        #expect(folder.vault("set", "2026-10-01-run", "title=By the river").exitCode == 0)
+        try folder.scratch.write(
+            table("8,2026-10-01 05:00:00,Run,Run,1800,5,5000", "9,2026-10-02 05:00:00,Race,Run,1800,5,5000"),
+            to: "a.csv")
+        _ = folder.vault("import", "a.csv", "--write", "--update")
+        #expect(try folder.scratch.text(of: "actions/2026/2026-10-01-run.md").contains("title: By the river\n"))
+        #expect(try folder.scratch.text(of: "actions/2026/2026-10-02-run.md").contains("title: Race\n"))
+    }
+
+    /// Whatever the zone of the vault, the same records are known.
+    @Test func anotherZoneMakesNothingNew() throws {
+        let folder = try folder()
+        try folder.scratch.write(table("9,2026-10-01 22:30:00,Run,Run,1800,5,5000"), to: "a.csv")
+        _ = folder.vault("import", "a.csv", "--write")
+        try folder.scratch.write(Self.settings.replacing("Europe/Berlin", with: "America/New_York"), to: "vault.md")
+        let found = try plan(folder, "a.csv")
+        #expect((found.new, found.same + found.changed) == (0, 1))
+    }
+
+    /// All of it goes, and everything is as it was, byte for byte.
+    @Test func oneUndoTakesAnImportBack() throws {
+        let folder = try folder()
+        let rows = (1...400).map { "\($0),2026-10-01 05:00:\($0 % 60),Run,Run,1800,5,5000" }
+        try folder.scratch.write(table(rows.joined(separator: "\n")), to: "a.csv")
+        let before = try folder.scratch.paths()
+        #expect(folder.vault("import", "a.csv", "--write").stdout == "imported 400 actions\n")
+        #expect(try folder.scratch.paths().filter { $0.hasPrefix("actions/2026/") && $0.hasSuffix(".md") }.count == 400)
+        #expect(folder.vault("check").exitCode == 0)
+        #expect(folder.vault("undo").exitCode == 0)
+        #expect(try folder.scratch.paths().filter { !$0.hasPrefix(".vault") } == before)
+    }
+
+    @Test func aSetIsCorrectedAtTheSource() throws {
+        let folder = try folder()
+        func table(_ weight: String) -> String {
+            """
+            Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;Seconds
+            2026-10-05 18:05:00;Push;Bench;1;60;kg;8;
+            2026-10-05 18:05:00;Push;Bench;2;\(weight);kg;8;
+
+            """
+        }
+        try folder.scratch.write(table("60"), to: "a.csv")
+        _ = folder.vault("import", "a.csv", "--write")
+        try folder.commit("import")
+        try folder.scratch.write(table("62.5"), to: "a.csv")
+        #expect(try plan(folder, "a.csv").records.first?.differences.map(\.verdict) == ["update"])
+        #expect(try plan(folder, "a.csv", "--update", "--write").updated == 1)
+        let path = "workouts/2026/2026-10-05-push.md"
+        #expect(try folder.scratch.text(of: path).hasSuffix("## [[bench]]\n- [x] 8 x 60 kg\n- [x] 8 x 62.5 kg\n"))
+        try folder.commit("update")
+        // With a remark of a person in it, nobody but that person decides.
+        let text = try folder.scratch.text(of: path)
+        try folder.scratch.write(text + "\nI was tired.\n", to: path)
+        try folder.scratch.write(table("65"), to: "a.csv")
+        #expect(try plan(folder, "a.csv").records.first?.differences.map(\.verdict) == ["decide"])
+    }
+
+    @Test func exercisesAreTakenForOthers() throws {
+        let folder = try folder()
+        try folder.scratch.write(
+            "---\ntype: exercise\ntitle: Bench Press\nexercise_type: weight_and_reps\n---\n",
+            to: "exercises/bench-press.md")
+        try folder.scratch.write(
+            """
+            Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;Seconds
+            2026-10-05 18:05:00;Push;Bench (Barbell);1;60;kg;8;
+            """, to: "a.csv")
+        #expect(folder.vault("import", "a.csv", "--exercise", "Bench (Barbell)=bench-press", "--write").exitCode == 0)
+        #expect(try folder.scratch.text(of: "workouts/2026/2026-10-05-push.md").contains("## [[bench-press]]\n"))
+        #expect(try folder.scratch.paths().count { $0.hasPrefix("exercises/") && $0.hasSuffix(".md") } == 1)
+    }
+
+    /// Of goals only those that hold the day are linked.
+    @Test func goalsAreLinkedOnTheirDays() throws {
+        let folder = try folder()
+        try folder.scratch.write(
+            "---\ntype: goal\ntitle: Run 50 km\ntargets: 50 km\nstart: 2026-10-02\ndue: 2026-12-01\n---\n",
+            to: "goals/run.md")
+        try folder.scratch.write(
+            table("8,2026-10-01 05:00:00,Run,Run,1800,5,5000", "9,2026-10-02 05:00:00,Run,Run,1800,5,5000"), to: "a.csv"
+        )
+        #expect(folder.vault("import", "a.csv", "--goal", "run", "--write").exitCode == 0)
+        #expect(try !folder.scratch.text(of: "actions/2026/2026-10-01-run.md").contains("[[run]]"))
+        #expect(try folder.scratch.text(of: "actions/2026/2026-10-02-run.md").contains("  - \"[[run]]\"\n"))
+    }
+
+    @Test func conversationsAreThreads() throws {
+        let folder = try folder()
+        try folder.scratch.write("---\ntype: user\ntitle: Ada\n---\n", to: "users/ada.md")
+        try folder.scratch.write(
+            """
+            [{"uuid":"u","name":"Tea","created_at":"2024-05-01T10:00:00Z","chat_messages":[
+            {"uuid":"1","text":"Which?","sender":"human","created_at":"2024-05-01T10:00:01Z"},
+            {"uuid":"2","text":"Green.","sender":"assistant","created_at":"2024-05-01T10:00:03Z"}]}]
+            """, to: "chats.json")
+        #expect(folder.vault("import", "chats.json", "--write").stdout == "imported 1 thread and 1 message\n")
+        #expect(folder.vault("check", "--strict").exitCode == 0)
+        #expect(try plan(folder, "chats.json").new == 0)
+    }
+}

@@ -1,0 +1,453 @@
+import Testing
+import VaultSchema
+import VaultSyntax
+
+@testable import VaultExchange
+
+/// Every trap of each program's files once.
+struct SourceTests {
+    /// The six shapes of Strong's tables, each with the same two sets.
+    @Test(arguments: [
+        """
+        Date,Workout Name,Exercise Name,Set Order,kg,Reps,km,Seconds,Notes
+        2017-02-10 16:46:13,Push,Bench,0,60.5,8,0,0,
+        2017-02-10 16:46:13,Push,Running,1,0,0,5.2,1860,
+        """,
+        """
+        Date,Workout Name,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+        2017-02-10 16:46:13,"Push","Bench",1,60.5,8.0,0,0,"","",
+        2017-02-10 16:46:13,"Push","Running",1,0,0,5.2,1860.0,"","",
+        """,
+        """
+        Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+        2017-02-10 16:46:13,Push,31min,Bench,1,60.5,8,0,0,,,
+        2017-02-10 16:46:13,Push,31min,Running,1,0,0,5.2,1860,,,
+        """,
+        """
+        Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration
+        2017-02-10 16:46:13;Push;Bench;1;60.5;kg;8;;;;0;;;31m
+        2017-02-10 16:46:13;Push;Running;1;;;0;;5.2;km;1860;;;31m
+        """,
+        """
+        "Workout #";"Date";"Workout Name";"Duration (sec)";"Exercise Name";"Set Order";"Weight (kg)";"Reps";"RPE";"Distance (meters)";"Seconds";"Notes";"Workout Notes"
+        "7";"2017-02-10 16:46:13";"Push";"1860";"Bench";"1";"60.5";"8";"";"";"";"";""
+        "7";"2017-02-10 16:46:13";"Push";"1860";"Running";"1";"";"";"";"5200";"1860";"";""
+        """,
+        """
+        Date;Nom de l’entraînement;Durée;Nom de l’exercice;Ordre de la série;Poids;Réps;Distance;Secondes;Notes;Notes d’entraînement;RPE
+        2017-02-10 16:46:13;Push;31min;Bench;1;60,5;8;0;0;;;
+        2017-02-10 16:46:13;Push;31min;Running;1;0;0;5,2;1860;;;
+        """,
+    ])
+    func strongIsReadInAllShapes(text: String) throws {
+        let file = try Reading.read(text) {
+            $0.weightUnit = "kg"
+            $0.distanceUnit = "km"
+        }
+        #expect(file.source == .strong)
+        #expect(file.questions.isEmpty)
+        let distance = text.contains("meters") ? "5200 m" : "5.2 km"
+        let end = text.hasPrefix("Date,Workout Name,Exercise") ? "16:46:13" : "17:17:13"
+        #expect(
+            file.records.map(Reading.line) == [
+                "workout strong:2017-02-10T16:46:13 | Push | status=completed | started=2017-02-10T16:46:13 | "
+                    + "finished=2017-02-10T\(end) | Bench: 8 x 60.5 kg | Running: \(distance) in 31:00"
+            ])
+    }
+
+    private static let strong =
+        "Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration\n"
+
+    @Test func strongsTraps() throws {
+        let file = try Reading.read(
+            Self.strong + """
+                2021-02-10 16:46:13;Push;Bench;W;20;kg;10;;;;0;elbow in;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;1;6.80388555;kg;8.0;9.5;;;0;elbow in;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;Rest Timer;;;;;;;90;;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;D;0;kg;8;;;;0;;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;F;30;kg;8;;;;0;;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;F;30;kg;8;;;;0;;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;Note;0;kg;0;;;;0;slowly;felt good;1h 2m
+                2021-02-10 16:46:13;Evening;Plank;1;0;kg;0;;;;90;;;264h 1m
+                nonsense;Push;Bench;1;20;kg;10;;;;0;;;
+                2021-02-10 16:46:13;Push;;1;20;kg;10;;;;0;;;
+                2021-02-10 16:46:13;Push;Bench;1;twenty;kg;10;;;;0;;;
+                2021-02-10 16:46:13;Push;Bench;2;0;kg;0;;;;0;;;
+                2021-02-10 16:46:13;Push;Bench;3;20;kg;8.5;;;;0;;;
+                """)
+        #expect(
+            file.records.map(Reading.line) == [
+                "workout strong:2021-02-10T16:46:13 | Push | status=completed | started=2021-02-10T16:46:13 | "
+                    + "finished=2021-02-10T17:48:13 | text=felt good | "
+                    + "Bench: (elbow in) (slowly) warm-up 10 x 20 kg, 8 x 15 lb @9.5, drop 8, failure 8 x 30 kg",
+                "workout strong:2021-02-10T16:46:13#2 | Evening | status=completed | started=2021-02-10T16:46:13 | "
+                    + "finished=2021-02-10T16:46:13 | Plank: 1:30",
+            ])
+        #expect(
+            file.skipped.map { "\($0.line) \($0.reason)" } == [
+                "7 the same row stands above", "10 'nonsense' is not a date", "11 it names no exercise",
+                "12 'twenty' is not a weight", "13 the set has neither repetitions, nor weight, distance or time",
+                "14 '8.5' is not a number of repetitions",
+            ])
+        #expect(file.leftOut.map { "\($0.count) \($0.what)" } == ["1 rest timers"])
+        #expect(file.remarks.contains { $0.contains("264h 1m") })
+    }
+
+    /// Kilograms or pounds: the vault knows, or it is asked.
+    @Test func weightsWithoutUnitAreAskedFor() throws {
+        let text = """
+            Date,Workout Name,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+            2017-02-10 16:46:13,Push,Bench,1,60.5,8,0,0,,,
+            """
+        #expect(try Reading.read(text).questions.map(\.answers) == [["--unit kg", "--unit lb"]])
+        let known = try Reading.read(text) { $0.weightUnit = "lb" }
+        #expect(known.questions.isEmpty)
+        #expect(known.records.first?.exercises.first?.sets.first?.weight?.description == "60.5 lb")
+    }
+
+    @Test func hevysTraps() throws {
+        let file = try Reading.read(
+            """
+            "title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_lbs","reps","distance_miles","duration_seconds","rpe"
+            "Legs","8 Apr 2026, 16:50","8 Apr 2026, 17:40","","Squat","0","","0","warmup","45","10","","",""
+            "Legs","8 Apr 2026, 16:50","8 Apr 2026, 17:40","","Squat","0","","1","dropset","135","5","","","8.5"
+            "Legs","8 Apr 2026, 16:50","8 Apr 2026, 17:40","","Lunge","0","","0","normal","","12","","",""
+            "Legs","8 Apr 2026, 16:50","8 Apr 2026, 17:40","","Plank","","","0","failure","","0","","60",""
+            "Run","2026-04-09 07:00","2026-04-09 06:00","easy","Running","","","0","normal","","","3.1","1800",""
+            """)
+        #expect(file.source == .hevy)
+        #expect(
+            file.records.map(Reading.line) == [
+                "workout hevy:2026-04-08T16:50 | Legs | status=completed | started=2026-04-08T16:50 | "
+                    + "finished=2026-04-08T17:40 | Squat: (superset 0) warm-up 10 x 45 lb, drop 5 x 135 lb @8.5 | "
+                    + "Lunge: (superset 0) 12 | Plank: failure 1:00",
+                "workout hevy:2026-04-09T07:00 | Run | status=completed | started=2026-04-09T07:00 | "
+                    + "finished=2026-04-09T07:00 | text=easy | Running: 3.1 mi in 30:00",
+            ])
+        #expect(file.remarks.contains { $0.contains("ends before it starts") })
+    }
+
+    /// Times are UTC; of two distances the last is in metres; a cell may have lines; German headers.
+    @Test(arguments: [
+        """
+        Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Elapsed Time,Moving Time,Distance,Calories
+        9,"Sep 12, 2018, 11:02:23 PM",Late,Run,"one\ntwo",1900,"10,5",1900.0,1800.0,10500.5,300.4
+        """,
+        """
+        Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Beschreibung der Aktivität,Verstrichene Zeit,Distanz,Verstrichene Zeit,Bewegungszeit,Distanz,Kalorien
+        9,"12.09.2018, 23:02:23",Late,Lauf,"one\ntwo",1900,"10,5",1900.0,1800.0,10500.5,300.4
+        """,
+    ])
+    func stravasTraps(text: String) throws {
+        let file = try Reading.read(text)
+        #expect(file.source == .strava)
+        #expect(
+            file.records.map(Reading.line) == [
+                "action strava:9 | Late | date=2018-09-13 | time=01:02 | duration=30 min | measures=10.501 km | "
+                    + "measures=300 kcal | text=one\ntwo"
+            ])
+    }
+
+    @Test func stravasOldTable() throws {
+        let file = try Reading.read(
+            """
+            id,date,name,type,description,elapsed_time,distance,commute,gear,filename
+            12,2016-05-04 10:00:00,Ride,Ride,,3600,20000.0,false,,x.gpx
+            abc,2016-05-04 10:00:00,Ride,Ride,,3600,20000.0,false,,x.gpx
+            """)
+        #expect(
+            file.records.map(Reading.line) == [
+                "action strava:12 | Ride | date=2016-05-04 | time=12:00 | duration=1h | measures=20 km"
+            ])
+        #expect(file.skipped.map(\.reason) == ["'abc' is not the number of an activity"])
+    }
+
+    @Test func garminsTraps() throws {
+        let text = """
+            Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR
+            Running,2026-04-23 08:04:14,false,"Morning Run","5.52","1,526",00:38:13,150
+            Strength,2026-04-24 08:04:14,false,,--,--,00:00:14.7,--
+            """
+        #expect(try Reading.read(text).questions.map(\.answers) == [["--unit km", "--unit mi"]])
+        let file = try Reading.read(text) { $0.distanceUnit = "km" }
+        #expect(
+            file.records.map(Reading.line) == [
+                "action garmin:2026-04-23T08:04:14 | Morning Run | date=2026-04-23 | time=08:04 | duration=0:38:13 | "
+                    + "measures=5.52 km | measures=1526 kcal",
+                "action garmin:2026-04-24T08:04:14 | Strength | date=2026-04-24 | time=08:04 | duration=0:00:15",
+            ])
+    }
+
+    @Test func togglsTraps() throws {
+        let file = try Reading.read(
+            """
+            \u{FEFF}User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags
+            Ada,a@example.org,,Book,,Chapter one,No,2026-01-02,09:00:00,2026-01-02,10:15:00,01:15:00,"deep work, text"
+            Ada,a@example.org,,Book,,,No,2026-01-02,09:00:00,2026-01-02,10:15:00,01:15:00,
+            Ada,a@example.org,,,,,No,2026-01-02,09:00:00,2026-01-02,10:15:00,01:15:00,
+            """)
+        #expect(
+            file.records.map(Reading.line) == [
+                "action toggl:2026-01-02T09:00:00 | Chapter one | date=2026-01-02 | time=09:00 | duration=1h 15m | "
+                    + "tags=deep-work | tags=text",
+                "action toggl:2026-01-02T09:00:00#2 | Book | date=2026-01-02 | time=09:00 | duration=1h 15m",
+            ])
+        #expect(file.skipped.count == 1)
+    }
+
+    /// A span twice is one activity, the one that says more.
+    @Test func withingssTraps() throws {
+        let file = try Reading.read(
+            """
+            from,to,from (manual),to (manual),Timezone,Activity type,Data,GPS,Modified
+            2024-05-01T07:00:00+02:00,2024-05-01T07:30:00+02:00,,,Europe/Berlin,Running,{},,
+            2024-05-01T07:00:00+02:00,2024-05-01T07:30:00+02:00,,,Europe/Berlin,Running,"{""distance"":5012.5,""calories"":301.6}",,
+            """)
+        #expect(
+            file.records.map(Reading.line) == [
+                "action withings:2024-05-01T05:00:00Z/2024-05-01T05:30:00Z | Running | date=2024-05-01 | time=07:00 | "
+                    + "duration=30 min | measures=5.013 km | measures=302 kcal"
+            ])
+        #expect(file.leftOut.map(\.count) == [1])
+    }
+
+    @Test func habitsTraps() throws {
+        let bull = try Reading.read(
+            """
+            HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText
+            Read,,,2024-01-01,1,
+            Read,,,2024-01-02,0,
+            Water,,,2024-01-01,3,cold
+            Read,,,2024-01-03,yes,
+            """)
+        #expect(
+            bull.records.map(Reading.line) == [
+                "action habitbull:Read:2024-01-01 | Read | date=2024-01-01",
+                "action habitbull:Water:2024-01-01 | Water | date=2024-01-01 | measures=3 times | text=cold",
+            ])
+        #expect(bull.skipped.map(\.line) == [5])
+        let harsh = try Reading.read(
+            """
+            2025-01-01 : Gym : y : Leg day : 1.5
+            2025-01-02 : Gym : n : :
+            2025-01-03 : Gym : s : ill :
+            2025-01-03 : Gym : q : :
+            2025-01-04 : Gym : y : :
+            """
+        ) { $0.amountUnit = "h" }
+        #expect(harsh.source == .harsh)
+        #expect(
+            harsh.records.map(Reading.line) == [
+                "action harsh:Gym:2025-01-01 | Gym | date=2025-01-01 | measures=1.5 h | text=Leg day",
+                "action harsh:Gym:2025-01-04 | Gym | date=2025-01-04",
+            ])
+        #expect(harsh.skipped.map(\.line) == [4])
+        #expect(harsh.leftOut.map(\.count) == [2])
+    }
+
+    @Test(arguments: [
+        """
+        [{"uuid":"a-1","status":"completed","description":"Write","entry":"20141018T050231Z","end":"20141018T230231Z","tags":["one two"],"project":"book"},
+        {"uuid":"a-2","status":"pending","description":"Send","due":"20141020T220000Z"},
+        {"uuid":"a-3","status":"pending","description":"Some day"},{"uuid":"a-4","status":"deleted","description":"No"},{"uuid":"a-5"}]
+        """,
+        """
+        {"uuid":"a-1","status":"completed","description":"Write","entry":"20141018T050231Z","end":"20141018T230231Z","tags":["one two"],"project":"book"},
+        {"uuid":"a-2","status":"pending","description":"Send","due":"20141020T220000Z"}
+        {"uuid":"a-3","status":"pending","description":"Some day"}
+        {"uuid":"a-4","status":"deleted","description":"No"}
+        {"uuid":"a-5"}
+        """,
+    ])
+    func taskwarriorsTasks(text: String) throws {
+        let file = try Reading.read(text)
+        #expect(
+            file.records.map(Reading.line) == [
+                "action task:a-1 | Write | date=2014-10-19 | time=01:02 | tags=one-two | tags=book",
+                "obligation task:a-2 | Send | due=2014-10-21",
+            ])
+        #expect(file.leftOut.map { "\($0.count) \($0.what)" } == ["1 deleted tasks", "1 open tasks that are not due"])
+        #expect(file.skipped.count == 1)
+    }
+
+    @Test func todoTexts() throws {
+        let file = try Reading.read(
+            """
+            x 2026-11-20 2026-11-01 Call Ann +family @phone
+            (A) 2026-11-01 Pay rent due:2026-12-01 +home
+            x Water the plants @home
+            Read http://example.org some day +books
+            x 2026-11-20 2026-11-01 Call Ann +family @phone
+            """)
+        #expect(file.source == .todoTxt)
+        #expect(file.records.map(\.title) == ["Call Ann", "Pay rent", "Call Ann"])
+        #expect(file.records.map(\.type) == ["action", "obligation", "action"])
+        #expect(Set(file.records.map(\.id)).count == 3)
+        #expect(file.leftOut.map(\.count) == [1, 1])
+    }
+
+    @Test func anyTable() throws {
+        let file = try Reading.read(
+            """
+            Date;Title;Distance (km);Duration;goals 1;goals 2;measure 1 unit;measure 1 value;Mood;Notes
+            13/04/2026;Run;5,2;38:13;run;;pages;3;good;"a ""quote"" here"
+            14/04/2026;Debt;-1.234,5;;;;;;bad;
+            15/04/2026;;1;;;;;;;
+            """)
+        #expect(
+            file.records.map { Reading.line($0).replacing(/csv:[0-9a-f]{16}/, with: "csv:ID") } == [
+                "action csv:ID | Run | date=2026-04-13 | measures=5.2 km | duration=0:38:13 | goals=run | "
+                    + "measures=3 pages | text=a \"quote\" here",
+                "action csv:ID | Debt | date=2026-04-14 | measures=-1234.5 km",
+            ])
+        #expect(file.skipped.map { "\($0.line) \($0.reason)" } == ["4 it has no title"])
+        #expect(file.remarks.contains { $0.contains("'Mood'") })
+    }
+
+    /// What can be read in two ways is asked, and an option answers.
+    @Test func tablesInDoubtAreAskedAbout() throws {
+        let text = "Date;Title;km\n03/04/2026;Run;1,234\n"
+        #expect(
+            try Reading.read(text).questions.map(\.answers) == [
+                ["--day-order dmy", "--day-order mdy"], ["--decimal point", "--decimal comma"],
+            ])
+        let told = try Reading.read(text) {
+            $0.dayOrder = .monthFirst
+            $0.decimalComma = true
+        }
+        #expect(told.questions.isEmpty)
+        #expect(told.records.first.map(Reading.line)?.hasSuffix("date=2026-03-04 | measures=1.234 km") == true)
+        #expect(try Reading.read("When;What;km\n2026-01-01;Run;1\n", as: .csv).questions.count == 1)
+    }
+
+    @Test func columnsAreMapped() throws {
+        let file = try Reading.read("When;What;n;x\n2026-01-01;Book;12;7\n", as: .csv) {
+            $0.mapping.columns = [("when", "date"), ("What", "title"), ("n", "measures pages"), ("x", "-")]
+            $0.mapping.id = "x"
+        }
+        #expect(file.records.map(Reading.line) == ["action csv:7 | Book | date=2026-01-01 | measures=12 pages"])
+    }
+
+    /// Equal rows all come in, each once.
+    @Test func equalRowsHaveIDsOfTheirOwn() throws {
+        let rows = "Date,Title\n2026-01-01,Nap\n2026-01-01,Nap\n"
+        let ids = try Reading.read(rows).records.map(\.id)
+        #expect(ids.count == 2 && ids[1] == ids[0] + "#2")
+        #expect(try Reading.read(rows + "2026-01-02,Nap\n").records.prefix(2).map(\.id) == ids)
+    }
+
+    @Test(
+        arguments: [
+            ("", nil, ImportProblem.empty), ("\n \n", nil, .empty), ("hello", nil, .unknown(nil)),
+            ("a,b\n1,2\n", .strong, .unknown(.strong)), ("a,b\n1,2\n", .strava, .unknown(.strava)),
+            ("[1,2", nil, .json(offset: 4)), ("{}", nil, .unknown(nil)), ("\0\0\0\0\0", nil, .binary(line: 1)),
+            ("\"a,b", nil, .openQuotes(line: 1)),
+        ] as [(String, ImportSource?, ImportProblem)])
+    func wrongFilesAreRefused(text: String, source: ImportSource?, problem: ImportProblem) {
+        #expect(throws: problem) { try Reading.read(text, as: source) }
+    }
+
+    @Test(arguments: [
+        (
+            """
+            [{"title":"Tea","create_time":1700000000.5,"conversation_id":"c","current_node":"d","mapping":{
+            "a":{"message":null,"parent":null,"children":["b"]},
+            "b":{"message":{"id":"1","author":{"role":"user"},"create_time":1700000001.7,"content":{"parts":["Which?",{"x":1}]}},"parent":"a"},
+            "c":{"message":{"id":"2","author":{"role":"assistant"},"content":{"parts":["None."]}},"parent":"b"},
+            "t":{"message":{"id":"4","author":{"role":"tool"},"content":{"parts":["{}"]}},"parent":"b"},
+            "d":{"message":{"id":"3","author":{"role":"assistant"},"content":{"parts":["Black."]}},"parent":"t"}}},
+            {"title":"Nothing","create_time":1,"conversation_id":"e","mapping":{}}, 7]
+            """, ImportSource.chatGPT,
+            "chatgpt:c Tea 2023-11-15T00:13:20 | chatgpt:1 2023-11-15T00:13:21 Which? > Black."
+        ),
+        (
+            """
+            [{"uuid":"u","name":"Tea","created_at":"2024-05-01T10:00:00.123456Z","chat_messages":[
+            {"uuid":"1","text":"Which?","sender":"human","created_at":"2024-05-01T10:00:01.5+00:00","files":[]},
+            {"uuid":"2","text":"","content":[{"type":"text","text":"Green."},{"type":"tool_use"}],"sender":"assistant","created_at":"2024-05-01T10:00:03Z"},
+            {"uuid":"3","text":"","sender":"assistant"}]},
+            {"uuid":"e","name":"Nothing","created_at":"2024-05-01T10:00:00Z","chat_messages":[]}, 7]
+            """, .claude, "claude:u Tea 2024-05-01T12:00:00 | claude:1 2024-05-01T12:00:01 Which? > Green."
+        ),
+    ])
+    func conversations(text: String, source: ImportSource, line: String) throws {
+        let file = try Reading.read(text)
+        #expect(file.source == source)
+        let threads = try #require(file.archive).threads.map { thread in
+            (["\(thread.id) \(thread.title) \(thread.created)"]
+                + thread.messages.map { message in
+                    "\(message.id) \(message.sent) \(message.text) > "
+                        + message.phases.map(\.content).joined(separator: " / ")
+                }).joined(separator: " | ")
+        }
+        #expect(threads == [line])
+        #expect(file.leftOut.map(\.count) == [1, 1])
+        #expect(file.skipped.map(\.line) == [3])
+    }
+
+    @Test func loopsTraps() throws {
+        let list = try Self.table(
+            """
+            Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?
+            001,Read,YES_NO,,,1,1,#fff,,,,false
+            002,Water,NUMERICAL,,,1,1,#fff,glasses,AT_LEAST,8.0,false
+            """)
+        let read = try Self.table(
+            """
+            Date,Value,Notes
+            2024-01-06,2,
+            2024-01-05,YES_MANUAL,good
+            2024-01-04,YES_AUTO,
+            2024-01-03,SKIP,
+            2024-01-02,NO,
+            2024-01-01,UNKNOWN,
+            2023-12-31,MAYBE,
+            """)
+        let water = try Self.table("2024-01-05,3500\n2024-01-04,-1\n2024-01-03,2\n06-16-24,5\n")
+        let file = LoopHabits.read(
+            list, [(list.rows[0], read), (list.rows[1], water)], [], Reading.settings { _ in })
+        #expect(
+            file.records.map(Reading.line) == [
+                "action loop:Read:2024-01-06 | Read | date=2024-01-06",
+                "action loop:Read:2024-01-05 | Read | date=2024-01-05 | text=good",
+                "action loop:Water:2024-01-05 | Water | date=2024-01-05 | measures=3.5 glasses",
+                "action loop:Water:2024-01-03 | Water | date=2024-01-03 | measures=0.002 glasses",
+            ])
+        #expect(file.skipped.map(\.line) == [8, 4])
+        #expect(file.leftOut.map(\.count) == [3, 1, 1])
+    }
+
+    private static func table(_ text: String) throws(TableProblem) -> DelimitedTable {
+        try DelimitedTable(ByteFeed(Array(text.utf8)))
+    }
+
+    /// Cut anywhere, and with bytes changed anywhere, each file ends in records or in a refusal, whatever it is said
+    /// to be.
+    @Test func noFileTraps() {
+        let files = [
+            Self.strong + "2021-02-10 16:46:13;Push;Bench;W;20;kg;10;9;5;km;9;\"a\nb\";c;1h 2m\n",
+            "Activity ID,Activity Date,Distance,Distance\n9,\"Sep 12, 2018, 11:02:23 PM\",1,2\n",
+            "[{\"uuid\":\"a\",\"status\":\"completed\",\"description\":\"x\",\"end\":\"20141018T230231Z\"}]",
+            "2025-01-01 : Gym : y : Leg day : 1.5\n", "x 2026-11-20 2026-11-01 Call +a due:2026-01-01\n",
+            "Date;Title;km;measure 1 unit;measure 1 value\n03/04/2026;Run;1,234;x;9\n",
+        ]
+        var state: UInt64 = 7
+        func random(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % max(limit, 1)
+        }
+        var count = 0
+        for text in files {
+            let bytes = Array(text.utf8)
+            for round in 0..<300 {
+                var changed = Array(bytes.prefix(round % 2 == 0 ? random(bytes.count + 1) : bytes.count))
+                for _ in 0..<random(4) where !changed.isEmpty {
+                    changed[random(changed.count)] = [0, 10, 13, 34, 44, 45, 59, 57, 200, 255][random(10)]
+                }
+                let source = round % 3 == 0 ? ImportSource.allCases[random(ImportSource.allCases.count)] : nil
+                count += (try? Reading.read(changed, as: source, by: 1 + random(50)))?.records.count ?? 0
+            }
+        }
+        #expect(count > 100)
+    }
+}
