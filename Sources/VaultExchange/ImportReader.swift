@@ -137,6 +137,7 @@ package struct ImportReader {
         case .toggl where KnownTables.source(of: table) == .toggl: return KnownTables.toggl(table, settings)
         case .withings where KnownTables.source(of: table) == .withings: return KnownTables.withings(table, settings)
         case .habitBull where KnownTables.source(of: table) == .habitBull: return KnownTables.habitBull(table, settings)
+        case .csv where ExportedTable.fits(table): return ExportedTable.read(table, source)
         case .csv: return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
         default: throw .unknown(source)
         }
@@ -157,6 +158,7 @@ package struct ImportReader {
             guard values.contains(where: { TaskwarriorTasks.fits($0.value) }) else { throw .unknown(source) }
             return TaskwarriorTasks.read(values, settings)
         }
+        if ExportedJSON.fits(first) { return ExportedJSON.read(values) }
         throw .unknown(source)
     }
 
@@ -169,7 +171,8 @@ package struct ImportReader {
             return (whole.array ?? [whole]).enumerated().map { ($0.offset + 1, $0.element) }
         }
         var values: [(line: Int, value: JSONValue)] = []
-        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
             var line = line
             while let last = line.last, [0x20, 0x0D, UInt8(ascii: ",")].contains(last) { line.removeLast() }
             if line.isEmpty || line.elementsEqual("[".utf8) || line.elementsEqual("]".utf8) { continue }

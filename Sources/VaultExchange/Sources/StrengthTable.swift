@@ -123,7 +123,8 @@ struct StrengthTable {
                     line: row.line, start: start, finished: finish(row, start),
                     title: title, remarks: row[columns.workoutRemarks]))
         }
-        if !workouts[place].rows.insert(row.cells).inserted {
+        // Sets without a number, as warm-ups, may be the same and still be two.
+        if WholeNumber(order) != nil, !workouts[place].rows.insert(row.cells).inserted {
             return skip(row, "the same row stands above")
         }
         addSet(row, order, exercise, to: place)
@@ -176,10 +177,13 @@ struct StrengthTable {
         }
         if let distance = number(row, columns.distance), distance != 0 {
             let unit =
-                Self.distanceUnit(row[columns.distanceUnitColumn]) ?? columns.distanceUnit ?? settings.distanceUnit ?? ""
+                Self.distanceUnit(row[columns.distanceUnitColumn]) ?? columns.distanceUnit ?? settings.distanceUnit
+                ?? ""
             set.distance = Quantity(CellNumber.readable(distance), unit)
         }
-        if let time = number(row, columns.seconds) ?? CellTime.seconds(row[columns.seconds]), time > 0 { set.time = time }
+        if let time = number(row, columns.seconds) ?? CellTime.seconds(row[columns.seconds]), time > 0 {
+            set.time = time
+        }
         if let effort = number(row, columns.effort), effort != 0 { set.effort = effort }
         return set
     }
@@ -216,10 +220,12 @@ struct StrengthTable {
     private mutating func finish(_ row: TableRow, _ start: DateTime) -> DateTime? {
         if let end = CellTime.moment(row[columns.end], order: settings.dayOrder)?.local {
             if end.wallSeconds >= start.wallSeconds { return end }
-            file.remarks.append("line \(row.line): the workout ends before it starts; it is taken as ended at its start")
+            file.remarks.append(
+                "line \(row.line): the workout ends before it starts; it is taken as ended at its start")
             return start
         }
-        guard let seconds = CellTime.seconds(row[columns.duration]), let whole = seconds.floor?.within(1...Int(Int32.max))
+        guard let seconds = CellTime.seconds(row[columns.duration]),
+            let whole = seconds.floor?.within(1...Int(Int32.max))
         else { return nil }
         if whole > CivilDay.secondsPerDay {
             file.remarks.append(
@@ -249,7 +255,9 @@ struct StrengthTable {
                 ImportedField("finished", Self.text(of: end)),
             ]
             record.exercises = workout.exercises
-            let shared = Dictionary(grouping: workout.supersets.filter { !$0.isEmpty }) { $0 }.filter { $0.value.count > 1 }
+            let shared = Dictionary(grouping: workout.supersets.filter { !$0.isEmpty }) { $0 }.filter {
+                $0.value.count > 1
+            }
             for (index, superset) in workout.supersets.enumerated() where shared[superset] != nil {
                 record.exercises[index].remarks.insert("superset \(superset)", at: 0)
             }
