@@ -125,7 +125,8 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultGoals",
     "VaultWorkouts", "VaultThreads",
-    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
+    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultExchange", "VaultAnswers", "VaultEditor",
+    "VaultServers",
     "VaultCommands",
 ]
 

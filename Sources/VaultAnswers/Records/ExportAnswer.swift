@@ -73,15 +73,18 @@ package struct ExportAnswer: Sendable {
         key.text("field", "the field that it is in, or counts as; null for others in the text") { row in
             row.record.graph.schema.role(of: row.link, in: row.record.note)?.name
         }
-        key.text("written", "the link as written, without quotes around it") { row in
-            let text = row.record.note.document.text(row.link.range)
-            let isQuoted = text.count > 1 && text.first == text.last && "\"'".contains(text.prefix(1))
-            return isQuoted ? String(text.dropFirst().dropLast()) : text
+        key.text("written", "the link as written, without quotes around it") {
+            unquoted($0.record.note.document.text($0.link.range))
         }
         key.text("path", "the record that it leads to; null where it leads to none") { row in
             row.record.graph.resolve(row.link, of: row.record.index).destination.map {
                 row.record.graph.notes[$0].path
             }
         }
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        let isQuoted = text.count > 1 && text.first == text.last && (text.first == "\"" || text.first == "'")
+        return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 }

@@ -139,12 +139,11 @@ enum ExportCommand {
             try request.refuseTypeOfMissingPack(word, in: vault)
             let type = try schema.recordType(called: word)
             if let possible, !possible.contains(schema.types[type].name) {
+                let nouns = possible.compactMap { schema.type($0) }.map { schema.plural(of: $0) }
                 throw .usage(
                     UsageError(
                         "'--format \(format.rawValue)' has no \(schema.plural(of: type))",
-                        help:
-                            "it is for \(Words.list(possible.compactMap(schema.type).map(schema.plural), joint: "and"))"
-                    ))
+                        help: "it is for \(Words.list(nouns, joint: "and"))"))
             }
             named.insert(type)
         }

@@ -32,12 +32,14 @@ package struct CalendarEvents {
             let plan = goal.plan
             if plan.isArchived || plan.status == .dropped || plan.status == .achieved { continue }
             let note = vault.graph.notes[record]
-            let stamp = Self.stamp(note.dateTime("created") ?? DateTime(day: today))
+            let created = note.dateTime("created")
             let id = StableHash.text(of: note.path)
             let type = note.type.map { vault.graph.schema.types[$0].name } ?? ""
             func add(_ day: CalendarDate, _ id: String) {
                 if let from, day < from { return }
                 if let to, day > to { return }
+                // Without a `created` the day itself, so that it is the same tomorrow.
+                let stamp = Self.stamp(created ?? DateTime(day: day))
                 events.append(Event(day: day, id: id, stamp: stamp, title: note.title, type: type))
             }
             if let interval = plan.repeats, let first = plan.due {

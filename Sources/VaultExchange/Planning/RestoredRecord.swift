@@ -18,7 +18,8 @@ struct RestoredRecord {
     init?(_ record: ImportedRecord, at path: String, in vault: Snapshot, problem: inout String) {
         schema = vault.graph.schema
         isWhole = record.file != nil
-        guard vault.isNotePlace(path), path != Schema.settingsPath else {
+        let isWritable = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        guard isWritable, vault.isNotePlace(path), path != Schema.settingsPath else {
             problem = "'\(path)' is not a place for a record of this vault"
             return nil
         }

@@ -6,7 +6,7 @@ enum ExportedTable {
     /// TSV has other rules for quotes, and is not read back.
     static func fits(_ table: Table) -> Bool {
         table.header.count > 2 && table.header.prefix(2).elementsEqual(["type", "path"])
-            && table.header.last == "text" && table.delimiter != UInt8(ascii: "\t")
+            && table.header.contains("text") && table.delimiter != UInt8(ascii: "\t")
     }
 
     /// Cost: linear in the cells.
