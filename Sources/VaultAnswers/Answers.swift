@@ -66,6 +66,8 @@ package enum Answers {
         "workout change", line: "vault workout set, tick, untick or finish, with --format json",
         WorkoutChangeAnswer.shape)
     package static let importing = Answer("import", ImportAnswer.shape)
+    package static let export = Answer("export", ExportAnswer.shape)
+    package static let exportLines = Answer("export", form: .lines, ExportAnswer.record)
     package static let delete = Answer("delete", RemovalAnswer.shape)
     package static let undo = Answer("undo", UndoAnswer.shape)
     package static let undoStopped = Answer(
@@ -104,8 +106,8 @@ package enum Answers {
             exercises.description, exercise.description, templates.description,
             threads.description, thread.description, message.description, threadSearch.description,
             threadExport.description,
-            change.description, workoutChange.description, importing.description, delete.description, undo.description,
-            undoStopped.description,
+            change.description, workoutChange.description, importing.description, export.description,
+            exportLines.description, delete.description, undo.description, undoStopped.description,
             undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
             history.description, resolve.description, hookStatus.description,

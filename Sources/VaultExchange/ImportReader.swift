@@ -145,6 +145,7 @@ package struct ImportReader {
         case .toggl where KnownTables.source(of: table) == .toggl: return KnownTables.toggl(table, settings)
         case .withings where KnownTables.source(of: table) == .withings: return KnownTables.withings(table, settings)
         case .habitBull where KnownTables.source(of: table) == .habitBull: return KnownTables.habitBull(table, settings)
+        case .csv where ExportedTable.fits(table): return ExportedTable.read(table, source)
         case .csv: return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
         default: throw .unknown(source)
         }
@@ -170,6 +171,7 @@ package struct ImportReader {
         {
             return ChatExport.read(values, found, settings)
         }
+        if ExportedJSON.fits(first) { return ExportedJSON.read(values) }
         throw .unknown(source)
     }
 

@@ -7,7 +7,7 @@ import VaultSchema
 package struct RecordListing {
     let scope: QueryScope
     /// The numbers of the notes.
-    let records: [NoteID]
+    package let records: [NoteID]
     /// How many there were before the expression.
     let candidates: Int
     /// The fields that were requested; empty when none were.
@@ -18,7 +18,7 @@ package struct RecordListing {
     /// - Parameters:
     ///   - sort: names of fields, with a `-` in front where the order is reversed
     ///   - includesArchived: archived records too; they are as well when the expression names `archived`
-    init(
+    package init(
         _ scope: QueryScope, expression: String?, sort: [String], fields: [FieldName], includesArchived: Bool
     ) throws(UsageError) {
         self.scope = scope

@@ -98,8 +98,8 @@ package struct Request: Sendable {
         self.open = open
     }
 
-    /// Whether the output is requested as JSON, in one object or in lines.
-    package var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false }
+    /// Whether the output is requested as JSON, in one object or in lines; not when it goes to a file.
+    package var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false && !arguments.has("output") }
 
     /// The answer as JSON, or its rows; nil when it is requested as text.
     package func result<Value>(_ answer: Answer<Value>, _ value: @autoclosure () -> Value) -> CommandResult? {

@@ -21,8 +21,8 @@ package struct RecordAnswer: Sendable {
         self.parts = parts
     }
 
-    private var graph: Graph { scope.graph }
-    private var note: Note { graph.notes[index] }
+    var graph: Graph { scope.graph }
+    var note: Note { graph.notes[index] }
 
     static let fields = ShapeDescription.OtherKeys(
         type: .anything,
@@ -37,6 +37,14 @@ package struct RecordAnswer: Sendable {
     static let withoutParts = Shape<RecordAnswer>("record", "a record and its fields", others: fields, declare)
 
     static func declare(_ key: inout Keys<RecordAnswer>) {
+        declareWritten(&key)
+        key.written("computed", .map(.anything), "its computed fields, as in vault list") { record, json in
+            json.object { record.writeComputed(to: &$0) }
+        }
+    }
+
+    /// What stands in its file.
+    static func declareWritten(_ key: inout Keys<RecordAnswer>) {
         key.text("name", "its name, to link to it") { $0.note.name }
         key.text("type", "its type; null for a note that is not a record") { record in
             record.note.type.map { record.scope.graph.schema.types[$0].name }
@@ -46,9 +54,6 @@ package struct RecordAnswer: Sendable {
         key.others { $0.writeFields(to: &$1) }
         key.written("custom", .map(.anything), "other keys of its front matter, as plain values") {
             record, json in json.object { record.writeCustom(to: &$0) }
-        }
-        key.written("computed", .map(.anything), "its computed fields, as in vault list") { record, json in
-            json.object { record.writeComputed(to: &$0) }
         }
     }
 }

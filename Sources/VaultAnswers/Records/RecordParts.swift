@@ -99,7 +99,7 @@ extension RecordAnswer {
         }
     }
 
-    private static let setRow = Shape<RecordParts.SetRow>("listed-set", "a set as a record has it") { key in
+    static let setRow = Shape<RecordParts.SetRow>("listed-set", "a set as a record has it") { key in
         key.text("exercise", "the exercise's name") { $0.exercise }
         key.integer("number", "which of its sets, from 1") { $0.number }
         key.boolean("done", "whether it is done") { $0.isDone }

@@ -113,7 +113,10 @@ enum ImportCommand {
             let today = try request.today(vault)
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
             do throws(EditRefusal) {
-                let edit = try vault.snapshot.judged(plan.edit.change, today: today)
+                // What was exported may have had findings, and has them again.
+                let ignored = plan.isRestoring ? Set(vault.snapshot.rules.map(\.id)) : []
+                var edit = try vault.snapshot.judged(plan.edit.change, today: today, ignoring: ignored)
+                edit.makesRecords = plan.edit.makesRecords
                 return Writing(edit: edit, description: text.description, done: text.done) {
                     CommandResult(Answers.importing, ImportAnswer(plan, file: path, change: $0))
                 }

@@ -1,33 +1,31 @@
+import VaultSchema
 import VaultSyntax
 
 /// Rows as CSV (RFC 4180, lines end with LF) or TSV. A program that reads them gets back every value as it is.
 package enum DelimitedText: Sendable {
     case csv, tsv
+    /// CSV with semicolons instead of commas.
+    case semicolons
 
     /// One line with its line break.
     package func line(_ cells: [String]) -> String {
-        let separator = self == .csv ? "," : "\t"
+        let separator =
+            switch self {
+            case .csv: ","
+            case .semicolons: ";"
+            case .tsv: "\t"
+            }
         return cells.map(cell).joined(separator: separator) + "\n"
     }
 
-    private func cell(_ text: String) -> String { self == .csv ? Self.quoted(text) : Self.escaped(text) }
+    private func cell(_ text: String) -> String { self == .tsv ? Self.escaped(text) : quoted(text) }
 
-    /// A text that no spreadsheet takes for a formula: with a `'` in front of it where it would, which most of them
-    /// read as "text follows". It is another value then, so this is for those who ask for it.
-    package static func guarded(_ text: String) -> String { isRun(text) ? "'" + text : text }
+    /// A text that no spreadsheet takes for a formula, see `FormulaGuard`. It is another value then, so this is for
+    /// those who ask for it.
+    package static func guarded(_ text: String) -> String { FormulaGuard.guarded(text) }
 
-    /// True for what a spreadsheet would run. The wide signs are what Japanese spreadsheets take for the narrow ones.
-    private static func isRun(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first else { return false }
-        switch first {
-        case "-": return !JSONWriter.isNumber(text)
-        case "=", "+", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠": return true
-        default: return false
-        }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let marks: [UInt8] = [0x22, 0x2c, 0x0a, 0x0d]
+    private func quoted(_ text: String) -> String {
+        let marks: [UInt8] = [0x22, self == .csv ? 0x2c : 0x3b, 0x0a, 0x0d]
         guard text.utf8.contains(where: marks.contains) else { return text }
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -73,6 +73,8 @@ package struct ImportPlan: Sendable {
     /// Units without a measure, and known ones that are near.
     package var units: [(unit: String, near: [String])] = []
     package var isTruncated = false
+    /// Whether it brings records back as they were exported, whatever is wrong in them.
+    package var isRestoring = false
     /// What is to be written; not judged yet.
     package var edit = PlannedEdit(change: Change(files: []))
     /// Differences that the change takes over.

@@ -42,6 +42,7 @@ private struct ImportRun {
     private var newUnits: [String] = []
     private let goals: [(link: String, dates: EffectiveDates)]
     private var checkedUnits: Set<String> = []
+    private var restoredPaths: Set<String> = []
 
     init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
         (self.vault, graph, self.wish, self.now, today) = (vault, vault.graph, wish, now.description, now.day)
@@ -66,6 +67,7 @@ private struct ImportRun {
     }
 
     mutating func add(_ record: ImportedRecord) {
+        if let path = record.path { return restore(record, at: path) }
         guard let type = graph.schema.type(record.type) else {
             return skip(record, "the vault has no records of type '\(record.type)'")
         }
@@ -88,6 +90,48 @@ private struct ImportRun {
         ImportPlan.Item(
             fate: fate, path: path, type: record.type, title: record.title, day: record.day, id: record.id,
             line: record.line)
+    }
+
+    // MARK: Records of an export
+
+    /// Writes a record at its old path, unless it is there already, by its path or its `import_id`.
+    private mutating func restore(_ record: ImportedRecord, at path: String) {
+        var problem = ""
+        guard let restored = RestoredRecord(record, at: path, in: vault, problem: &problem) else {
+            return skip(record, problem)
+        }
+        plan.isRestoring = true
+        let type = restored.note.type
+        let ids = restored.note.texts("import_id").map(\.value)
+        let knownIDs = type.flatMap { known[$0] } ?? [:]
+        let sameID = ids.lazy.compactMap { knownIDs[$0] }.first
+        guard let number = graph.index(ofPath: path) ?? sameID else {
+            if vault.folder.isThere(path) || graph.conflictCopy(atPath: path) != nil {
+                return skip(record, "there is another file at '\(path)'")
+            }
+            if let taken = graph.notes(named: NotePath.name(path)).first {
+                return skip(record, "the name of '\(path)' is that of '\(graph.notes[taken].path)'")
+            }
+            guard restoredPaths.insert(path).inserted else { return skip(record, "'\(path)' stands twice in the file") }
+            plan.items.append(item(record, .new, path: path))
+            files.append(.creating(path, restored.text))
+            return
+        }
+        let note = graph.notes[number]
+        guard note.type == type else { return skip(record, "'\(note.path)' is of another type") }
+        let differences = restored.differences(from: note)
+        var found = item(record, differences.isEmpty ? .same : .changed, path: note.path)
+        found.differences = differences
+        plan.items.append(found)
+        guard wish.overwrites, !differences.isEmpty else { return }
+        guard let bytes = restored.replacement(of: note, differences) else {
+            plan.remarks.append("\(note.path) cannot be changed: edit it by hand")
+            return
+        }
+        plan.updates += differences.count
+        let whole = TextEdit(
+            range: ByteRange(0, note.document.bytes.count), replacement: String(decoding: bytes, as: UTF8.self))
+        files.append(FileEdit(path: note.path, before: note.document.bytes, edits: [whole]))
     }
 
     // MARK: New records
@@ -196,7 +240,7 @@ private struct ImportRun {
         if !restored.isEmpty, let edit = ForgottenImports(named: plan.source.rawValue, in: vault).removing(restored) {
             all.append(edit)
         }
-        plan.edit = PlannedEdit(change: Change(files: all))
+        plan.edit = PlannedEdit(change: Change(files: all), makesRecords: !plan.isRestoring)
         plan.likelyGoals = likelyGoals()
         return plan
     }

@@ -21,6 +21,10 @@ package struct ImportedRecord: Sendable {
     package var body: String
     /// Of a workout, in their order.
     package var exercises: [ImportedExercise] = []
+    /// Of an export of this program: where its file was, and is to be again.
+    package var path: String?
+    /// Of such an export: the whole text of its file; nil for one that is made of the fields.
+    package var file: String?
 
     package init(
         type: String, id: String, line: Int, title: String, day: CalendarDate?, fields: [ImportedField] = [],
@@ -40,10 +44,13 @@ package struct ImportedRecord: Sendable {
 package struct ImportedField: Hashable, Sendable {
     package var name: String
     package var text: String
+    /// Whether it is known to be an element of a list.
+    package var isElement = false
 
-    package init(_ name: String, _ text: String) {
+    package init(_ name: String, _ text: String, isElement: Bool = false) {
         self.name = name
         self.text = text
+        self.isElement = isElement
     }
 }
 

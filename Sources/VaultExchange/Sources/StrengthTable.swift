@@ -126,7 +126,8 @@ struct StrengthTable {
                     line: row.line, start: start, finished: finish(row, start),
                     title: title, remarks: row[columns.workoutRemarks]))
         }
-        if !workouts[place].rows.insert(row.cells).inserted {
+        // Sets without a number, as warm-ups, may be the same and still be two.
+        if WholeNumber(order) != nil, !workouts[place].rows.insert(row.cells).inserted {
             return skip(row, "the same row stands above")
         }
         addSet(row, order, exercise, to: place)

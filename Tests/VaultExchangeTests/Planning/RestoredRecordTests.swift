@@ -1,0 +1,78 @@
+import Testing
+import VaultExchange
+import VaultKit
+import VaultSyntax
+import VaultTestSupport
+
+/// Records of an export in a vault that has other ones, or the same.
+@Suite struct RestoredRecordTests {
+    private static let settings = "---\ntype: vault\nformat: 1\npacks: [goals]\n---\n"
+    private static let run = "---\ntype: goal\ntitle: Run\ndue: 2026-12-31\nimport_id: x:1\n---\nOld.\n"
+
+    private func vault(_ path: String?, _ text: String) -> RoundTrip {
+        var files = ["vault.md": Self.settings]
+        if let path { files[path] = text }
+        return RoundTrip(files)
+    }
+
+    private func export() -> [UInt8] { vault("goals/run.md", Self.run).json }
+
+    /// A path or an id that is known is never written a second time.
+    @Test(arguments: [
+        (nil as String?, "", "1 new"), ("goals/run.md", run, "1 same"), ("goals/fast.md", run, "1 same"),
+        ("goals/run.md", run.replacing("Old", with: "New"), "1 changed"),
+        ("goals/run.md", run.replacing("due: 2026-12-31", with: "due:   2026-12-31"), "1 same"),
+        ("goals/run.md", "A plain note.\n", "'goals/run.md' is of another type"),
+        ("goals/run.md", run.replacing("goal", with: "milestone"), "'goals/run.md' is of another type"),
+        (
+            "values/run.md", "---\ntype: value\ntitle: Run\nlevel: major\n---\n",
+            "the name of 'goals/run.md' is that of 'values/run.md'"
+        ),
+    ])
+    func fates(path: String?, text: String, fate: String) throws {
+        let (copy, plan) = try vault(path, text).importing([export()], as: .json)
+        let counts = ImportPlan.Fate.allCases.filter { plan.count($0) > 0 }.map { "\(plan.count($0)) \($0)" }
+        #expect(counts + plan.skipped.map(\.reason) == [fate])
+        #expect(plan.edit.change.files.count == (path == nil ? 1 : 0))
+        if let path { #expect(copy.vault.text(path) == text) }
+    }
+
+    @Test func whatDiffersIsTakenOverOnRequest() throws {
+        let changed = vault("goals/run.md", Self.run.replacing("Old", with: "New").replacing("12-31", with: "12-01"))
+        let (copy, plan) = try changed.importing([export()], as: .json, overwrites: true)
+        #expect(plan.items[0].differences.map(\.field) == ["due", "text"])
+        #expect(copy.vault.text("goals/run.md") == Self.run)
+    }
+
+    /// A table that somebody edited changes the fields that it gives, and nothing else.
+    @Test func editedTable() throws {
+        let known = vault("goals/run.md", Self.run.replacing("title: Run", with: "title: Run # far\nmood: good"))
+        let table = "type,path,title,due,text\ngoal,goals/run.md,Walk,,New.\n"
+        let (copy, plan) = try known.importing([Array(table.utf8)], as: .csv, overwrites: true)
+        #expect(plan.items[0].differences.map(\.field) == ["title", "text"])
+        #expect(
+            copy.vault.text("goals/run.md")
+                == "---\ntype: goal\ntitle: Walk # far\nmood: good\ndue: 2026-12-31\nimport_id: x:1\n---\nNew.\n")
+    }
+
+    /// Nothing is written outside the vault, over its settings, or into its hidden folders.
+    @Test(arguments: [
+        ("../run.md", "goal", "place"), ("/etc/run.md", "goal", "place"), (".git/run.md", "goal", "place"),
+        ("vault.md", "goal", "place"), ("goals/a\nb.md", "goal", "place"), ("goals/a\u{0}.md", "goal", "place"),
+        ("goals/run.txt", "goal", "place"), ("a//b.md", "goal", "place"),
+        ("goals/run.md", "vault", "type"), ("goals/run.md", "workout", "type"), ("goals/run.md", "nothing", "type"),
+    ])
+    func refusedPlaces(path: String, type: String, what: String) throws {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("path", path)
+            json.member("type", type)
+            json.member("file", "---\ntype: \(type)\ntitle: X\n---\n")
+        }
+        let known = RoundTrip(
+            VaultInMemory(["vault.md": Self.settings], packs: Vault.standardPacks))
+        let plan = try known.importing([json.bytes], as: .json).plan
+        #expect(plan.edit.change.files.isEmpty)
+        #expect(plan.skipped.count == 1 && plan.skipped[0].reason.contains(what))
+    }
+}
