@@ -130,8 +130,8 @@ enum ExportCommand {
         let schema = vault.graph.schema
         let possible: [String]?
         switch format {
-        case .calendar: possible = ["goal", "milestone", "obligation"]
-        case .strong: possible = ["workout"]
+        case .calendar: possible = CalendarEvents.types
+        case .strong: possible = StrongRows.types
         default: possible = nil
         }
         var named: Set<TypeID> = []
