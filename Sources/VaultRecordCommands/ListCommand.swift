@@ -52,7 +52,8 @@ enum ListCommand {
 
             In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
             doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
-            \\\\. List elements are separated by a semicolon and a space.
+            \\\\. List elements are separated by a semicolon and a space; 'vault export' \
+            writes tables that can be read back.
 
             Goals, milestones and obligations are listed by their due date, which may be that of their terms, records with a day such as actions with \
             the latest first, all others by name.

@@ -99,7 +99,9 @@ package struct Request: Sendable {
     }
 
     /// Whether the output is requested as JSON, in one object or in lines; not when it goes to a file.
-    package var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false && !arguments.has("output") }
+    package var isJSON: Bool {
+        arguments.value("format")?.hasPrefix("json") ?? false && arguments.value("output") ?? "-" == "-"
+    }
 
     /// The answer as JSON, or its rows; nil when it is requested as text.
     package func result<Value>(_ answer: Answer<Value>, _ value: @autoclosure () -> Value) -> CommandResult? {

@@ -47,7 +47,9 @@ enum ExportCommand {
             Argument("TYPE", .type, count: .any, "record types, such as goal or goals; default: all types")
         ],
         options: [
-            Option("output", short: "o", value: "FILE", .path, "write to this file; a folder for several tables"),
+            Option(
+                "output", short: "o", value: "FILE", .path,
+                "write to this file, - for standard output; a folder for several tables"),
             Option(
                 "format", choices: ExportFormat.allCases.map(\.rawValue),
                 "output format; default: as the file is called, else json"),
@@ -95,7 +97,7 @@ enum ExportCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
-        let output = arguments.value("output")
+        let output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
         let format =
             arguments.value("format").flatMap { ExportFormat(rawValue: $0) }
             ?? output.flatMap { ExportFormat(ofFile: $0) } ?? .json
@@ -130,8 +132,8 @@ enum ExportCommand {
         let schema = vault.graph.schema
         let possible: [String]?
         switch format {
-        case .calendar: possible = ["goal", "milestone", "obligation"]
-        case .strong: possible = ["workout"]
+        case .calendar: possible = CalendarEvents.types
+        case .strong: possible = StrongRows.types
         default: possible = nil
         }
         var named: Set<TypeID> = []

@@ -44,7 +44,7 @@ enum OtherCommands {
             "import", ("check notes that you copied into the vault", "vault check"),
             ("import conversations", "vault thread import FILE")),
         Meaning(
-            "export dump", ("export records", "vault list --format csv"),
+            "dump backup", ("export records", "vault export --output FILE"),
             ("export the figures", "vault progress --format json")),
         Meaning("config settings preferences options", ("change the settings", "vault edit vault.md")),
         Meaning(
@@ -79,7 +79,7 @@ enum OtherCommands {
     private static let options: [(words: String, here: [String])] = [
         ("V v ver", ["--version"]),
         ("n dry dryrun preview simulate noop pretend whatif check", ["--dry-run"]),
-        ("f force no-confirm assume-yes noconfirm", ["--yes"]),
+        ("f force no-confirm assume-yes noconfirm", ["--yes", "--force"]),
         ("json", ["--format json"]), ("csv", ["--format csv"]), ("tsv", ["--format tsv"]),
         ("output o type", ["--format"]),
         ("filter query q condition expr", ["--where"]),

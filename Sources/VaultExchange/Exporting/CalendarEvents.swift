@@ -7,6 +7,9 @@ import VaultSyntax
 
 /// The days on which goals, milestones and obligations are due, as a calendar (RFC 5545) of events that last all day.
 package struct CalendarEvents {
+    /// The types of records that it has.
+    package static let types = ["goal", "milestone", "obligation"]
+
     private struct Event {
         var day: CalendarDate
         var id: String

@@ -7,6 +7,8 @@ import VaultWorkouts
 /// Workouts as a table of Strong: a row for each set that was done, with its units beside it. Other programs for
 /// workouts read these tables, and so does `vault import strong`.
 package struct StrongRows {
+    /// The types of records that it has.
+    package static let types = ["workout"]
     package static let headers = [
         "Date", "Workout Name", "Exercise Name", "Set Order", "Weight", "Weight Unit", "Reps", "RPE", "Distance",
         "Distance Unit", "Seconds", "Notes", "Workout Notes", "Workout Duration",

@@ -15,7 +15,7 @@ enum ExportedTable {
         let columns = table.header.map { TableColumn(header: FormulaGuard.unguarded($0)) }
         for row in table.rows {
             let cells = row.cells.map(FormulaGuard.unguarded)
-            guard cells.count > 2, !cells[0].isEmpty, !cells[1].isEmpty else {
+            guard cells.count > 1, !cells[0].isEmpty, !cells[1].isEmpty else {
                 rows.skip(row, "it has no type or no path")
                 continue
             }

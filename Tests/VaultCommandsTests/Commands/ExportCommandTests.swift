@@ -111,6 +111,14 @@ import VaultTestSupport
         #expect(empty.run("export").exitCode == 1)
     }
 
+    @Test(arguments: ["json", "jsonl", "csv", "ics"])
+    func dashIsStandardOutput(format: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let words = ["export", "goals", "--format", format]
+        #expect(folder.run(arguments: words + ["-o", "-"]) == folder.run(arguments: words))
+        #expect(try !folder.scratch.paths().contains("-"))
+    }
+
     /// Bytes that JSON cannot hold are told.
     @Test func otherBytes() throws {
         let folder = try SmallFolder(Self.files)

@@ -21,7 +21,7 @@ import VaultTestSupport
             (["merge-"], []),
             (["--color", "never", "al"], ["align"]), (["term", "re"], ["review"]),
             (["hook", ""], ["install", "uninstall", "status"]),
-            (["help", "ex"], ["explain", "exercise", "exit-codes"]), (["help", "hook", "i"], ["install"]),
+            (["help", "ex"], ["explain", "exercise", "exit-codes", "export"]), (["help", "hook", "i"], ["install"]),
             (["nosuch", "x"], []),
             // Options, those that go with the subcommand, once or again.
             (["check", "--st"], ["--strict", "--staged"]), (["--vers"], ["--version"]),

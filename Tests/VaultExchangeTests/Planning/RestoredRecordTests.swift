@@ -55,6 +55,28 @@ import VaultTestSupport
                 == "---\ntype: goal\ntitle: Walk # far\nmood: good\ndue: 2026-12-31\nimport_id: x:1\n---\nNew.\n")
     }
 
+    /// What is no record is skipped with its reason, and the others come.
+    @Test func brokenRows() throws {
+        let table = """
+            type,path,title,text
+            ,goals/a.md,A,
+            goal,,B,
+            goal,goals/c.md
+            goal,goals/d.md,D,,more,cells
+            goal,goals/d.md,D,
+
+            """
+        let plan = try vault(nil, "").importing([Array(table.utf8)], as: .csv).plan
+        #expect(plan.items.map(\.path) == ["goals/c.md", "goals/d.md"])
+        #expect(plan.skipped.map(\.line) == [2, 3, 6])
+        let json = #"""
+            {"schema_version": 1, "records": [{"type": "goal", "path": "a.md", "file": "---\ntype: goal\n---\n"},
+              1, {"path": 2}, {"type": "goal", "path": "b.md", "file": "no front matter"}]}
+            """#
+        let other = try vault(nil, "").importing([Array(json.utf8)], as: .json).plan
+        #expect(other.items.map(\.path) == ["a.md"] && other.skipped.map(\.line) == [2, 3, 4])
+    }
+
     /// Nothing is written outside the vault, over its settings, or into its hidden folders.
     @Test(arguments: [
         ("../run.md", "goal", "place"), ("/etc/run.md", "goal", "place"), (".git/run.md", "goal", "place"),
