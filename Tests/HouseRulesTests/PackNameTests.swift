@@ -44,7 +44,9 @@ import VaultTestSupport
     private static let shared: Set = ["VaultConsole", "VaultRequests", "VaultRecordCommands", "VaultCommands"]
 
     private static let keys = [
-        "Sources/VaultCommands/Commands/ParseCommand.swift": ["message"]
+        "Sources/VaultCommands/Commands/ParseCommand.swift": ["message"],
+        // Options that are called like types, and take records of them.
+        "Sources/VaultCommands/Commands/ImportCommand.swift": ["user", "goal", "exercise"],
     ]
 
     /// Only the list of packs imports them, in the modules below the commands.

@@ -286,56 +286,6 @@ struct SourceTests {
         #expect(file.leftOut.map(\.count) == [1, 1])
     }
 
-    @Test func anyTable() throws {
-        let file = try Reading.read(
-            """
-            Date;Title;Distance (km);Duration;goals 1;goals 2;measure 1 unit;measure 1 value;Mood;Notes
-            13/04/2026;Run;5,2;38:13;run;;pages;3;good;"a ""quote"" here"
-            14/04/2026;Debt;-1.234,5;;;;;;bad;
-            15/04/2026;;1;;;;;;;
-            """)
-        #expect(
-            file.records.map { Reading.line($0).replacing(/csv:[0-9a-f]{16}/, with: "csv:ID") } == [
-                "action csv:ID | Run | date=2026-04-13 | measures=5.2 km | duration=0:38:13 | goals=run | "
-                    + "measures=3 pages | text=a \"quote\" here",
-                "action csv:ID | Debt | date=2026-04-14 | measures=-1234.5 km",
-            ])
-        #expect(file.skipped.map { "\($0.line) \($0.reason)" } == ["4 it has no title"])
-        #expect(file.remarks.contains { $0.contains("'Mood'") })
-    }
-
-    /// What can be read in two ways is asked, and an option answers.
-    @Test func tablesInDoubtAreAskedAbout() throws {
-        let text = "Date;Title;km\n03/04/2026;Run;1,234\n"
-        #expect(
-            try Reading.read(text).questions.map(\.answers) == [
-                ["--day-order dmy", "--day-order mdy"], ["--decimal point", "--decimal comma"],
-            ])
-        let told = try Reading.read(text) {
-            $0.dayOrder = .monthFirst
-            $0.decimalComma = true
-        }
-        #expect(told.questions.isEmpty)
-        #expect(told.records.first.map(Reading.line)?.hasSuffix("date=2026-03-04 | measures=1.234 km") == true)
-        #expect(try Reading.read("When;What;km\n2026-01-01;Run;1\n", as: .csv).questions.count == 1)
-    }
-
-    @Test func columnsAreMapped() throws {
-        let file = try Reading.read("When;What;n;x\n2026-01-01;Book;12;7\n", as: .csv) {
-            $0.mapping.columns = [("when", "date"), ("What", "title"), ("n", "measures pages"), ("x", "-")]
-            $0.mapping.id = "x"
-        }
-        #expect(file.records.map(Reading.line) == ["action csv:7 | Book | date=2026-01-01 | measures=12 pages"])
-    }
-
-    /// Equal rows all come in, each once.
-    @Test func equalRowsHaveIDsOfTheirOwn() throws {
-        let rows = "Date,Title\n2026-01-01,Nap\n2026-01-01,Nap\n"
-        let ids = try Reading.read(rows).records.map(\.id)
-        #expect(ids.count == 2 && ids[1] == ids[0] + "#2")
-        #expect(try Reading.read(rows + "2026-01-02,Nap\n").records.prefix(2).map(\.id) == ids)
-    }
-
     @Test(
         arguments: [
             ("", nil, ImportProblem.empty), ("\n \n", nil, .empty), ("hello", nil, .unknown(nil)),
@@ -345,80 +295,6 @@ struct SourceTests {
         ] as [(String, ImportSource?, ImportProblem)])
     func wrongFilesAreRefused(text: String, source: ImportSource?, problem: ImportProblem) {
         #expect(throws: problem) { try Reading.read(text, as: source) }
-    }
-
-    @Test(arguments: [
-        (
-            """
-            [{"title":"Tea","create_time":1700000000.5,"conversation_id":"c","current_node":"d","mapping":{
-            "a":{"message":null,"parent":null,"children":["b"]},
-            "b":{"message":{"id":"1","author":{"role":"user"},"create_time":1700000001.7,"content":{"parts":["Which?",{"x":1}]}},"parent":"a"},
-            "c":{"message":{"id":"2","author":{"role":"assistant"},"content":{"parts":["None."]}},"parent":"b"},
-            "t":{"message":{"id":"4","author":{"role":"tool"},"content":{"parts":["{}"]}},"parent":"b"},
-            "d":{"message":{"id":"3","author":{"role":"assistant"},"content":{"parts":["Black."]}},"parent":"t"}}},
-            {"title":"Nothing","create_time":1,"conversation_id":"e","mapping":{}}, 7]
-            """, ImportSource.chatGPT,
-            "chatgpt:c Tea 2023-11-15T00:13:20 | chatgpt:1 2023-11-15T00:13:21 Which? > Black."
-        ),
-        (
-            """
-            [{"uuid":"u","name":"Tea","created_at":"2024-05-01T10:00:00.123456Z","chat_messages":[
-            {"uuid":"1","text":"Which?","sender":"human","created_at":"2024-05-01T10:00:01.5+00:00","files":[]},
-            {"uuid":"2","text":"","content":[{"type":"text","text":"Green."},{"type":"tool_use"}],"sender":"assistant","created_at":"2024-05-01T10:00:03Z"},
-            {"uuid":"3","text":"","sender":"assistant"}]},
-            {"uuid":"e","name":"Nothing","created_at":"2024-05-01T10:00:00Z","chat_messages":[]}, 7]
-            """, .claude, "claude:u Tea 2024-05-01T12:00:00 | claude:1 2024-05-01T12:00:01 Which? > Green."
-        ),
-    ])
-    func conversations(text: String, source: ImportSource, line: String) throws {
-        let file = try Reading.read(text)
-        #expect(file.source == source)
-        let threads = try #require(file.archive).threads.map { thread in
-            (["\(thread.id) \(thread.title) \(thread.created)"]
-                + thread.messages.map { message in
-                    "\(message.id) \(message.sent) \(message.text) > "
-                        + message.phases.map(\.content).joined(separator: " / ")
-                }).joined(separator: " | ")
-        }
-        #expect(threads == [line])
-        #expect(file.leftOut.map(\.count) == [1, 1])
-        #expect(file.skipped.map(\.line) == [3])
-    }
-
-    @Test func loopsTraps() throws {
-        let list = try Self.table(
-            """
-            Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?
-            001,Read,YES_NO,,,1,1,#fff,,,,false
-            002,Water,NUMERICAL,,,1,1,#fff,glasses,AT_LEAST,8.0,false
-            """)
-        let read = try Self.table(
-            """
-            Date,Value,Notes
-            2024-01-06,2,
-            2024-01-05,YES_MANUAL,good
-            2024-01-04,YES_AUTO,
-            2024-01-03,SKIP,
-            2024-01-02,NO,
-            2024-01-01,UNKNOWN,
-            2023-12-31,MAYBE,
-            """)
-        let water = try Self.table("2024-01-05,3500\n2024-01-04,-1\n2024-01-03,2\n06-16-24,5\n")
-        let file = LoopHabits.read(
-            list, [(list.rows[0], read), (list.rows[1], water)], [], Reading.settings { _ in })
-        #expect(
-            file.records.map(Reading.line) == [
-                "action loop:Read:2024-01-06 | Read | date=2024-01-06",
-                "action loop:Read:2024-01-05 | Read | date=2024-01-05 | text=good",
-                "action loop:Water:2024-01-05 | Water | date=2024-01-05 | measures=3.5 glasses",
-                "action loop:Water:2024-01-03 | Water | date=2024-01-03 | measures=0.002 glasses",
-            ])
-        #expect(file.skipped.map(\.line) == [8, 4])
-        #expect(file.leftOut.map(\.count) == [3, 1, 1])
-    }
-
-    private static func table(_ text: String) throws(TableProblem) -> DelimitedTable {
-        try DelimitedTable(ByteFeed(Array(text.utf8)))
     }
 
     /// Cut anywhere, and with bytes changed anywhere, each file ends in records or in a refusal, whatever it is said

@@ -48,7 +48,9 @@ enum ImportCommand {
                 "what a column of a table is: a field, 'title', 'date', 'time', 'duration', 'text', 'measures UNIT' or '-'"
             ),
             Option("mapping", value: "NAME", .text, "what '--keep' has kept under this name"),
-            Option("keep", value: "NAME", .text, "with '--write': keep what the options say of a table, in 'imports/NAME.md'"),
+            Option(
+                "keep", value: "NAME", .text,
+                "with '--write': keep what the options say of a table, in 'imports/NAME.md'"),
             Option("type", value: "TYPE", .type, "the type of the records of a table; default: action"),
             Option("id", value: "COLUMN", .text, "the column that tells the rows of a table apart"),
             Option(
@@ -58,7 +60,7 @@ enum ImportCommand {
             Option("decimal", choices: ["point", "comma"], "how 1,234 is read"),
             Option("delimiter", value: "SIGN", .text, "what separates the columns of a table"),
             Option("encoding", choices: TextEncoding.allCases.map(\.rawValue), "how the file is encoded"),
-            .format, .partial,
+            .format, .partial, .dryRun,
         ],
         example: """
             $ vault import strong strong.csv
@@ -103,12 +105,11 @@ enum ImportCommand {
                         command: command(request)))
         }
         return try request.write { (vault) throws(CommandFailure) in
-            let plan = try plan(file, request, vault)
+            var plan = try plan(file, request, vault)
             if let question = plan.questions.first {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
             }
-            var plan = plan
             if let file = try KeptMapping(request, vault).file() { plan.edit.change.files.append(file) }
             let today = try request.today(vault)
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)

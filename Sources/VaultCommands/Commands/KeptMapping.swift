@@ -35,7 +35,9 @@ struct KeptMapping {
         }
     }
 
-    private static func path(_ name: String) -> String { NotePath.file(NotePath.stem(name), in: ForgottenImports.folder) }
+    private static func path(_ name: String) -> String {
+        NotePath.file(NotePath.stem(name), in: ForgottenImports.folder)
+    }
 
     /// What an option says, else the note.
     func value(_ option: String) -> String? { request.arguments.value(option) ?? kept[option]?.first }

@@ -41,9 +41,6 @@ enum OtherCommands {
             ("review one", "vault term review")),
         Meaning("week weekly", ("see the weeks of each goal", "vault progress --weeks")),
         Meaning(
-            "import", ("check notes that you copied into the vault", "vault check"),
-            ("import conversations", "vault thread import FILE")),
-        Meaning(
             "dump backup", ("export records", "vault export --output FILE"),
             ("export the figures", "vault progress --format json")),
         Meaning("config settings preferences options", ("change the settings", "vault edit vault.md")),

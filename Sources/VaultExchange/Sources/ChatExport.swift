@@ -29,68 +29,52 @@ enum ChatExport {
     ) -> ImportedFile {
         var file = ImportedFile(source)
         var (leftOut, empty) = (0, 0)
-        var writer = JSONWriter(.compact)
-        writer.array { json in
-            for (line, value) in values {
-                guard Self.source(of: value) == source,
-                    let id = (value["conversation_id"] ?? value["id"] ?? value["uuid"])?.string
-                else {
-                    file.skipped.append(SkippedRow(line: line, reason: "it is not a conversation"))
-                    continue
-                }
-                let messages = source == .chatGPT ? branch(of: value, &leftOut) : list(of: value, &leftOut)
-                let begun =
-                    moment(value["create_time"] ?? value["created_at"]) ?? messages.lazy.compactMap(\.moment).first
-                guard let begun else {
-                    file.skipped.append(SkippedRow(line: line, reason: "the conversation does not say when it began"))
-                    continue
-                }
-                if messages.isEmpty {
-                    empty += 1
-                    continue
-                }
-                write(value, id, messages, begun, source, settings, &json)
+        var threads: [JSONValue] = []
+        for (line, value) in values {
+            guard Self.source(of: value) == source,
+                let id = (value["conversation_id"] ?? value["id"] ?? value["uuid"])?.string
+            else {
+                file.skipped.append(SkippedRow(line: line, reason: "it is not a conversation"))
+                continue
             }
+            let messages = source == .chatGPT ? branch(of: value, &leftOut) : list(of: value, &leftOut)
+            let begun =
+                moment(value["create_time"] ?? value["created_at"]) ?? messages.lazy.compactMap(\.moment).first
+            guard let begun else {
+                file.skipped.append(SkippedRow(line: line, reason: "the conversation does not say when it began"))
+                continue
+            }
+            if messages.isEmpty {
+                empty += 1
+                continue
+            }
+            threads.append(thread(value, id, messages, begun, source, settings))
         }
         if leftOut > 0 { file.leftOut.append((leftOut, "messages that are neither questions nor answers")) }
         if empty > 0 { file.leftOut.append((empty, "empty conversations")) }
-        if let json = try? JSONReader.read(writer.bytes) { file.archive = try? ThreadArchive(json) }
+        file.archive = try? ThreadArchive(.array(threads))
         return file
     }
 
-    private static func write(
+    private static func thread(
         _ value: JSONValue, _ id: String, _ messages: [Message], _ begun: Int64, _ source: ImportSource,
-        _ settings: ImportSettings, _ json: inout JSONWriter
-    ) {
-        func time(_ moment: Int64) -> String { settings.wallTime(moment).description }
-        let prefix = source.rawValue
-        json.object { json in
-            json.key("id")
-            json.string("\(prefix):\(id)")
-            json.key("title")
-            json.string((value["title"] ?? value["name"])?.string ?? "")
-            json.key("createdAt")
-            json.string(time(begun))
-            json.key("messages")
-            json.array { json in
-                var last = begun
-                for message in messages {
-                    last = max(last, message.moment ?? last)
-                    json.object { json in
-                        json.key("id")
-                        json.string("\(prefix):\(message.id)")
-                        json.key("content")
-                        json.string(message.text)
-                        json.key("isUser")
-                        json.bool(message.isUser)
-                        json.key("timestamp")
-                        json.string(time(message.moment ?? last))
-                        json.key("attachments")
-                        json.array(of: message.files) { $0.string($1) }
-                    }
-                }
-            }
+        _ settings: ImportSettings
+    ) -> JSONValue {
+        func time(_ moment: Int64) -> JSONValue { .string(settings.wallTime(moment).description) }
+        func name(_ id: String) -> JSONValue { .string("\(source.rawValue):\(id)") }
+        func object(_ members: (String, JSONValue)...) -> JSONValue {
+            .object(members.map { JSONValue.Member(name: $0.0, value: $0.1) })
         }
+        var last = begun
+        let parts = messages.map { message in
+            last = max(last, message.moment ?? last)
+            return object(
+                ("id", name(message.id)), ("content", .string(message.text)), ("isUser", .bool(message.isUser)),
+                ("timestamp", time(message.moment ?? last)), ("attachments", .array(message.files.map { .string($0) })))
+        }
+        return object(
+            ("id", name(id)), ("title", .string((value["title"] ?? value["name"])?.string ?? "")),
+            ("createdAt", time(begun)), ("messages", .array(parts)))
     }
 
     /// From the message that was read last back to the first.

@@ -175,6 +175,6 @@ enum KnownTables {
 enum Tag {
     /// A tag has no blanks.
     static func spelled(_ text: String) -> String {
-        text.trimmed.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        text.trimmed.split(whereSeparator: \.isOnlyWhitespace).joined(separator: "-")
     }
 }

@@ -65,7 +65,7 @@ package enum CellTime {
 
     private static func factor(_ word: String) -> Int? {
         switch word {
-        case "d", "day", "days": 86_400
+        case "d", "day", "days": CivilDay.secondsPerDay
         case "h", "hr", "hrs", "hour", "hours", "std": 3600
         case "m", "min", "mins", "minute", "minutes": 60
         case "s", "sec", "secs", "second", "seconds": 1

@@ -174,7 +174,7 @@ package final class RootDisk: Disk {
 
     package func writeLock(_ bytes: [UInt8]) throws(Errno) {
         guard let lock else { throw .invalid }
-        try Platform.rewind(lock.file.number)
+        try Platform.seek(lock.file.number)
         try lock.file.write(bytes)
         try Platform.cut(lock.file.number, to: bytes.count)
     }

@@ -76,7 +76,7 @@ package enum ChildProcess {
     private static func unnamedFile(_ bytes: [UInt8], folder: String) throws(Errno) -> Descriptor {
         let file = try emptyFile(in: folder)
         try file.write(bytes)
-        try Platform.rewind(file.number)
+        try Platform.seek(file.number)
         return file
     }
 

@@ -193,10 +193,8 @@ extension Platform {
         }
     }
 
-    static func rewind(_ descriptor: Int32) throws(Errno) { try seek(descriptor, to: 0) }
-
     /// Goes on from a place, in bytes from the beginning.
-    static func seek(_ descriptor: Int32, to offset: Int) throws(Errno) {
+    static func seek(_ descriptor: Int32, to offset: Int = 0) throws(Errno) {
         if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw lastError }
     }
 

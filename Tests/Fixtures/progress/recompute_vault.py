@@ -529,6 +529,12 @@ def number_of(note, field, default):
     return int(text) if text and text.isdigit() and 1 <= int(text) <= 10 else default
 
 
+def is_limit(goal):
+    """Whether all targets are limits: nothing is to be done then, so it comes last in its status."""
+    modes = [target["mode"] for target in map(rules.read_target, goal["targets"]) if target]
+    return bool(modes) and all(mode == "limit" for mode in modes)
+
+
 def orders(found):
     """(order, names) of each order of `--sort`, and of it turned round; equal ones by name, those without key last."""
     def urgency(answer):
@@ -536,7 +542,7 @@ def orders(found):
         usual = {"goal": (8, 5), "milestone": (5, 8), "obligation": (2, 6)}[goal["kind"]]
         left = answer["days_left"]
         return (
-            URGENCY.index(answer["status"]), 10**9 if left is None else left,
+            URGENCY.index(answer["status"]), is_limit(goal), 10**9 if left is None else left,
             -number_of(goal["note"], "urgency", usual[1]), -number_of(goal["note"], "importance", usual[0]))
 
     yield "name", sorted(found)

@@ -142,7 +142,7 @@ import Testing
     @Test func helpNamesOnlyWhatIsThere() throws {
         #expect(
             try answer(" squat ", "exercise_type=weight_and_reps").stderr == """
-                error: exercises/squat-2.md: ' squat ' is also the title of 'squat', with the same type \
+                error: exercises/squat-2.md: 'squat' is also the title of 'squat', with the same type \
                 [duplicate-exercise]; nothing was written
 
                 """)

@@ -24,7 +24,8 @@ import VaultTestSupport
 
     private static let reading = [
         "today", "check", "check --plain", "check --format json", "check --format sarif", "list",
-        "list goals --sort due",
+        "list goals --sort due", "export -o -", "export --format csv -o -", "export --format ics -o -",
+        "export --format strong -o -", "export goals --format markdown-table -o -",
         "list actions --format json", "list actions --format csv", "list terms --where number>1",
         "list goals --where due<+1w",
         "progress --weeks --explain", "progress --all --weeks --explain --format json",
@@ -62,7 +63,7 @@ import VaultTestSupport
         "merge goal-2 goal-2", "merge action-0 action-1 action-2", "archive goal-0", "delete goal-0 --yes",
         "delete value-0 --yes", "delete exercise-0 --yes", "match --accept", "term next --write --carry-all",
         "term review term-0 --write", "thread new N --owner user-0 N", "thread add thread-0 --author user-1 N --at D",
-        "thread answer message-0", "thread import -", "workout start --at DT23:59", "workout set N x A",
+        "thread answer message-0", "thread import -", "import -", "workout start --at DT23:59", "workout set N x A",
         "workout set NxN", "workout set NxNxN", "workout set N RPE N", "workout set A x N failure", "workout move N N",
         "workout move exercise-0 last", "workout replace exercise-0 exercise-1", "workout reopen", "workout reopen N",
         "template add workout-template-0 exercise-0 --set A --yes", "template move workout-template-0 exercise-0 N",

@@ -28,7 +28,6 @@ import VaultKit
         Miss("add", help: "to write down what you did: vault log 'Morning run' 5 km; to make a goal: vault new goal"),
         Miss("create", help: "vault new goal 'A title'"),
         Miss("done", help: "vault set GOAL status=achieved"),
-        Miss("import", help: "vault thread import FILE"),
         Miss("dump", help: "vault export --output FILE"),
         Miss("stats", help: "vault progress"),
         Miss("status", help: "vault today"),

@@ -40,7 +40,8 @@ import VaultFiles
     @Test func commandsThatWriteSaySo() {
         let writing = VaultCommand.commands.map(\.definition).filter(\.writes).map(\.name)
         let expected = [
-            "archive", "delete", "edit", "hook", "init", "log", "merge", "merge-driver", "migrate", "move", "new",
+            "archive", "delete", "edit", "hook", "import", "init", "log", "merge", "merge-driver", "migrate", "move",
+            "new",
             "rename", "resolve", "set", "undo",
         ]
         #expect(writing.sorted() == expected)

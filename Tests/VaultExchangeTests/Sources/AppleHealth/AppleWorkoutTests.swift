@@ -15,7 +15,7 @@ import VaultSchema
                     """
                     duration="30.95" durationUnit="min" totalDistance="5.16083" totalDistanceUnit="km" \
                     totalEnergyBurned="301.7" totalEnergyBurnedUnit="Cal"
-                    """), "Running | 2026-11-18 | 17:00 | 31 min | 5.161 km | 302 kcal"
+                    """), "Running | 2026-11-18 | 17:00 | 0:30:57 | 5.161 km | 302 kcal"
             ),
             // And since.
             (
@@ -90,7 +90,7 @@ import VaultSchema
             ("duration=\"65.2\" durationUnit=\"min\"", "1:05:12"), ("duration=\"3600\" durationUnit=\"s\"", "1h"),
             ("duration=\"1.5\" durationUnit=\"hr\"", "1h 30m"),
             ("duration=\"1.5\" durationUnit=\"min\"", "0:01:30"),
-            ("duration=\"0.75\" durationUnit=\"min\"", "45 s"), ("duration=\"x\" durationUnit=\"min\"", "40 min"),
+            ("duration=\"0.75\" durationUnit=\"min\"", "0:00:45"), ("duration=\"x\" durationUnit=\"min\"", "40 min"),
             ("duration=\"3\" durationUnit=\"moons\"", "40 min"), ("duration=\"9.999\" durationUnit=\"min\"", "10 min"),
             ("duration=\"119.6\" durationUnit=\"min\"", "1:59:36"), ("duration=\"0\" durationUnit=\"min\"", nil),
             ("duration=\"-5\" durationUnit=\"min\"", nil),
