@@ -21,7 +21,7 @@ struct ImportText {
     var description: String { "import \(importPlan.source.title): \(counts)" }
 
     private var counts: String {
-        let types = importPlan.newTypes.map { Words.count($0.count, $0.type) }
+        let types = importPlan.newTypes.map { Words.count($0.count, $0.type, plural: importPlan.plural(of: $0.type)) }
         return types.isEmpty ? "nothing new" : Words.list(types, joint: "and")
     }
 
@@ -73,7 +73,9 @@ struct ImportText {
 
     private func table() -> String {
         var rows: [(String, String)] = []
-        for (type, count) in importPlan.newTypes { rows.append(("new", Words.count(count, type))) }
+        for (type, count) in importPlan.newTypes {
+            rows.append(("new", Words.count(count, type, plural: importPlan.plural(of: type))))
+        }
         if importPlan.newTypes.isEmpty { rows.append(("new", "none")) }
         func add(_ fate: ImportPlan.Fate, _ what: String) {
             let count = importPlan.count(fate)
@@ -83,7 +85,7 @@ struct ImportText {
         add(.changed, "changed")
         add(.forgotten, "forgotten")
         if !importPlan.skipped.isEmpty { rows.append(("skipped", Words.count(importPlan.skipped.count, "row"))) }
-        for (count, what) in importPlan.leftOut { rows.append(("left out", "\(count) \(what)")) }
+        for (count, what) in importPlan.leftOut { rows.append(("left out", "\(what): \(count)")) }
         if let days = importPlan.days {
             rows.append(
                 (
@@ -120,13 +122,19 @@ struct ImportText {
     }
 
     private func changed() -> String {
-        list(importPlan.items.filter { $0.fate == .changed }, "Changed", "record") { item in
+        let items = importPlan.items.filter { $0.fate == .changed && !$0.differences.isEmpty }
+        let text = list(items, "Changed", "record") { item in
             let parts = item.differences.map { difference in
                 "\(difference.field): '\(difference.imported)' in the file, '\(difference.known)' in the vault"
-                    + (difference.verdict == .update ? " ('--update' takes it over)" : "")
+                    + (difference.verdict == .update ? ", changed only in the file" : "")
             }
             return item.path + ": " + parts.joined(separator: "; ")
         }
+        let verdicts = Set(items.flatMap { $0.differences.map(\.verdict) })
+        var hints: [String] = []
+        if verdicts.contains(.update) { hints.append("'--update' takes over what only the file has changed") }
+        if verdicts.contains(.decide) { hints.append("'--overwrite' takes over all that the file says") }
+        return hints.isEmpty ? text : text.dropLast() + hints.map { wrapped($0, "  ") }.joined() + "\n"
     }
 
     private func examples() -> String {

@@ -60,6 +60,8 @@ package struct ImportPlan: Sendable {
     }
 
     package var source: ImportSource
+    /// What several records of a type are called.
+    var plurals: [String: String] = [:]
     /// In the order of the file.
     package var items: [Item] = []
     package var skipped: [SkippedRow] = []
@@ -85,6 +87,9 @@ package struct ImportPlan: Sendable {
 
     /// How many records have a fate.
     package func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } + (fate == .same ? known : 0) }
+
+    /// What several records of a type are called.
+    package func plural(of type: String) -> String { plurals[type] ?? type + "s" }
 
     /// The days of all records.
     package var days: ClosedRange<CalendarDate>? {

@@ -60,35 +60,47 @@ struct RecordComparison {
         return false
     }
 
-    /// Whether the sets of a workout differ from those of the file.
+    /// The exercises of a workout whose sets differ from those of the file.
     func difference(ofSets imported: [ImportedExercise], _ exercises: ImportedExercises) -> ImportPlan.Difference? {
         if imported.isEmpty { return nil }
         let known = sets(of: number)
         let new = imported.map { exercise -> Sets in
             let kind = exercises.kind(of: exercise.title)
             let sets = exercise.sets.map { ImportedExercises.fitted($0, to: kind, title: exercise.title) }
-                .filter { ImportedExercises.line($0, kind) != nil }.map(inBaseUnits)
-            return Sets(exercise: exercises.note(of: exercise.title), sets: sets)
+                .filter { ImportedExercises.line($0, kind) != nil }
+            return Sets(exercise: exercises.note(of: exercise.title), title: exercise.title, kind: kind, sets: sets)
         }
-        if known == new { return nil }
+        let areSame = known.count == new.count && zip(known, new).allSatisfy(areSame)
+        if areSame { return nil }
+        func others(_ sets: [Sets], than others: [Sets]) -> String {
+            sets.enumerated().filter { place, one in place >= others.count || !self.areSame(one, others[place]) }
+                .map(\.element.text).joined(separator: "; ")
+        }
         return ImportPlan.Difference(
-            field: "sets", known: Words.count(known.reduce(0) { $0 + $1.sets.count }, "set"),
-            imported: Words.count(new.reduce(0) { $0 + $1.sets.count }, "set"), verdict: .decide)
+            field: "sets", known: others(known, than: new), imported: others(new, than: known), verdict: .decide)
     }
 
-    private struct Sets: Equatable {
+    /// The sets of one exercise in one workout.
+    private struct Sets {
         var exercise: NoteID?
+        var title: String
+        var kind: ExerciseKind?
         var sets: [WorkoutSet]
+
+        /// `Running: 5.2 km in 31:00`
+        var text: String { "\(title): " + sets.map { SetText.text($0, of: kind) }.joined(separator: ", ") }
+    }
+
+    private func areSame(_ left: Sets, _ right: Sets) -> Bool {
+        left.exercise == right.exercise && left.sets.map(inBaseUnits) == right.sets.map(inBaseUnits)
     }
 
     private func sets(of number: NoteID) -> [Sets] {
         let model = vault.workouts
         return model.sections(of: number).map { section in
             let exercise = model.exercises[section.exercise]
-            let sets = section.sets.filter(\.isDone).compactMap {
-                $0.set.map { inBaseUnits($0.withUnits(exercise.units())) }
-            }
-            return Sets(exercise: exercise.note, sets: sets)
+            let sets = section.sets.filter(\.isDone).compactMap { $0.set.map { $0.withUnits(exercise.units()) } }
+            return Sets(exercise: exercise.note, title: exercise.title, kind: exercise.kind, sets: sets)
         }
     }
 

@@ -52,6 +52,9 @@ private struct ImportRun {
         }
         paths = NewPaths(vault)
         plan = ImportPlan(source: file.source)
+        for type in vault.graph.schema.types.indices {
+            plan.plurals[vault.graph.schema.types[type].name] = vault.graph.schema.plural(of: type)
+        }
         (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
         (plan.questions, plan.isTruncated) = (file.questions, file.isTruncated)
         forgotten = Set(ForgottenImports(named: file.source.rawValue, in: vault).ids)

@@ -149,6 +149,8 @@ struct MappedTable {
                     ImportQuestion(
                         "is '\(text)' written with the day first, or the month?",
                         answers: ["--day-order dmy", "--day-order mdy"]))
+                askForNumbers()
+                return rows.finished(table)
             }
         }
         askForNumbers()
