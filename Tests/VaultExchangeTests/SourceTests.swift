@@ -66,7 +66,7 @@ struct SourceTests {
                 2021-02-10 16:46:13;Push;Bench;Rest Timer;;;;;;;90;;felt good;1h 2m
                 2021-02-10 16:46:13;Push;Bench;D;0;kg;8;;;;0;;felt good;1h 2m
                 2021-02-10 16:46:13;Push;Bench;F;30;kg;8;;;;0;;felt good;1h 2m
-                2021-02-10 16:46:13;Push;Bench;F;30;kg;8;;;;0;;felt good;1h 2m
+                2021-02-10 16:46:13;Push;Bench;1;6.80388555;kg;8.0;9.5;;;0;elbow in;felt good;1h 2m
                 2021-02-10 16:46:13;Push;Bench;Note;0;kg;0;;;;0;slowly;felt good;1h 2m
                 2021-02-10 16:46:13;Evening;Plank;1;0;kg;0;;;;90;;;264h 1m
                 nonsense;Push;Bench;1;20;kg;10;;;;0;;;
