@@ -42,6 +42,10 @@ enum DedupeCommand {
             name, and that were merged into one although their times or amounts suggest two. 'vault resolve' asks \
             about such records; this finds those that it did not see.
 
+            Records that were imported from two programs and share most of their time, such as a workout that a watch \
+            and a strength app have both recorded, are shown side by side. They are never merged by themselves: delete \
+            the one you do not want to keep, with '--forget'.
+
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)
 
@@ -51,9 +55,12 @@ enum DedupeCommand {
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
         if arguments.has("joined") { return try joined(types, request, vault) }
-        let found = vault.snapshot.duplicates(
+        var found = vault.snapshot.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
             addedFiles: try addedFiles(request, in: vault))
+        if arguments.positionals.isEmpty, !arguments.has("since") {
+            found.simultaneous = vault.snapshot.simultaneousImports()
+        }
         let answer = DuplicatesAnswer(found, vault.graph)
         if let result = request.result(Answers.dedupe, answer) { return request.warned(result, of: vault) }
         switch arguments.value("format") {

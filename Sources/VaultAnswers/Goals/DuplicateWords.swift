@@ -45,6 +45,16 @@ package enum DuplicateWords {
             + "vault show NAME",
     ]
 
+    package static let simultaneous = "At the same time, from two programs"
+    package static let simultaneousHelp =
+        "If both are one thing, delete one, and keep the next import from bringing it back: vault delete NAME --forget"
+
+    /// `2026-11-18 18:05, 52 min`
+    package static func time(of span: SimultaneousPair.Span) -> String {
+        let clock = "\(span.time)".prefix(5)
+        return "\(span.day) \(clock), \((span.seconds + 30) / 60) min"
+    }
+
     /// The reasons for one record, then those against.
     package static func reasons(_ pair: DuplicatePair) -> [String] {
         pair.reasons.map { reason in

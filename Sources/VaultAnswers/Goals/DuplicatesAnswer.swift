@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Records that may be duplicates, as `vault dedupe` shows them.
 package struct DuplicatesAnswer: Sendable {
@@ -34,6 +35,13 @@ package struct DuplicatesAnswer: Sendable {
             $0.found.addedFiles?.since
         }
         key.array("pairs", of: pair, "the pairs, most similar first") { $0.pairs }
+        key.array("simultaneous", of: simultaneous, "records that two programs have of the same time") { answer in
+            answer.found.simultaneous.map { pair in
+                zip([pair.first, pair.second], pair.spans).map { number, span in
+                    Timed(record: Record(number: number, answer: answer), span: span)
+                }
+            }.map { Simultaneous(records: $0) }
+        }
         key.object("summary", summary, "how many there are") { $0.found }
     }
 
@@ -46,6 +54,30 @@ package struct DuplicatesAnswer: Sendable {
         key.choice("band", "the score in words") { $0.pair.band }
         key.array("records", of: record, "the two") { $0.records }
         key.array("reasons", of: reason, "what was compared") { $0.pair.reasons }
+    }
+
+    private struct Simultaneous: Sendable {
+        let records: [Timed]
+    }
+
+    private struct Timed: Sendable {
+        let record: Record
+        let span: SimultaneousPair.Span
+    }
+
+    private static let simultaneous = Shape<Simultaneous>(
+        "simultaneous-pair", "two records that may be the same thing, from two programs"
+    ) { key in
+        key.array("records", of: timed, "the two") { $0.records }
+    }
+
+    private static let timed = Shape<Timed>("timed-record", "a record with its time") { key in
+        key.text("name", "its name") { $0.record.note.name }
+        key.text("path", "its file") { $0.record.note.path }
+        key.text("title", "its title") { $0.record.note.title }
+        key.text("source", "the program it was imported from, as in its import_id") { $0.span.source }
+        key.moment("start", "when it began") { DateTime(day: $0.span.day, secondOfDay: $0.span.time.secondOfDay) }
+        key.integer("seconds", "how long it took") { $0.span.seconds }
     }
 
     private static let record = Shape<Record>("duplicate-record", "one of two records") { key in

@@ -16,7 +16,7 @@ struct DuplicatesText {
 
     static func render(_ found: Duplicates, _ graph: Graph, least: Similarity, style: Style, width: Int) -> String {
         var text = DuplicatesText(graph: graph, style: style, width: width, addedFiles: found.addedFiles)
-        if found.pairs.isEmpty {
+        if found.pairs.isEmpty, found.simultaneous.isEmpty {
             return DisplayText.visible(DuplicateWords.none(least: least, found.addedFiles)) + "\n"
         }
         text.write(found)
@@ -38,12 +38,32 @@ struct DuplicatesText {
             lines.append(style(.heading, DuplicateWords.heading(band)))
             if band == .exact { writeSame(pairs) } else { pairs.forEach { write($0) } }
         }
+        writeSimultaneous(found.simultaneous)
+        if found.pairs.isEmpty { return }
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
         if let addedFiles { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(addedFiles)))) }
         for sentence in DuplicateWords.help {
             lines += DisplayText.wrapped(sentence, to: width).map { style(.dim, $0) }
         }
+    }
+
+    /// Records of two programs, side by side.
+    private mutating func writeSimultaneous(_ pairs: [SimultaneousPair]) {
+        if pairs.isEmpty { return }
+        if !lines.isEmpty { lines.append("") }
+        lines.append(style(.heading, DuplicateWords.simultaneous))
+        for pair in pairs {
+            for (number, span) in zip([pair.first, pair.second], pair.spans) {
+                let note = graph.notes[number]
+                let words = DisplayText.visible(
+                    "\(note.title), \(DuplicateWords.time(of: span)), from \(span.source): ")
+                lines += DisplayText.wrapped(words + graph.shellWord(for: number), to: width - Self.indent).enumerated()
+                    .map { (($0.offset == 0 ? "  " : DisplayText.spaces(Self.indent)) + $0.element) }
+            }
+            lines.append("")
+        }
+        lines += DisplayText.wrapped(DuplicateWords.simultaneousHelp, to: width).map { style(.dim, $0) }
     }
 
     /// Records that are the same, a group together: the pairs of one share their first record.

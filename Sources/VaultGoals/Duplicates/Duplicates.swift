@@ -6,6 +6,8 @@ import VaultTitles
 package struct Duplicates: Sendable {
     /// The most alike first, then by path.
     package var pairs: [DuplicatePair]
+    /// Records that two programs have of the same time, in the order of time.
+    package var simultaneous: [SimultaneousPair] = []
     /// How many pairs of titles and of records were compared.
     package var comparisons: Int
     /// Of each pair one at least is among them; nil when all records were looked at.
