@@ -92,14 +92,14 @@ package struct ImportReader {
         return bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     }
 
-    /// Whether most of the first lines begin as tasks do.
+    /// Whether one of the first lines begins as only a task does: done on a day, or with a priority.
     private static func isTodoText(_ lines: [String]) -> Bool {
-        let first = lines.prefix(10)
-        return !first.isEmpty
-            && first.allSatisfy { line in
-                line.hasPrefix("x ") || line.hasPrefix("(") && line.dropFirst(2).hasPrefix(") ")
-                    || line.contains(" +") || line.contains(" @") || line.contains(" due:")
-            } && !first.contains { $0.contains(",") && $0.contains("\"") }
+        lines.prefix(20).contains { line in
+            let words = line.split(separator: " ", maxSplits: 2)
+            guard words.count > 1 else { return false }
+            if words[0] == "x" { return CalendarDate.read(Array(words[1].utf8).span).value != nil }
+            return words[0].utf8.count == 3 && words[0].hasPrefix("(") && words[0].hasSuffix(")")
+        }
     }
 
     private func lines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {

@@ -54,7 +54,8 @@ enum ImportCommand {
             Option("type", value: "TYPE", .type, "the type of the records of a table; default: action"),
             Option("id", value: "COLUMN", .text, "the column that tells the rows of a table apart"),
             Option(
-                "records", value: "NAME,…", .words(AppleMeasurement.named.map(\.name)), isRepeatable: true,
+                "records", value: "NAME,…", .oneOf([.words(AppleMeasurement.named.map(\.name)), .text]),
+                isRepeatable: true,
                 "of Apple Health, also these measurements, one record for each day"),
             Option("day-order", choices: DayOrder.allCases.map(\.rawValue), "how 03/04/2026 is read"),
             Option("decimal", choices: ["point", "comma"], "how 1,234 is read"),
