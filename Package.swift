@@ -43,7 +43,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultExchange",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
+            "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
         ]
     ),
     (
@@ -111,7 +111,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultCommands",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
             "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
             "VaultExchange",

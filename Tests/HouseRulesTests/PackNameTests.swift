@@ -47,6 +47,7 @@ import VaultTestSupport
         "Sources/VaultCommands/Commands/ParseCommand.swift": ["message"],
         // Options that are called like types, and take records of them.
         "Sources/VaultCommands/Commands/ImportCommand.swift": ["user", "goal", "exercise"],
+        "Sources/VaultCommands/Commands/ImportPlan+Goals.swift": ["action"],
     ]
 
     /// Only the list of packs imports them, in the modules below the commands.

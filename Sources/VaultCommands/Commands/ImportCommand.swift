@@ -177,7 +177,9 @@ enum ImportCommand {
         let environment = request.invocation.environment
         wish.original = { vault.firstVersion(of: $0, with: $1, environment: environment) }
         let now = DateTime(day: try request.today(vault), secondOfDay: request.time(forCommitTo: vault).secondOfDay)
-        return vault.snapshot.importing(file, wish, now: now)
+        var plan = vault.snapshot.importing(file, wish, now: now)
+        if wish.goals.isEmpty { plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: now.day) }
+        return plan
     }
 
     // MARK: Reading

@@ -55,18 +55,26 @@ struct NewNoteText {
         return ScalarSpelling.spell(text, quoting, inBrackets: inBrackets)
     }
 
-    /// Whether a text is letters and digits in words, beginning with a letter and no word of YAML: most titles are.
+    /// Whether a text needs no quotes, as most do: a day, an amount with its unit, or letters and digits in words that
+    /// begin with a letter and are no word of YAML. Others are read to find out, which takes ten times as long.
     private static func isSurelyPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first), text.utf8.count > 5,
-            text.utf8.last != UInt8(ascii: " ")
-        else { return false }
-        return text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
-                true
-            default: false
+        var text = text
+        return text.withUTF8 { bytes in
+            func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+            func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+            guard let first = bytes.first, bytes.count > 3, bytes[bytes.count - 1] != UInt8(ascii: " ") else {
+                return false
             }
+            if isLetter(first) {
+                return bytes.count > 5
+                    && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: " ") }
+            }
+            guard isDigit(first) else { return false }
+            let number = bytes.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+            let rest = bytes[number.count...]
+            if rest.first == UInt8(ascii: " ") { return rest.dropFirst().allSatisfy(isLetter) }
+            return bytes.count == 10
+                && bytes.enumerated().allSatisfy { $0 == 4 || $0 == 7 ? $1 == UInt8(ascii: "-") : isDigit($1) }
         }
     }
 }

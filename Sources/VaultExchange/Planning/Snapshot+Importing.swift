@@ -4,7 +4,6 @@ import VaultGoals
 import VaultGraph
 import VaultPlans
 import VaultProgress
-import VaultReviews
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts
@@ -29,7 +28,6 @@ private struct ImportRun {
     private let graph: Graph
     private let wish: ImportWish
     private let now: String
-    private let today: CalendarDate
     private let units: UnitTable
     private var plan: ImportPlan
     /// Known records, by type and id.
@@ -45,7 +43,7 @@ private struct ImportRun {
     private var restoredPaths: Set<String> = []
 
     init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
-        (self.vault, graph, self.wish, self.now, today) = (vault, vault.graph, wish, now.description, now.day)
+        (self.vault, graph, self.wish, self.now) = (vault, vault.graph, wish, now.description)
         units = vault.graph.units
         goals = wish.goals.compactMap { number in
             vault.goals.goal(ofNote: number).map { ("[[\(vault.graph.linkText(to: number))]]", $0.dates) }
@@ -244,29 +242,7 @@ private struct ImportRun {
             all.append(edit)
         }
         plan.edit = PlannedEdit(change: Change(files: all), makesRecords: !plan.isRestoring)
-        plan.likelyGoals = likelyGoals()
         return plan
-    }
-
-    /// The most new actions of which goals are looked for: for more it would take longer than the import.
-    private static let mostMatched = 5_000
-
-    /// Goals that new actions without one surely belong to.
-    private func likelyGoals() -> [(title: String, name: String, count: Int)] {
-        let new = plan.items.filter { $0.fate == .new && $0.type == "action" }
-        guard !new.isEmpty, new.count <= Self.mostMatched, wish.goals.isEmpty else { return [] }
-        let after = vault.holding(plan.edit.change)
-        var question = MatchQuestion(asOf: today)
-        question.actions = new.compactMap { after.graph.index(ofPath: $0.path) }
-        var counts: [String: (title: String, count: Int)] = [:]
-        for matched in after.goals.suggestions(question, spread: vault.work).actions {
-            for suggestion in matched.suggestions.prefix(1) where suggestion.band == .confident {
-                counts[suggestion.goal, default: (suggestion.title, 0)].count += 1
-            }
-        }
-        return counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, goal in
-            (goal.title, name, goal.count)
-        }
     }
 }
 

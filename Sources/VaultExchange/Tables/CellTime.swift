@@ -130,22 +130,34 @@ package struct CellMoment: Hashable, Sendable {
 private struct MomentScanner {
     private var words: [String] = []
 
+    /// Words are what stands between blanks, commas and other signs; no-break spaces are blanks.
     init(_ text: String) {
-        var word = ""
-        for character in text.lowercased() {
-            if character.isLetter || character.isNumber || character == ":" || character == "+" {
-                word.append(character)
-            } else if "/-".contains(character) {
-                word.append(character)
-            } else if character == "." {
-                word.append(character)
-            } else {
-                if !word.isEmpty { words.append(word) }
-                word = ""
+        let bytes = Array(text.lowercased().utf8)
+        var start = 0
+        var place = 0
+        func isInWord(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"),
+                UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...0xFF:
+                true
+            default: false
             }
         }
-        if !word.isEmpty { words.append(word) }
+        while place < bytes.count {
+            let blank = bytes[place] < 0x80 ? nil : Self.blanks.first { bytes[place...].starts(with: $0) }?.count
+            if blank == nil, isInWord(bytes[place]) {
+                place += 1
+                continue
+            }
+            if place > start { words.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
+            place += blank ?? 1
+            start = place
+        }
+        if place > start { words.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
     }
+
+    /// No-break spaces, of any width, in UTF-8.
+    private static let blanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89]]
 
     mutating func read(_ order: DayOrder?) -> CellMoment? {
         guard var moment = readDay(order) else { return nil }
