@@ -69,6 +69,10 @@ private struct ImportRun {
 
     mutating func add(_ record: ImportedRecord) {
         if let path = record.path { return restore(record, at: path) }
+        var record = record
+        // Other programs have titles of several lines.
+        record.title = record.title.onOneLine
+        for place in record.fields.indices { record.fields[place].text = record.fields[place].text.onOneLine }
         guard let type = graph.schema.type(record.type) else {
             return skip(record, "the vault has no records of type '\(record.type)'")
         }

@@ -216,4 +216,12 @@ extension String {
         while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
         return String(rest)
     }
+
+    /// With a blank for each line break.
+    var onOneLine: String {
+        guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }), contains(where: \.isNewline) else {
+            return self
+        }
+        return split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
+    }
 }
