@@ -43,7 +43,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultExchange",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultTitles", "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
         ]
     ),
     (

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// Why a file cannot be imported.
 package enum ImportProblem: Error, Hashable, Sendable {
-    /// It holds nothing, or nothing but blanks.
+    /// It holds nothing, or nothing but spaces and line breaks.
     case empty
     /// It is none of the kinds that can be read, or not of the one that was named.
     case unknown(ImportSource?)
@@ -63,7 +63,9 @@ package struct ImportReader {
             head += piece
         }
         let whole = feed.preceded(by: head)
-        guard let first = Self.firstSign(head) else { throw .empty }
+        var decoder = TextDecoder(settings.encoding)
+        let start = decoder.decode(head, isLast: true)
+        guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
         switch (source, first) {
         case (.appleHealth, _): return try readHealth(whole)
         case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head): return try readHealth(whole)
@@ -71,25 +73,18 @@ package struct ImportReader {
             (nil, UInt8(ascii: "{")):
             return try readJSON(whole, as: source)
         case (.todoTxt, _):
-            return TodoText.read(try lines(whole), settings)
+            return TodoText.read(try fileLines(whole), settings)
         case (.harsh, _):
-            return HarshLog.read(try lines(whole), settings)
+            return HarshLog.read(try fileLines(whole), settings)
         default: break
         }
         if source == nil {
-            let text = String(decoding: head, as: UTF8.self)
-            let start = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.hasPrefix("#") }
-            if let line = start.first, HarshLog.fits(line) { return HarshLog.read(try lines(whole), settings) }
-            if Self.isTodoText(start) { return TodoText.read(try lines(whole), settings) }
+            let text = String(decoding: start, as: UTF8.self)
+            let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.hasPrefix("#") }
+            if let line = lines.first, HarshLog.fits(line) { return HarshLog.read(try fileLines(whole), settings) }
+            if Self.isTodoText(lines) { return TodoText.read(try fileLines(whole), settings) }
         }
         return try readTable(whole, as: source)
-    }
-
-    /// The first byte that is no blank, after the mark of an encoding.
-    private static func firstSign(_ head: [UInt8]) -> UInt8? {
-        var bytes = head[...]
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-        return bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     }
 
     /// Whether one of the first lines begins as only a task does: done on a day, or with a priority.
@@ -102,7 +97,7 @@ package struct ImportReader {
         }
     }
 
-    private func lines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
+    private func fileLines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
         do throws(TableProblem) { return try FileLines(feed, settings.encoding) } catch { throw ImportProblem(error) }
     }
 
@@ -123,7 +118,7 @@ package struct ImportReader {
         }
         switch table.problem {
         case .openQuotes(let line): file.remarks.append("the quotes that begin at line \(line) never end")
-        case .binary(let line): file.remarks.append("line \(line) has bytes that are no text")
+        case .binary(let line): file.remarks.append("line \(line) has bytes that are not text")
         case .longRow(let line), .wideRow(let line): file.remarks.append("line \(line) is too long to be a row")
         case .empty, nil: break
         }
@@ -153,13 +148,14 @@ package struct ImportReader {
 
     private func readJSON(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
         var bytes: [UInt8] = []
-        while true {
+        var decoder = TextDecoder(settings.encoding)
+        var isAtEnd = false
+        while !isAtEnd {
             let piece = feed.next()
-            if piece.isEmpty { break }
-            bytes += piece
+            isAtEnd = piece.isEmpty
+            bytes += decoder.decode(piece, isLast: isAtEnd)
             if bytes.count > Self.mostJSON { throw .tooBig }
         }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let values = try values(of: bytes)
         guard let first = values.first?.value else { throw .empty }
         if source == .taskwarrior || source == nil && TaskwarriorTasks.fits(first) {

@@ -29,7 +29,8 @@ package struct StrongRows {
     private mutating func add(_ workout: Workout, _ model: WorkoutsModel) {
         let note = model.graph.notes[workout.note]
         let sections = model.sections(of: workout.note)
-        let start = "\(workout.started.day) \(Self.clock(workout.started.secondOfDay))"
+        let local = DateTime(day: workout.started.day, secondOfDay: workout.started.secondOfDay)
+        let start = local.description.replacing("T", with: " ")
         let duration = workout.duration.flatMap { CellTime.duration(Rational($0)) } ?? ""
         let first = sections.first?.range.lowerBound ?? note.document.bytes.count
         var remarks = Self.text(note.document.bytes[min(note.document.bodyStart, first)..<first])
@@ -82,10 +83,6 @@ package struct StrongRows {
     private static func distance(_ distance: Quantity?) -> Quantity? {
         guard let distance, !["km", "mi", "m", "yd", "ft"].contains(distance.unit) else { return distance }
         return UnitTable.builtIn.convert(distance, to: "m").map { Quantity($0, "m") } ?? distance
-    }
-
-    private static func clock(_ second: Int) -> String {
-        [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).trimmed }

@@ -40,7 +40,7 @@ package struct WrittenFields: Sendable {
         }
     }
 
-    /// Nil for a value that is no text and no list of texts.
+    /// Nil for a value that is neither a text nor a list of texts.
     private static func texts(of value: Int32, in document: Document) -> (texts: [String], isList: Bool)? {
         let node = document.nodes[Int(value)]
         if node.isScalar { return (text(of: node, in: document).map { [$0] } ?? [], false) }

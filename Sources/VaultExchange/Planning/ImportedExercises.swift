@@ -3,6 +3,7 @@ import VaultGraph
 import VaultPlans
 import VaultSchema
 import VaultSyntax
+import VaultTitles
 import VaultWorkouts
 
 /// The exercises of a file: those that the vault has, and those that are made along.
@@ -20,7 +21,8 @@ struct ImportedExercises {
     private var known: [String: Known] = [:]
     /// By title without case: what a new one would be.
     private var planned: [String: (title: String, kind: ExerciseKind, sets: Int)] = [:]
-    private var titles: [String] = []
+    /// By the key of a planned one: titles of the vault that are like it, the most similar first.
+    private var near: [String: [String]] = [:]
     private(set) var made: [ImportPlan.NewExercise] = []
     private(set) var files: [FileEdit] = []
     private var misfits = 0
@@ -42,7 +44,6 @@ struct ImportedExercises {
             let key = Self.key(exercise.title)
             if known[key] != nil, exercise.isArchived { continue }
             known[key] = Known(link: vault.graph.linkText(to: exercise.note), kind: exercise.kind, note: exercise.note)
-            titles.append(exercise.title)
         }
         for (title, note) in given {
             guard let exercise = model.exercises.first(where: { $0.note == note }) else { continue }
@@ -57,6 +58,7 @@ struct ImportedExercises {
         for (key, item) in sets {
             planned[key] = (item.title, Self.kind(of: item.title, item.sets), item.sets.count)
         }
+        near = Self.near(planned.values.map(\.title), model.exercises.map(\.title))
     }
 
     static func key(_ title: String) -> String { title.lowercased() }
@@ -124,7 +126,8 @@ struct ImportedExercises {
         }.joined()
     }
 
-    /// Help by a machine or a band is below 0; a drop of what the kind does not take where it says nothing.
+    /// A set as its exercise takes it: the weight of an assisted exercise is negative, and where repetitions count, a
+    /// time is left out.
     static func fitted(_ set: WorkoutSet, to kind: ExerciseKind?, title: String) -> WorkoutSet {
         var set = set
         if kind == .bodyweightAndReps, title.lowercased().contains("assisted"), let weight = set.weight,
@@ -162,21 +165,24 @@ struct ImportedExercises {
         files.append(.creating(path, text.whole("")))
         made.append(
             ImportPlan.NewExercise(
-                title: plan.title, kind: plan.kind, path: path, near: near(plan.title), sets: plan.sets))
+                title: plan.title, kind: plan.kind, path: path, near: near[key] ?? [], sets: plan.sets))
         let target = Known(link: NotePath.name(path), kind: plan.kind, note: nil)
         known[key] = target
         return target
     }
 
-    /// Exercises of the vault whose words are among those of a new one, or the other way round.
-    private func near(_ title: String) -> [String] {
-        func words(_ text: String) -> Set<String> {
-            Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    /// Titles of the vault that are like new ones, three for each at most. Cost: that of `SimilarTitles`.
+    private static func near(_ new: [String], _ known: [String]) -> [String: [String]] {
+        let known = Set(known).subtracting(new).sorted()
+        let titles = new + known
+        let similar = SimilarTitles(titles, asked: titles.indices.map { $0 < new.count }) {
+            ($0 < new.count) != ($1 < new.count)
         }
-        let own = words(title)
-        return titles.filter { other in
-            let others = words(other)
-            return !others.isEmpty && (others.isSubset(of: own) || own.isSubset(of: others))
-        }.prefix(3).map { $0 }
+        var near: [String: [String]] = [:]
+        for pair in similar.pairs.sorted(by: { ($1.similarity.score, $0.second) < ($0.similarity.score, $1.second) }) {
+            let (title, other) = (titles[pair.first], titles[pair.second])
+            if near[key(title), default: []].count < 3 { near[key(title), default: []].append(other) }
+        }
+        return near
     }
 }

@@ -128,4 +128,15 @@ function driver.finds(expected)
   if not ok then driver.equal(found, expected, 'diagnostics') end
 end
 
+-- Renames a goal at a link of another note: the link changes and the file moves.
+function driver.renames_a_goal()
+  driver.open('actions/2026/2026-11-02-morning-run.md')
+  driver.keys('gg/run-120<CR>')
+  driver.lua([[vim.lsp.buf.rename('walk-100-km')]])
+  driver.wait('the link', function() return driver.text():find('[[walk-100-km]]', 1, true) end)
+  driver.wait('the file', function()
+    return driver.lua('return vim.fn.filereadable(...)', driver.folder .. '/goals/walk-100-km.md') == 1
+  end)
+end
+
 return driver

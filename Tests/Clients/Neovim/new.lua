@@ -99,17 +99,6 @@ end
 start()
 attached()
 
-driver.test('a file that another program changes is seen, without a key', function()
-  driver.open(goal)
-  driver.finds({})
-  local value, away = driver.folder .. '/values/health.md', driver.folder .. '/away.txt'
-  vim.fn.rename(value, away)
-  local ok, problem = pcall(driver.finds, { '7:13 broken-link' })
-  vim.fn.rename(away, value)
-  if not ok then error(problem, 0) end
-  driver.finds({})
-end)
-
 driver.open(goal)
 driver.test('completion after [[ in a field', function()
   driver.lua([[
@@ -183,7 +172,7 @@ driver.test('hover shows how a goal stands', function()
   driver.keys('<Esc>:fclose<CR>')
 end)
 
-driver.test('inlay hints stand behind their lines', function()
+driver.test('inlay hints stand after their lines', function()
   driver.open(goal)
   driver.shows('targets: [120 km')
   local screen = driver.shows('30 of 120 km')
@@ -246,13 +235,7 @@ driver.test('formatting', function()
 end)
 
 driver.test('a rename changes the links in other notes, with the old name in formerly', function()
-  driver.open('actions/2026/2026-11-02-morning-run.md')
-  driver.keys('gg/run-120<CR>')
-  driver.lua([[vim.lsp.buf.rename('walk-100-km')]])
-  driver.wait('the link', function() return driver.text():find('[[walk-100-km]]', 1, true) end)
-  driver.wait('the file', function()
-    return driver.lua('return vim.fn.filereadable(...)', driver.folder .. '/goals/walk-100-km.md') == 1
-  end)
+  driver.renames_a_goal()
   local text = driver.wait('its text', function()
     driver.open('goals/walk-100-km.md')
     local text = driver.text()
