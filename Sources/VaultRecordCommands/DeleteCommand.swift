@@ -28,8 +28,9 @@ enum DeleteCommand {
 
             Deleted notes are kept in .vault/trash; 'vault undo' brings them back with every link.
 
-            The next import of the same data would make an imported record again. With '--forget' its 'import_id' is \
-            added to 'imports/SOURCE.md', and it stays away until 'vault import --restore'.
+            The next import of the same data would create an imported record again, so on a terminal 'delete' asks \
+            whether to prevent that. If so, or with '--forget', its 'import_id' is added to 'imports/SOURCE.md', and it \
+            stays away until 'vault import --restore'.
             """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

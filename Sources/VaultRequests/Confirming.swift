@@ -19,14 +19,24 @@ package struct Removing {
     package var question: String
     /// What is said when nothing is done, as `nothing was deleted`.
     package var undone: String
+    /// What may be done besides, asked afterwards.
+    package var offer: Offer?
+
+    /// Files that are written as well when the answer is yes.
+    package struct Offer {
+        package var question: String
+        package var help: String
+        package var files: [FileEdit]
+    }
 
     package init(
-        writing: Writing, outlook: String, question: String, undone: String
+        writing: Writing, outlook: String, question: String, undone: String, offer: Offer? = nil
     ) {
         self.writing = writing
         self.outlook = outlook
         self.question = question
         self.undone = undone
+        self.offer = offer
     }
 }
 
@@ -38,6 +48,7 @@ extension Request {
     /// done.
     package func remove(_ plan: (Vault) throws(CommandFailure) -> Removing) throws(CommandFailure) -> CommandResult {
         var seen: (going: [String: [UInt8]], outlook: String)?
+        var takesOffer: Bool?
         return try repeated { (vault) throws(CommandFailure) in
             let planned = try plan(vault)
             let going = planned.writing.edit.going
@@ -51,9 +62,29 @@ extension Request {
                 if let refusal { return .success(refusal) }
             }
             seen = (going, planned.outlook)
-            return attempt(planned.writing, in: vault)
+            var writing = planned.writing
+            if let offer = planned.offer {
+                let isTaken = takesOffer ?? accepts(offer)
+                if isTaken { writing.edit.change.files += offer.files }
+                takesOffer = isTaken
+            }
+            return attempt(writing, in: vault)
         }
     }
+
+    /// Whether it asks before it removes: not with options that answer, nor where nobody sits at a terminal.
+    var mayAsk: Bool {
+        !arguments.has("dry-run") && !arguments.has("yes") && !isJSON && invocation.stdinIsTerminal
+    }
+
+    private func accepts(_ offer: Removing.Offer) -> Bool {
+        guard mayAsk else { return false }
+        var question: Question = "\(offer.question) [y/N] "
+        question.help = offer.help
+        return isYes(invocation.ask(question))
+    }
+
+    private func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.lowercased()) }
 
     /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
     ///
@@ -81,8 +112,7 @@ extension Request {
         }
         var asked: Question = "\(outlook)\(question) [y/N] "
         asked.help = "y: do what is shown above; 'vault undo' undoes it. Any other answer changes nothing."
-        let answer = invocation.ask(asked)?.lowercased() ?? ""
-        return answer == "y" || answer == "yes" ? nil : CommandResult("\(undone)\n")
+        return isYes(invocation.ask(asked)) ? nil : CommandResult("\(undone)\n")
     }
 }
 

@@ -17,23 +17,36 @@ extension Request {
         return try remove { (vault) throws(CommandFailure) in
             var planned = try planDeleting(notes(vault), vault)
             let text = RemovalText(planned)
-            var offer = ""
+            let forgetting = Result { () throws(EditRefusal) in try vault.snapshot.forgetting(planned.edit.change) }
+            var (hint, offer): (String, Removing.Offer?) = ("", nil)
             let imported = vault.snapshot.importIDs(goneBy: planned.edit.change).reduce(0) { $0 + $1.ids.count }
             if arguments.has("forget") {
-                planned.edit.change.files += vault.snapshot.forgetting(planned.edit.change)
+                do throws(EditRefusal) {
+                    planned.edit.change.files += try forgetting.get()
+                } catch {
+                    throw CommandFailure(error)
+                }
             } else if imported > 0 {
-                offer =
-                    "the next import of the same data would create \(imported == 1 ? "it" : "them") again; "
-                    + "'--forget' prevents that\n"
+                let it = imported == 1 ? "it" : "them"
+                hint = "the next import of the same data would create \(it) again; '--forget' prevents that\n"
+                offer = (try? forgetting.get()).map {
+                    Removing.Offer(
+                        question: "Keep the next import of the same data from creating \(it) again?",
+                        help:
+                            "y: the 'import_id' is added to 'imports/SOURCE.md'; 'vault import --restore' undoes that. "
+                            + "Any other answer only deletes.",
+                        files: $0)
+                }
             }
             let writing = Writing(
                 edit: planned.edit, description: text.description, done: text.done,
-                remark: arguments.has("yes") ? offer : ""
+                remark: arguments.has("yes") ? hint : ""
             ) {
                 CommandResult(Answers.delete, RemovalAnswer(planned, $0))
             }
             return Removing(
-                writing: writing, outlook: text.outlook + offer, question: "Delete?", undone: "nothing was deleted")
+                writing: writing, outlook: text.outlook + (mayAsk ? "" : hint), question: "Delete?",
+                undone: "nothing was deleted", offer: offer)
         }
     }
 

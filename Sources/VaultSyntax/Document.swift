@@ -52,6 +52,8 @@ public struct Document: Sendable {
     /// Where the body starts.
     package var bodyStart: Int { storage.bodyStart }
     package var problems: [Problem] { storage.problems }
+    /// Whether all of the file is UTF-8; one that is not is never written.
+    package var isUTF8: Bool { !problems.contains { $0.kind == .notUTF8 } }
     /// Whether the front matter contains an invisible character; found while it was read.
     package var hasInvisible: Bool { storage.hasInvisible }
 

@@ -90,28 +90,27 @@ enum ImportCommand {
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
         if source != nil { paths.removeFirst() }
         let path = paths.joined(separator: ", ")
-        let isWriting = request.arguments.has("write")
-        let vault = try request.vault(writing: isWriting)
-        let file = try read(paths, as: source, request, vault)
-        if request.arguments.has("strict"), let row = file.skipped.first {
-            throw .refused(
-                "line \(row.line) of '\(path)': \(row.reason)",
-                help: "without '--strict' such rows are skipped, and shown")
-        }
-        if !isWriting {
-            let plan = try plan(file, request, vault)
+        if !request.arguments.has("write") {
+            let vault = try request.vault()
+            let kept = try KeptMapping(request, vault)
+            let plan = try plan(try read(paths, as: source, kept, request, vault), request, vault)
             return request.result(Answers.importing, ImportAnswer(plan, file: path, change: nil))
                 ?? CommandResult(
                     ImportText(plan, file: path, style: request.style, width: request.invocation.width).plan(
                         command: command(request)))
         }
+        // Read once, also when it is planned again.
+        var known: ImportedFile?
         return try request.write { (vault) throws(CommandFailure) in
+            let kept = try KeptMapping(request, vault)
+            let file = if let known { known } else { try read(paths, as: source, kept, request, vault) }
+            known = file
             var plan = try plan(file, request, vault)
             if let question = plan.questions.first {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
             }
-            if let file = try KeptMapping(request, vault).file() { plan.edit.change.files.append(file) }
+            if let file = try kept.file() { plan.edit.change.files.append(file) }
             let today = try request.today(vault)
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
             do throws(EditRefusal) {
@@ -186,9 +185,9 @@ enum ImportCommand {
 
     /// All files as one; they have to be of one program.
     private static func read(
-        _ paths: [String], as source: ImportSource?, _ request: Request, _ vault: Vault
+        _ paths: [String], as source: ImportSource?, _ kept: KeptMapping, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> ImportedFile {
-        let settings = try settings(request, vault)
+        let settings = try settings(kept, request, vault)
         let (units, schema) = (vault.graph.units, vault.graph.schema)
         let reader = ImportReader(settings) {
             units.unit($0).isKnown
@@ -207,6 +206,11 @@ enum ImportCommand {
             whole = whole.map { $0.followed(by: file) } ?? file
         }
         guard let whole else { throw .usage(UsageError("no file is named")) }
+        if request.arguments.has("strict"), let row = whole.skipped.first {
+            throw .refused(
+                "line \(row.line) of '\(paths.joined(separator: ", "))': \(row.reason)",
+                help: "without '--strict' such rows are skipped, and shown")
+        }
         return whole
     }
 
@@ -270,7 +274,9 @@ enum ImportCommand {
         }
     }
 
-    private static func settings(_ request: Request, _ vault: Vault) throws(CommandFailure) -> ImportSettings {
+    private static func settings(
+        _ kept: KeptMapping, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> ImportSettings {
         let today = try request.today(vault)
         let environment = request.invocation.environment
         let zone: Zone
@@ -287,7 +293,6 @@ enum ImportCommand {
         let units = vault.snapshot.workouts.units
         if units.statesWeight { settings.weightUnit = units.weight.rawValue }
         if units.statesDistance { settings.distanceUnit = units.distance.rawValue }
-        let kept = try KeptMapping(request, vault)
         for word in kept.values("unit") {
             let unit = vault.graph.units.unit(word)
             switch unit.group {

@@ -47,7 +47,7 @@ package struct CalloutEdit: Sendable {
     ///
     /// Line breaks are those of the file. All else stays, byte for byte. Cost: linear in the body's bytes.
     package func edits(of document: Document) throws(Problem) -> [TextEdit] {
-        if document.problems.contains(where: { $0.kind == .notUTF8 }) { throw .notUTF8 }
+        if !document.isUTF8 { throw .notUTF8 }
         let body = Body(of: document)
         if !body.conflicts.isEmpty { throw .conflict }
         let lineBreak = SourceLines(bytes: document.bytes).lineBreak(before: 0)

@@ -77,7 +77,7 @@ extension TextEdit {
 
     static func delete(_ range: Range<Int>) -> TextEdit { replace(range, "") }
 
-    static func replace(_ range: Range<Int>, _ text: String) -> TextEdit {
+    package static func replace(_ range: Range<Int>, _ text: String) -> TextEdit {
         TextEdit(range: ByteRange(range.lowerBound, range.upperBound), replacement: text)
     }
 }

@@ -37,26 +37,32 @@ struct NewNoteText {
         for name in names where name != "type" {
             guard let texts = values[name] else { continue }
             let field = schema.field(name, of: type)
-            let quoting = Quoting(field)
-            if field?.isList ?? (texts.count > 1) {
-                text += "\(name):\n"
-                for element in texts { text += "  - \(Self.spelled(element, quoting))\n" }
-            } else {
-                text += "\(name): \(Self.spelled(texts[0], quoting, inBrackets: false))\n"
-            }
+            text += Self.entry(name, texts, isList: field?.isList ?? (texts.count > 1), field)
         }
         text += "---\n"
         if body.isEmpty { return text }
         return text + (body.hasSuffix("\n") ? body : body + "\n")
     }
 
+    /// One entry: a key with its text, or with elements on lines of their own.
+    ///
+    /// - Parameter field: what the schema says of it; nil for a key that it does not have
+    static func entry(_ name: String, _ texts: [String], isList: Bool, _ field: Field?) -> String {
+        let quoting = Quoting(field)
+        let key = (field == nil ? spelled(name, .text, inBrackets: false) : name) + ":"
+        if isList { return key + "\n" + texts.map { "  - \(spelled($0, quoting))\n" }.joined() }
+        return key + " " + texts.map { spelled($0, quoting, inBrackets: false) }.joined() + "\n"
+    }
+
+    /// A text that reads as `null` is quoted in any field: unquoted it says nothing.
     private static func spelled(_ text: String, _ quoting: Quoting, inBrackets: Bool = true) -> String {
+        if ["null", "Null", "NULL", "~"].contains(text) { return ScalarSpelling.quoted(text) }
         if quoting == .text, isSurelyPlain(text) { return text }
         return ScalarSpelling.spell(text, quoting, inBrackets: inBrackets)
     }
 
     /// Whether a text needs no quotes, as most do: a day, an amount with its unit, or letters and digits in words that
-    /// begin with a letter and are no word of YAML. Others are read to find out, which takes ten times as long.
+    /// begin with a letter and are not a word of YAML. Others are read to find out, which takes ten times as long.
     private static func isSurelyPlain(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

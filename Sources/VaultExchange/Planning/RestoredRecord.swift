@@ -14,7 +14,7 @@ struct RestoredRecord {
 
     var text: String { String(decoding: note.document.bytes, as: UTF8.self) }
 
-    /// Nil, with half a sentence about why, for what is no record of the vault, or may not be at its path.
+    /// Nil, with half a sentence about why, for what is not a record of the vault, or may not be at its path.
     init?(_ record: ImportedRecord, at path: String, in vault: Snapshot, problem: inout String) {
         schema = vault.graph.schema
         isWhole = record.file != nil
@@ -45,22 +45,12 @@ struct RestoredRecord {
             fields[field.name, default: []].append(field)
         }
         for name in names {
-            let (elements, quoting) = (fields[name] ?? [], Quoting(schema.field(name, of: type)))
-            text += ScalarSpelling.spell(name, .text, inBrackets: false) + ":"
-            if elements.count == 1, !elements[0].isElement {
-                text += " " + spelled(elements[0].text, quoting, inBrackets: false) + "\n"
-            } else {
-                text += "\n" + elements.map { "  - \(spelled($0.text, quoting))\n" }.joined()
-            }
+            let elements = fields[name] ?? []
+            let isList = elements.count > 1 || elements.contains(where: \.isElement)
+            text += NewNoteText.entry(name, elements.map(\.text), isList: isList, schema.field(name, of: type))
         }
         text += "---\n"
         return record.body.isEmpty ? text : text + record.body + "\n"
-    }
-
-    /// A text that reads as `null` is quoted in any field: unquoted it says nothing.
-    private static func spelled(_ text: String, _ quoting: Quoting, inBrackets: Bool = true) -> String {
-        ["null", "Null", "NULL", "~"].contains(text)
-            ? ScalarSpelling.quoted(text) : ScalarSpelling.spell(text, quoting, inBrackets: inBrackets)
     }
 
     /// What a note of the vault says otherwise. A table says nothing of fields that it leaves empty.
@@ -87,11 +77,16 @@ struct RestoredRecord {
 
     private static func shown(_ text: String) -> String { Words.count(text.split(separator: "\n").count, "line") }
 
-    /// The bytes of a note of the vault that says the same; nil where it cannot be edited.
-    func replacement(of known: Note, _ differences: [ImportPlan.Difference]) -> [UInt8]? {
-        if isWhole { return note.document.bytes }
+    /// The edit after which a note of the vault says the same; nil where it cannot be edited.
+    func edit(of known: Note, _ differences: [ImportPlan.Difference]) -> FileEdit? {
+        let (old, new) = (known.document, note.document)
+        guard old.isUTF8 else { return nil }
+        if isWhole {
+            let whole = TextEdit.replace(0..<old.bytes.count, text)
+            return FileEdit(path: known.path, before: old.bytes, edits: [whole])
+        }
         let fields = WrittenFields(note, schema)
-        var edits = FieldEdits(known.document, fields: known.type.map { schema.fields[$0].elements } ?? [])
+        var edits = FieldEdits(known, schema)
         for difference in differences where difference.field != "text" {
             do throws(FieldEditProblem) {
                 try edits.set(difference.field, fields.texts(difference.field))
@@ -99,9 +94,11 @@ struct RestoredRecord {
                 return nil
             }
         }
-        let edited = edits.document
-        guard differences.contains(where: { $0.field == "text" }) else { return edited.bytes }
-        return Array(edited.bytes[..<edited.bodyStart]) + Array(note.document.bytes[note.document.bodyStart...])
+        var all = edits.edits
+        if differences.contains(where: { $0.field == "text" }) {
+            all.append(.replace(old.body, String(decoding: new.bytes[new.body], as: UTF8.self)))
+        }
+        return FileEdit(path: known.path, before: old.bytes, edits: all)
     }
 }
 

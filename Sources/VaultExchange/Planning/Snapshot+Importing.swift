@@ -129,14 +129,12 @@ private struct ImportRun {
         found.differences = differences
         plan.items.append(found)
         guard wish.overwrites, !differences.isEmpty else { return }
-        guard let bytes = restored.replacement(of: note, differences) else {
+        guard let edit = restored.edit(of: note, differences) else {
             plan.remarks.append("\(note.path) cannot be changed: edit it by hand")
             return
         }
         plan.updates += differences.count
-        let whole = TextEdit(
-            range: ByteRange(0, note.document.bytes.count), replacement: String(decoding: bytes, as: UTF8.self))
-        files.append(FileEdit(path: note.path, before: note.document.bytes, edits: [whole]))
+        files.append(edit)
     }
 
     // MARK: New records
@@ -151,17 +149,20 @@ private struct ImportRun {
             for goal in goals where record.day.map(goal.dates.contains) ?? true { text.add("goals", goal.link) }
         }
         if let problem = text.problem { return skip(record, problem) }
-        var body = record.body
-        if !record.exercises.isEmpty {
-            let sections = exercises.text(of: record.exercises, &paths)
-            body = body.isEmpty ? sections : body + "\n\n" + sections
-        }
+        let body = body(of: record)
         for field in record.fields where field.name == "measures" { look(at: field.text) }
         let recordType = graph.schema.types[type]
         let place = recordType.place(named: record.title, number: nil, day: record.day, as: vault.settings.names)
         let path = paths.free(place.folder, place.stem)
         plan.items.append(item(record, .new, path: path))
         files.append(.creating(path, text.whole(body)))
+    }
+
+    /// The text of a record below its front matter, with its exercises.
+    private mutating func body(of record: ImportedRecord) -> String {
+        if record.exercises.isEmpty { return record.body }
+        let sections = exercises.text(of: record.exercises, &paths)
+        return record.body.isEmpty ? sections : record.body + "\n\n" + sections
     }
 
     /// Notes a unit that no measure has.
@@ -209,7 +210,11 @@ private struct ImportRun {
     }
 
     private mutating func update(_ note: Note, _ record: ImportedRecord, _ taken: [ImportPlan.Difference]) {
-        var edits = FieldEdits(note.document, fields: note.type.map { graph.schema.fields[$0].elements } ?? [])
+        guard note.document.isUTF8 else {
+            plan.remarks.append("\(note.path) is not UTF-8, so it is not changed")
+            return
+        }
+        var edits = FieldEdits(note, graph.schema)
         var count = 0
         for difference in taken where difference.field != "sets" {
             let texts =
@@ -222,18 +227,14 @@ private struct ImportRun {
                 plan.remarks.append("'\(difference.field)' in \(note.path) cannot be changed: edit it by hand")
             }
         }
-        var bytes = edits.document.bytes
+        var changes = edits.edits
         if taken.contains(where: { $0.field == "sets" }) {
-            let sections = exercises.text(of: record.exercises, &paths)
-            let body = record.body.isEmpty ? sections : record.body + "\n\n" + sections
-            bytes = Array(bytes[..<edits.document.bodyStart]) + Array(body.utf8)
+            changes.append(.replace(note.document.body, body(of: record)))
             count += 1
         }
         guard count > 0 else { return }
         plan.updates += count
-        let whole = TextEdit(
-            range: ByteRange(0, note.document.bytes.count), replacement: String(decoding: bytes, as: UTF8.self))
-        files.append(FileEdit(path: note.path, before: note.document.bytes, edits: [whole]))
+        files.append(FileEdit(path: note.path, before: note.document.bytes, edits: changes))
         for field in record.fields where field.name == "measures" { look(at: field.text) }
     }
 
@@ -242,8 +243,13 @@ private struct ImportRun {
         plan.remarks += exercises.remarks
         var all = exercises.files + files
         if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
-        if !restored.isEmpty, let edit = ForgottenImports(named: plan.source.rawValue, in: vault).removing(restored) {
-            all.append(edit)
+        if !restored.isEmpty {
+            let forgotten = ForgottenImports(named: plan.source.rawValue, in: vault)
+            do throws(FieldEditProblem) {
+                if let edit = try forgotten.removing(restored) { all.append(edit) }
+            } catch {
+                plan.remarks.append("'forgotten' in \(forgotten.path) cannot be changed: edit it by hand")
+            }
         }
         plan.edit = PlannedEdit(change: Change(files: all), makesRecords: !plan.isRestoring)
         return plan

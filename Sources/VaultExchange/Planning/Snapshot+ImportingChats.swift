@@ -30,7 +30,7 @@ extension Snapshot {
                     id: note.texts("import_id").first?.value ?? "", line: 0))
         }
         let sentences = [
-            (planned.placeholders, "blank messages"), (planned.orphans, "answers without a question"),
+            (planned.placeholders, "empty messages"), (planned.orphans, "answers without a question"),
         ]
         for (count, what) in sentences where count > 0 { plan.leftOut.append((count, what)) }
         return plan

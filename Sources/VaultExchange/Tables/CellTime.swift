@@ -92,11 +92,8 @@ package enum CellTime {
         moment(text) == nil && moment(text, order: .dayFirst) != nil && moment(text, order: .monthFirst) != nil
     }
 
-    /// As a clock shows it, with the seconds where there are some.
-    static func clock(_ second: Int) -> String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return two(second / 3600) + ":" + two(second / 60 % 60)
-    }
+    /// As a clock shows it, to the minute.
+    static func clock(_ second: Int) -> String { ClockTime(secondOfDay: second - second % 60).description }
 
     /// A duration as it is written in a note, to the second: `31 min`, `1h 5m`, `0:38:13`. Nil for none, and for more
     /// than a note may say.
@@ -130,7 +127,7 @@ package struct CellMoment: Hashable, Sendable {
 private struct MomentScanner {
     private var words: [String] = []
 
-    /// Words are what stands between blanks, commas and other signs; no-break spaces are blanks.
+    /// Words are what stands between spaces, commas and other signs; no-break spaces are spaces.
     init(_ text: String) {
         let bytes = Array(text.lowercased().utf8)
         var start = 0
@@ -144,20 +141,20 @@ private struct MomentScanner {
             }
         }
         while place < bytes.count {
-            let blank = bytes[place] < 0x80 ? nil : Self.blanks.first { bytes[place...].starts(with: $0) }?.count
-            if blank == nil, isInWord(bytes[place]) {
+            let space = bytes[place] < 0x80 ? nil : Self.spaces.first { bytes[place...].starts(with: $0) }?.count
+            if space == nil, isInWord(bytes[place]) {
                 place += 1
                 continue
             }
             if place > start { words.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
-            place += blank ?? 1
+            place += space ?? 1
             start = place
         }
         if place > start { words.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
     }
 
     /// No-break spaces, of any width, in UTF-8.
-    private static let blanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89]]
+    private static let spaces: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89]]
 
     mutating func read(_ order: DayOrder?) -> CellMoment? {
         guard var moment = readDay(order) else { return nil }

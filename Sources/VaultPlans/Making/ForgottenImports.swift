@@ -16,7 +16,7 @@ package struct ForgottenImports: Sendable {
     /// Sources whose ids begin with another word than their name.
     private static let sources = ["apple": "apple-health", "task": "taskwarrior"]
 
-    /// The name of the source of an id: `strong` of `strong:2021-02-10T16:46:13`. Nil for what is no such id.
+    /// The name of the source of an id: `strong` of `strong:2021-02-10T16:46:13`. Nil for any other text.
     static func source(of id: String) -> String? {
         guard let colon = id.firstIndex(of: ":"), colon > id.startIndex else { return nil }
         let word = id[..<colon].lowercased()
@@ -34,31 +34,30 @@ package struct ForgottenImports: Sendable {
     /// The ids of deleted records, in the order of the file.
     package var ids: [String] { document?.texts(of: "forgotten") ?? [] }
 
-    /// The file with more ids; nil where it cannot be edited.
-    package func adding(_ new: [String]) -> FileEdit? {
+    /// The file with more ids; nil where it has them already.
+    package func adding(_ new: [String]) throws(FieldEditProblem) -> FileEdit? {
         guard let document else {
             var text = "---\nforgotten:\n"
             for id in new { text += "  - \(ScalarSpelling.spell(id))\n" }
             return .creating(
                 path, text + "---\nDeleted on purpose: an import does not bring these records back.\n")
         }
-        return edit(document) { (edits) throws(FieldEditProblem) in try edits.add("forgotten", new) }
+        return try edit(document) { (edits) throws(FieldEditProblem) in try edits.add("forgotten", new) }
     }
 
-    /// The file without some ids; nil where it cannot be edited.
-    package func removing(_ gone: Set<String>) -> FileEdit? {
+    /// The file without some ids; nil where there is none.
+    package func removing(_ gone: Set<String>) throws(FieldEditProblem) -> FileEdit? {
         guard let document else { return nil }
         let rest = ids.filter(gone.contains)
-        return edit(document) { (edits) throws(FieldEditProblem) in try edits.remove("forgotten", rest) }
+        return try edit(document) { (edits) throws(FieldEditProblem) in try edits.remove("forgotten", rest) }
     }
 
-    private func edit(_ document: Document, _ body: (inout FieldEdits) throws(FieldEditProblem) -> Void) -> FileEdit? {
+    private func edit(
+        _ document: Document, _ body: (inout FieldEdits) throws(FieldEditProblem) -> Void
+    ) throws(FieldEditProblem) -> FileEdit? {
         var edits = FieldEdits(document, fields: [Field("forgotten", .text, list: true, "")])
-        do throws(FieldEditProblem) { try body(&edits) } catch { return nil }
-        let whole = TextEdit(
-            range: ByteRange(0, document.bytes.count),
-            replacement: String(decoding: edits.document.bytes, as: UTF8.self))
-        return FileEdit(path: path, before: document.bytes, edits: [whole])
+        try body(&edits)
+        return edits.fileEdit(path: path)
     }
 }
 
@@ -76,12 +75,19 @@ extension Snapshot {
     }
 
     /// The files that keep imports from bringing back what a change deletes.
-    package func forgetting(_ change: Change) -> [FileEdit] {
-        importIDs(goneBy: change).compactMap { source, ids in
+    package func forgetting(_ change: Change) throws(EditRefusal) -> [FileEdit] {
+        var files: [FileEdit] = []
+        for (source, ids) in importIDs(goneBy: change) {
             let forgotten = ForgottenImports(named: source, in: self)
             let known = Set(forgotten.ids)
             let new = ids.filter { !known.contains($0) }
-            return new.isEmpty ? nil : forgotten.adding(new)
+            if new.isEmpty { continue }
+            do throws(FieldEditProblem) {
+                if let file = try forgotten.adding(new) { files.append(file) }
+            } catch {
+                throw .field(path: forgotten.path, error)
+            }
         }
+        return files
     }
 }

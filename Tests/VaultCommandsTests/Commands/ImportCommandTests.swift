@@ -110,6 +110,52 @@ import VaultTestSupport
         #expect(try folder.scratch.paths().filter { !$0.hasPrefix(".vault") } == before)
     }
 
+    /// Where something is not UTF-8, nothing is written, also beside it.
+    @Test func otherBytesStay() throws {
+        let folder = try folder()
+        func append(_ bytes: [UInt8], to path: String) throws -> [UInt8] {
+            let file = URL(filePath: folder.scratch.path).appending(path: path)
+            try (Data(contentsOf: file) + Data(bytes)).write(to: file)
+            return try [UInt8](Data(contentsOf: file))
+        }
+        func bytes(_ path: String) throws -> [UInt8] {
+            try [UInt8](Data(contentsOf: URL(filePath: folder.scratch.path).appending(path: path)))
+        }
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,5000"), to: "a.csv")
+        _ = folder.vault("import", "a.csv", "--write")
+        try folder.commit("import")
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Race,Run,1800,5,6000"), to: "a.csv")
+        let (note, list) = ("actions/2026/2026-10-01-run.md", "imports/strava.md")
+        let before = try append(Array("Caf".utf8) + [0xE9], to: note)
+        for options in [["--update"], ["--overwrite"]] {
+            let answer = folder.vault(arguments: ["import", "a.csv"] + options)
+            #expect(answer.stdout.contains("\(note) is not UTF-8, so it is not changed"), "\(answer.stdout)")
+            #expect(folder.vault(arguments: ["import", "a.csv", "--write"] + options).stdout == "nothing to change\n")
+            #expect(try bytes(note) == before)
+        }
+        // The list of what was deleted is a note like any other, and nothing is deleted that it cannot remember.
+        try folder.scratch.write("---\nforgotten: []\n---\n", to: list)
+        let listBefore = try append([0xE9], to: list)
+        let refused = folder.vault("delete", "2026-10-01-run", "--yes", "--forget")
+        #expect((refused.exitCode, refused.stderr.contains(list)) == (2, true), "\(refused.stderr)")
+        #expect(try (bytes(list), bytes(note)) == (listBefore, before))
+    }
+
+    /// Asked only where somebody can answer and something would come back.
+    @Test(arguments: [("y", true), ("n", false), (nil, false)] as [(String?, Bool)])
+    func deletingOffersToForget(answer: String?, isKept: Bool) throws {
+        let action = "---\ntype: action\ntitle: Run\ndate: 2026-10-01\n"
+        let folder = try SmallFolder([
+            "a.md": action + "import_id: strava:9\n---\n", "b.md": action + "---\n", "c.md": action + "---\n",
+        ])
+        #expect(folder.run(["delete", "a"], answers: "y", answer).stdout.hasPrefix("deleted a.md\n"))
+        #expect(folder.texts["a.md"] == nil)
+        #expect(folder.texts["imports/strava.md"]?.contains("  - strava:9\n") ?? false == isKept)
+        // One that was not imported asks nothing else; the end of the input is no answer.
+        #expect(folder.run(["delete", "b"], answers: "y").stdout.hasPrefix("deleted b.md\n"))
+        #expect(folder.run(["delete", "c"], answers: "n", "y").stdout == "nothing was deleted\n")
+    }
+
     @Test func aSetIsCorrectedAtTheSource() throws {
         let folder = try folder()
         func table(_ weight: String) -> String {

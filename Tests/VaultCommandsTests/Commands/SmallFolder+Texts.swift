@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import VaultCommands
 import VaultRequests
 import VaultSchema
@@ -41,10 +42,12 @@ extension SmallFolder {
 
     /// Runs a command on a terminal at which a person gives these answers, in order.
     func run(_ arguments: [String], answers: String?...) -> Answer {
+        let rest = Mutex(answers[...])
         let result = VaultCommand.run(
             Invocation(
                 arguments: arguments, directory: scratch.path, home: nil, stdinIsTerminal: true, columns: 80,
-                today: CalendarDate(year: 2026, month: 11, day: 21), ask: { _ in answers.first ?? nil }))
+                today: CalendarDate(year: 2026, month: 11, day: 21),
+                ask: { _ in rest.withLock { $0.popFirst() ?? nil } }))
         return Answer(
             stdout: String(decoding: result.stdout, as: UTF8.self),
             stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
