@@ -14,7 +14,7 @@ package struct GitIndex {
         self.isSplit = isSplit
     }
 
-    /// The index of a repository; empty when nothing was ever added. What is no index, or a very big one, is git's to
+    /// The index of a repository; empty when nothing was ever added. What is not an index, or a very big one, is git's to
     /// read.
     init(of place: GitPlace, _ environment: [String: String]) {
         let path = place.index(environment) ?? place.folder + "/index"

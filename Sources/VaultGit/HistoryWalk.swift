@@ -90,7 +90,7 @@ struct HistoryWalk {
         if kept.insert([Array(step.commit.name.utf8), step.name]).inserted { found.append(step) }
     }
 
-    /// Takes a commit that is no merge; whether the file had this name before it.
+    /// Takes a commit that is not a merge; whether the file had this name before it.
     private mutating func take(
         _ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool
     ) -> Bool {

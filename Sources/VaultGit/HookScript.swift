@@ -25,7 +25,7 @@ package struct HookScript: Equatable {
         if [ -x "$before" ] && [ "${VAULT_BEFORE-}" != "$before" ]; then VAULT_BEFORE=$before "$before" "$@" || exit; fi
         \(Self.finding(program).joined(separator: "\n"))
         if ! command -v "$vault" >/dev/null; then
-            echo "vault is not found, so nothing was checked; 'vault hook install' mends this hook," >&2
+            echo "vault is not found, so nothing was checked; 'vault hook install' fixes this hook," >&2
             echo "'git commit --no-verify' goes without it" >&2
             exit 1
         fi

@@ -128,7 +128,7 @@ enum LogCommand {
             let title = quoted([goal.title])
             switch goal.reason {
             case nil: continue
-            case .noTarget: told += wrapped("linked to \(title), which has no target to count for")
+            case .noTarget: told += wrapped("linked to \(title), which has no targets")
             case .noAmount: told += wrapped("linked to \(title), but counts for none of its targets. To see why:")
             case .outsideGoal, .noOccurrence: told += wrapped("linked to \(title), but does not count. To see why:")
             }

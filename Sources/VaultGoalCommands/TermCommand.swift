@@ -147,7 +147,7 @@ enum TermCommand {
         return review
     }
 
-    /// A list that is empty is no help.
+    /// An empty list does not help.
     private static func help(_ choice: TermChoice, _ vault: Vault) -> String {
         let hasNone = Snapshot.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
         return hasNone ? "there is no term yet; 'vault term next' proposes one" : choice.help

@@ -55,7 +55,7 @@ extension Graph {
         }
     }
 
-    /// As above, of a field of the record's type; none for a note that is no record.
+    /// As above, of a field of the record's type; none for a note that is not a record.
     package func elements(_ field: FieldID, of index: NoteID) -> [FieldElement] {
         let note = notes[index]
         guard let type = note.type else { return [] }

@@ -132,7 +132,7 @@ enum UndoCommand {
         }
     }
 
-    /// Where nothing is kept a list of it is no help.
+    /// Where nothing is kept a list of it does not help.
     private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> CommandFailure {
         switch error {
         case .nothingToUndo, .noSuchChange: break

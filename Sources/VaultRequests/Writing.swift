@@ -199,7 +199,7 @@ extension Request {
         return text
     }
 
-    /// Which records are none any more.
+    /// Which files are no longer records.
     private func messages(ofLost paths: [String]) -> String {
         guard let first = paths.first else { return "" }
         let style = invocation.diagnosticStyle(arguments.value("color"))

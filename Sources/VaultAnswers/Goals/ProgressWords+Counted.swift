@@ -33,7 +33,7 @@ extension ProgressWords {
         case .outsideGoal: "dated outside the goal"
         case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
-        case .noTarget: "there is no target to count for"
+        case .noTarget: "the goal has no targets"
         }
     }
 }

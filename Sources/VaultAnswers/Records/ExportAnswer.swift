@@ -55,7 +55,7 @@ package struct ExportAnswer: Sendable {
         key.array("links", of: link, "its links, in fields and in the text") { record in
             record.note.links.map { (link: $0, record: record) }
         }
-        key.text("body", "the text below the front matter, without blank lines around it") {
+        key.text("body", "the text below the front matter, without empty lines around it") {
             $0.parts?.body(of: $0.index) ?? ""
         }
         key.array("set_list", of: RecordAnswer.setRow, "the sets of a workout or template; null for others") {

@@ -24,7 +24,7 @@ package struct NotePage: Sendable {
     package let progress: GoalProgress?
     /// Who uses which unit; nil for what is not a measure.
     package let unitUses: UnitUses?
-    /// What came of it, with the vault's units; nil for what is no completed workout.
+    /// What came of it, with the vault's units; nil for what is not a completed workout.
     package let training: (came: Training, model: WorkoutsModel)?
 
     /// What properties of a daily note count towards.
@@ -102,7 +102,7 @@ package struct NotePage: Sendable {
         return groups
     }
 
-    /// The body without blank lines around it, its lines ending in line feeds. Cost: linear in its bytes.
+    /// The body without empty lines around it, its lines ending in line feeds. Cost: linear in its bytes.
     package var body: ArraySlice<UInt8> { Self.body(of: note) }
 
     /// The same of any note.
@@ -160,7 +160,7 @@ extension NotePage {
             for finding in page.findings { parts.append(FindingPart(finding, &files)) }
             return parts
         }
-        key.text("body", "its text below the front matter, without blank lines around it") {
+        key.text("body", "its text below the front matter, without empty lines around it") {
             String(decoding: $0.body, as: UTF8.self)
         }
     }

@@ -38,7 +38,7 @@ package struct RecordParts: Sendable {
         let set: WorkoutSet?
     }
 
-    /// The text without blank lines around it; nil when it was not requested.
+    /// The text without empty lines around it; nil when it was not requested.
     func body(of number: NoteID) -> String? {
         asked.contains(.body) ? Self.body(of: vault.graph.notes[number]) : nil
     }
@@ -88,7 +88,7 @@ package struct RecordParts: Sendable {
 
 extension RecordAnswer {
     static func declareParts(_ key: inout Keys<RecordAnswer>) {
-        key.text("body", with: "--fields body", "its text below the front matter, without blank lines around it") {
+        key.text("body", with: "--fields body", "its text below the front matter, without empty lines around it") {
             $0.parts?.body(of: $0.index)
         }
         key.array("set_list", of: setRow, with: "--fields set_list", "the sets of a workout or template") {

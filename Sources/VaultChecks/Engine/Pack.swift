@@ -37,7 +37,7 @@ package struct Pack: Sendable {
     package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }
     /// The files of the records that define some units which the vault does not have yet, also near ones.
     package var unitFiles: @Sendable (_ units: [String], Snapshot) -> [FileEdit] = { _, _ in [] }
-    /// Whether it reads, and judges, something in a note that is no record.
+    /// Whether it reads, and judges, something in a note that is not a record.
     package var readsPlainNote: @Sendable (_ note: NoteID, Snapshot) -> Bool = { _, _ in false }
     /// The paths of notes that need a record for more than a link to it, once it is gone.
     package var users: @Sendable (_ record: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in []

@@ -96,7 +96,7 @@ final class VaultValues: CompletionValues {
         }
     }
 
-    /// The records of some types, of all without any; the settings are no record.
+    /// The records of some types, of all without any; the settings are not a record.
     private func numbers(of types: [String]) -> [NoteID] {
         guard let graph = vault?.graph else { return [] }
         if !types.isEmpty { return types.flatMap { graph.records($0) } }

@@ -122,7 +122,7 @@ extension Topic {
                 of them changes what 'vault check' says.
                 """),
             .terms([
-                Term("hints", "Show what came of targets, terms and sets behind them; default: true."),
+                Term("hints", "Show the progress of targets, terms and sets at the end of their lines; default: true."),
                 Term("lenses", "Show the number of links and this week's sum above titles; default: true."),
                 Term("plain", "Judge plain notes as well, as 'vault check --plain' does; default: false."),
                 Term("strict", "Show warnings as errors, as 'vault check --strict' takes them; default: false."),

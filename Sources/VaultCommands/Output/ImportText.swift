@@ -66,9 +66,9 @@ struct ImportText {
     }
 
     private func wrapped(_ text: String, _ lead: String) -> String {
-        let blanks = String(repeating: " ", count: lead.count)
+        let indentation = String(repeating: " ", count: lead.count)
         let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(20, width - lead.count))
-        return lines.enumerated().map { ($0.offset == 0 ? lead : blanks) + $0.element + "\n" }.joined()
+        return lines.enumerated().map { ($0.offset == 0 ? lead : indentation) + $0.element + "\n" }.joined()
     }
 
     private func table() -> String {

@@ -7,7 +7,7 @@ import VaultSchema
 /// A dash with neither a letter nor a dash after it (`-3`, `- x`) begins no option.
 package struct ArgumentParser: Sendable {
     package let commands: [CommandDefinition]
-    /// What to type instead of a word that is no command, and that no other program has for one.
+    /// What to type instead of a word that is not a command, and that no other program has for one.
     private let remedy: @Sendable (String) -> String?
 
     package init(commands: [CommandDefinition], remedy: @escaping @Sendable (String) -> String? = { _ in nil }) {

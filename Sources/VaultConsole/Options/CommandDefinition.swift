@@ -11,7 +11,7 @@ package struct CommandDefinition: Hashable, Sendable {
     package var options: [Option]
     /// A console text: `$ vault …` and what it prints.
     package var example: String
-    /// Paragraphs for the help page, separated by blank lines; may be empty.
+    /// Paragraphs for the help page, separated by empty lines; may be empty.
     package var details: String
     /// The pack that a vault must use for it; nil for one that works in every vault.
     package var pack: String?

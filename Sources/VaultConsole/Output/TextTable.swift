@@ -66,7 +66,7 @@ package struct TextTable: Sendable {
     /// The titles are above the rows unless all of them are empty.
     ///
     /// Where the terminal is wide enough, long cells are cut; in a narrow one a line says too little then. There the
-    /// first column that may be cut goes on in the next line, and columns for which there is no room go below the row,
+    /// first column that may be cut goes on in the next line, and columns that do not fit go below the row,
     /// with their titles.
     package func text(width: Int?, style: Style) -> String {
         let titles = columns.map { Cell($0.title, .heading) }
@@ -189,7 +189,7 @@ extension TextTable {
         return line + "\n"
     }
 
-    /// The cells for which there is no room beside the others, each with the title of its column.
+    /// The cells that do not fit beside the others, each with the title of its column.
     private func folded(_ cells: [Cell], _ layout: Layout, limit: Int?) -> String {
         guard layout.isFolded, let limit else { return "" }
         let parts = columns.indices.filter { !layout.beside.contains($0) && !cells[$0].text.isEmpty }.map { index in

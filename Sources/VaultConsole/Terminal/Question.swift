@@ -69,7 +69,7 @@ package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension String {
     /// Without spaces and tabs around it.
     fileprivate var trimmed: String {
-        let blanks: Set<Character> = [" ", "\t"]
-        return String(drop(while: blanks.contains).reversed().drop(while: blanks.contains).reversed())
+        let spaces: Set<Character> = [" ", "\t"]
+        return String(drop(while: spaces.contains).reversed().drop(while: spaces.contains).reversed())
     }
 }

@@ -82,7 +82,7 @@ extension CompletionContext {
         return Set(model.messages.filter { $0.sent.map(sent.isEarlier) ?? false }.map(\.note))
     }
 
-    /// Files that are no notes, for `![[photo.jpg]]`.
+    /// Files that are not notes, for `![[photo.jpg]]`.
     private func otherFiles(_ typed: String) -> (proposals: [Proposal], rests: [String]) {
         let (word, isPath) = (TypedWord(typed), typed.contains("/"))
         var (proposals, rests): ([Proposal], [String]) = ([], [])

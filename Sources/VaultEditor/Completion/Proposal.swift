@@ -179,7 +179,7 @@ struct TypedWord {
 
 /// Latin letters without accents and the like, as bytes: what somebody types who does not have them on the keyboard.
 enum PlainLetters {
-    /// From U+00C0 to U+017F; `?` for what is no letter.
+    /// From U+00C0 to U+017F; `?` for what is not a letter.
     private static let letters = Array(
         ("aaaaaaaceeeeiiiidnooooo?ouuuuytsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
             + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"

@@ -7,7 +7,7 @@ package struct Verification {
         case nothing
         /// The field holds these texts, as one scalar or as a list.
         case texts([String])
-        /// The same, with nil for elements that are no text.
+        /// The same, with nil for elements that are not text.
         case elements([String?])
         /// The field holds what an entry of another document does.
         case copied(Entry, Document)

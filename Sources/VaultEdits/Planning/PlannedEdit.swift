@@ -25,7 +25,7 @@ package struct PlannedEdit: Sendable {
     /// Whether it was checked where the links of others lead afterwards.
     package var hasKeptLinks = false
 
-    /// A file that is no note and gives a name in a way that is not rewritten.
+    /// A file that is not a note and gives a name in a way that is not rewritten.
     package struct Mention: Hashable, Sendable {
         /// Relative to the root.
         package var path: String

@@ -101,7 +101,7 @@ private struct Search {
         for line in left { places[old[line]] = (places[old[line]] == nil ? line : -1, -1) }
         for line in right {
             guard let place = places[new[line]], place.old >= 0 else { continue }
-            // A second one in the new part: the line is no anchor.
+            // A second one in the new part: the line is not an anchor.
             places[new[line]] = place.new < 0 ? (place.old, line) : (-1, -1)
         }
         let pairs = left.compactMap { line -> (Int, Int)? in

@@ -173,7 +173,7 @@ enum KnownTables {
 
 /// Words as tags.
 enum Tag {
-    /// A tag has no blanks.
+    /// A tag has no spaces.
     static func spelled(_ text: String) -> String {
         text.trimmed.split(whereSeparator: \.isOnlyWhitespace).joined(separator: "-")
     }

@@ -49,7 +49,7 @@ enum LoopHabits {
                     let own = habit[unit].isEmpty ? settings.amountUnit : habit[unit]
                     activity.amounts = ["\(CellNumber.readable(amount)) \(own)"]
                 default:
-                    rows.skip(row, "'\(row[value])' is no value of a habit")
+                    rows.skip(row, "'\(row[value])' is not a value of a habit")
                     continue
                 }
                 rows.add(activity.record(id: id, line: row.line))

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Lines of a text file, with their numbers; blank ones left out. Windows-1252 where a line is not UTF-8.
+/// Lines of a text file, with their numbers; empty ones left out. Windows-1252 where a line is not UTF-8.
 struct FileLines {
     /// No line is longer.
     static let mostBytes = 1 << 20

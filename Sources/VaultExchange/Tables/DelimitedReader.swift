@@ -1,6 +1,6 @@
 /// Why a table cannot be read.
 package enum TableProblem: Error, Hashable, Sendable {
-    /// Nothing but blank lines.
+    /// Nothing but empty lines.
     case empty
     /// Zero bytes, as in a picture or an archive.
     case binary(line: Int)
@@ -19,15 +19,15 @@ package struct TableRow: Sendable {
     /// Its cells without their quotes.
     package var cells: [String]
 
-    /// A cell by its number, without blanks around it; empty for one that the row does not have.
+    /// A cell by its number, without spaces around it; empty for one that the row does not have.
     package subscript(_ column: Int?) -> String {
         guard let column, column < cells.count else { return "" }
         return cells[column].trimmed
     }
 }
 
-/// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, marks of the encoding,
-/// `sep=;`, blank lines, rows that are too short or too long). Takes the memory of a row, and O(bytes) of time.
+/// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, byte order marks,
+/// `sep=;`, empty lines, rows that are too short or too long). Takes the memory of a row, and O(bytes) of time.
 struct DelimitedReader {
     /// What may separate cells.
     static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
@@ -78,7 +78,7 @@ struct DelimitedReader {
         if !isGiven { delimiter = Self.delimiter(of: text, isWhole: isAtEnd) }
     }
 
-    /// The next row that is not blank; nil at the end.
+    /// The next row that is not empty; nil at the end.
     mutating func next() throws(TableProblem) -> TableRow? {
         while true {
             guard let row = try readRow() else { return nil }
@@ -206,7 +206,7 @@ struct DelimitedReader {
 }
 
 extension String {
-    /// Without blanks, no-break spaces and line breaks around it.
+    /// Without spaces, no-break spaces and line breaks around it.
     var trimmed: String {
         guard let first = unicodeScalars.first, let last = unicodeScalars.last,
             first.properties.isWhitespace || last.properties.isWhitespace
@@ -217,7 +217,7 @@ extension String {
         return String(rest)
     }
 
-    /// With a blank for each line break.
+    /// With a space for each line break.
     var onOneLine: String {
         guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }), contains(where: \.isNewline) else {
             return self

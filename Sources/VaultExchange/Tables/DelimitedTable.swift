@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// A delimited table that was read to its end.
 package struct DelimitedTable: Sendable {
-    /// The cells of the first row, without blanks around them.
+    /// The cells of the first row, without spaces around them.
     package var header: [String]
     package var rows: [TableRow]
     package var encoding: TextEncoding
@@ -53,7 +53,7 @@ package struct DelimitedTable: Sendable {
 
     private static func areAlike(_ left: String, _ right: String) -> Bool { folded(left) == folded(right) }
 
-    /// A header without case, and with plain apostrophes and blanks.
+    /// A header without case, and with plain apostrophes and spaces.
     static func folded(_ header: String) -> String {
         String(
             header.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })

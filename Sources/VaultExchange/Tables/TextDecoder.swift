@@ -19,7 +19,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 
 /// Turns the bytes of a file into UTF-8, chunk by chunk.
 ///
-/// The encoding is that of the mark at the beginning, else UTF-8. A line that is not valid UTF-8 is read as Windows-1252
+/// The encoding is that of the byte order mark, else UTF-8. A line that is not valid UTF-8 is read as Windows-1252
 /// where none was given; `hasGuessed` says so.
 struct TextDecoder {
     private(set) var encoding: TextEncoding?
@@ -58,7 +58,7 @@ struct TextDecoder {
         }
     }
 
-    /// The length of the mark at the beginning, from which the encoding follows. Without one, zeros in every other
+    /// The length of the byte order mark, from which the encoding follows. Without one, zeros in every other
     /// byte tell UTF-16.
     private mutating func mark(of bytes: [UInt8]) -> Int {
         func begins(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }

@@ -74,7 +74,7 @@ private struct ZoneFileReader {
         header.types = Int(number(4))
         header.letters = Int(number(4))
         let counts = [header.universal, header.standard, header.leaps, header.times, header.types, header.letters]
-        // A count that is negative or beyond the file is no count; this also keeps `size` from overflowing.
+        // A count that is negative or beyond the file is not a count; this also keeps `size` from overflowing.
         return counts.allSatisfy { (0...bytes.count).contains($0) } ? header : nil
     }
 

@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// The size of some bytes and a hash of them, to tell whether a file is still as it was.
 ///
-/// FNV-1a, 64 bits: it finds damage and other people's edits. It is no protection against anyone who makes bytes to
+/// FNV-1a, 64 bits: it finds damage and other people's edits. It does not protect against anyone who makes bytes to
 /// have the same hash.
 package struct Fingerprint: Hashable, Sendable {
     package let size: Int

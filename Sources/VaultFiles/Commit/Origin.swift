@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// Who wrote a lock or a journal: on which machine, and as which process.
 ///
-/// Paths in a journal are relative to the root, so where the vault lies is no part of it: a vault that was moved is the
+/// Paths in a journal are relative to the root, so where the vault lies is not part of it: a vault that was moved is the
 /// same vault.
 package struct Origin: Hashable, Sendable {
     /// What a machine is known by; nil in what an older program wrote, which knew its name alone.

@@ -124,7 +124,7 @@ extension Commit {
         throw UnusableEntry(number: number, why: why)
     }
 
-    /// In order. Files that have no such name are none of ours.
+    /// In order. Files with other names are not ours.
     func entryNumbers() -> [Int] {
         let names = (try? disk.names(UndoFolder.path, startingWith: "")) ?? []
         return names.compactMap { name in

@@ -82,7 +82,7 @@ package enum VaultUndo {
     }
 
     /// What `undo` would write now, for whoever writes it otherwise, and what it undoes. Throws where it could not, and
-    /// for files that are no text. Reads only.
+    /// for files that are not text. Reads only.
     package static func change(in root: VaultRoot) throws(CommitError) -> (description: String, change: Change) {
         let (entry, _, inverse) = try reading(root).plan(nil)
         let files = try inverse.plans.map { (plan) throws(CommitError) in

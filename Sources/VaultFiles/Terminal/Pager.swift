@@ -12,7 +12,7 @@ package enum Pager {
     ///
     /// The command is read by the shell, as git does it. `less` gets the options that git gives it, unless `LESS` is
     /// set: it ends by itself when all fits on the screen, shows colours, and leaves the text there. A pager that ends
-    /// before it has read all is no error. An interrupt from the keyboard is its own.
+    /// before it has read all is not an error. An interrupt from the keyboard is its own.
     package static func show(_ text: [UInt8], with command: String, environment: [String: String]) -> Bool {
         let settings = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
         guard let ends = try? Platform.makePipe() else { return false }

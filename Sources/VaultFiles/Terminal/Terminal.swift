@@ -24,7 +24,7 @@ package struct Terminal: ~Copyable {
     private let signalsEnd: Descriptor
     private let reactions: [Int32: TerminalSignals.Reaction?]
 
-    /// Nil where stdin is no terminal.
+    /// Nil where stdin is not a terminal.
     package init?() {
         guard let settings = Platform.TerminalSettings(of: Self.input) else { return nil }
         guard let ends = try? Platform.makePipe() else {

@@ -61,7 +61,7 @@ package struct VaultRoot: Hashable, Sendable {
 
     /// The nearest root at or above this folder, and the nearest `vault.md` that is none.
     ///
-    /// Folders are examined, never opened: one that only lets through is no obstacle.
+    /// Folders are examined, never opened: one that only lets through is not an obstacle.
     private func walkUp(home: String?) -> (root: VaultRoot?, untyped: String?) {
         let homeStatus = home.flatMap { home in
             home.isEmpty ? nil : try? Platform.status(home, below: Platform.workingFolder, followingLinks: true)

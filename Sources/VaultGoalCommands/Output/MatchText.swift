@@ -56,7 +56,7 @@ struct MatchText {
         if question.actions != nil { return }
         if all == 0 {
             let days = question.from != nil || question.to != nil ? " in this period" : ""
-            text += "There is no action without a goal\(days).\n"
+            text += "No action lacks a goal\(days).\n"
             if hasNoActions, days.isEmpty { text += EmptyScreen.noActions + "\n" }
         } else {
             text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"

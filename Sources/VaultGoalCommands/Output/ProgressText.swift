@@ -68,7 +68,7 @@ package struct ProgressText {
         return page.text
     }
 
-    /// Goals by status, with a blank line before each group.
+    /// Goals by status, with an empty line before each group.
     ///
     /// - Parameters:
     ///   - isClosed: whether nothing can be done any more, so that no pace and no day is shown

@@ -115,7 +115,7 @@ extension TermText {
         return text
     }
 
-    /// With a blank line before it, when there is something.
+    /// With an empty line before it, when there is something.
     func apart(_ text: String) -> String { text.isEmpty ? "" : "\n" + text }
 
     func lasting(_ term: TermRecord) -> String {

@@ -1,7 +1,7 @@
 import VaultEdits
 import VaultSyntax
 
-/// The lines by which two texts differ. Other line breaks are no difference.
+/// The lines by which two texts differ. Other line breaks are not a difference.
 struct BodyDifference {
     /// Places of the lines that only the new text has.
     private(set) var added: Set<Int> = []

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// What distinguishes two versions of a record, field by field and by what the values mean.
 ///
-/// `5000 m` for `5 km`, other quotes, another order of keys or of a list's elements are no difference: the order of a
+/// `5000 m` for `5 km`, other quotes, another order of keys or of a list's elements are not a difference: the order of a
 /// list has no meaning. Keys compare without case.
 package struct RecordDifference: Sendable {
     /// In the order of the later version; what it does not have is at the end.

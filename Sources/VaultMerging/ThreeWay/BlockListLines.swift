@@ -9,7 +9,7 @@ struct BlockListLines {
     let blocks: [MergeBlock]
     let tail: [UInt8]
 
-    /// Nil when the entry is no list in lines, or an element of it is nothing or more than a text.
+    /// Nil when the entry is not a list in lines, or an element of it is nothing or more than a text.
     ///
     /// - Parameter indent: how far the dashes are to be indented; nil to leave them as they are
     init?(_ side: MergeSide, _ block: MergeBlock, indent: Int? = nil) {
@@ -35,7 +35,7 @@ struct BlockListLines {
         tail = text(offset..<end)
     }
 
-    /// How far the dashes of an entry's list are indented; nil when it is no list in lines.
+    /// How far the dashes of an entry's list are indented; nil when it is not a list in lines.
     static func indent(_ side: MergeSide, _ block: MergeBlock) -> Int? {
         let list = side.entry(block).value
         guard side.document.nodes[Int(list)].kind == .blockList else { return nil }

@@ -112,7 +112,7 @@ struct RecordIdentity {
         return !own.isDisjoint(with: their)
     }
 
-    /// Whether this is no later version of a record, but another one that was made at a path: it contradicts being
+    /// Whether this is not a later version of a record, but another one that was made at a path: it contradicts being
     /// the same, the path is called by its title and not by the other's, and no former name shows a renaming.
     func isRecreated(at path: String, since before: RecordIdentity) -> Bool {
         guard let title, let old = before.title, relation(to: before, MergeUnits { .builtIn }) == .two,

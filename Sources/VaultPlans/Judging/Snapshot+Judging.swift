@@ -90,7 +90,7 @@ extension Snapshot {
         return other
     }
 
-    /// Records that are none any more, though their files stay. Cost: O(1) for each note that is touched; that of all
+    /// Files that are no longer records, though their files stay. Cost: O(1) for each note that is touched; that of all
     /// records where what the vault declares changes.
     private func lostRecords(in after: Snapshot, by change: Change) -> [String] {
         let gone = Set(change.files.filter { $0.finalPath == nil }.map(\.path))

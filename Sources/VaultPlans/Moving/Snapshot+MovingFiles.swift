@@ -22,7 +22,7 @@ extension Snapshot {
     /// names in fields, and `formerly`. The edits are those of a rename, but no file moves by them.
     ///
     /// The files move whatever is said here, so that little is refused: where another record has the new name, links get
-    /// paths, and links in what cannot be read stay. What leaves the vault, also for a folder whose files are no notes,
+    /// paths, and links in what cannot be read stay. What leaves the vault, also for a folder whose files are not notes,
     /// is not followed.
     ///
     /// Cost: O(notes), and O(links of the vault) where notes or other files move.

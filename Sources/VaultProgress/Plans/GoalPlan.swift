@@ -33,7 +33,7 @@ package struct GoalPlan: Sendable {
     /// In file order, the unreadable ones too.
     package var targets: [PlannedTarget] = []
     package var breaks: [DateSpan] = []
-    /// Whether `plan` is given and not blank.
+    /// Whether `plan` is given and says something.
     package var hasPlan = false
     /// Whether `values` names at least one value.
     package var hasValues = false

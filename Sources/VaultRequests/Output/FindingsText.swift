@@ -25,7 +25,7 @@ package enum FindingsText {
         return Array((text + closing(summary, style: style)).utf8)
     }
 
-    /// One finding, without the blank line after it.
+    /// One finding, without the empty line after it.
     package static func text(
         of finding: Finding, files: inout SourceFiles, style: Style, columns: Int
     ) -> String {

@@ -26,7 +26,7 @@ package struct Suggestion: Sendable {
         /// The raw values are the words of the output.
         package enum Place: String, CaseIterable, Sendable {
             case title, tag
-            /// The type of a record that is no action: every workout has the word `workout`.
+            /// The type of a record that is not an action: every workout has the word `workout`.
             case type
             case body
         }
@@ -69,7 +69,7 @@ package struct Suggestion: Sendable {
     package var band: Band
     /// Those that get an amount, in file order; of a goal that only counts times or days, these.
     package var targets: [FedTarget]
-    /// How many targets are no times or days; where all are, how many there are.
+    /// How many targets are not times or days; where all are, how many there are.
     package var targetCount: Int
     /// Empty when no word, or not enough of them, is shared.
     package var words: [SharedWord]

@@ -211,7 +211,7 @@ extension Note {
         return count == 1 ? found : nil
     }
 
-    /// The text of a field; nil when nothing, null or blank text is given.
+    /// The text of a field; nil when nothing, null or only spaces are given.
     package func text(_ field: String) -> String? {
         element(field).map { document.text($0) }
     }

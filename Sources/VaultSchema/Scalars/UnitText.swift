@@ -1,5 +1,5 @@
 /// The name of a unit as written in a quantity:
-/// a currency sign, or a letter, `%` or `°` with letters, digits, `-`, `_`, `/`, `²` and `³` behind.
+/// a currency sign, or a letter, `%` or `°` with letters, digits, `-`, `_`, `/`, `²` and `³` after it.
 enum UnitText {
     /// Where the unit that starts at `start` ends; nil when none starts there.
     static func end(in text: Span<UInt8>, from start: Int) -> Int? {

@@ -24,7 +24,7 @@ struct ClientCapabilities: Sendable {
     var hierarchicalSymbols = false
     var relatedInformation = false
     var codeDescription = false
-    /// It asks for texts that are no files.
+    /// It asks for texts that are not files.
     var readsPages = false
 
     init() {}

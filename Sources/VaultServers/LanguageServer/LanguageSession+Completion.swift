@@ -119,7 +119,7 @@ struct PlacedCompletions {
 
     private static let closing = Array("]\"')".utf8)
 
-    /// Without the closing brackets and quotes that stand behind the cursor and would stand there again.
+    /// Without the closing brackets and quotes after the cursor that would stand there twice.
     private static func beforeBrackets(_ item: Completion, _ cursor: Int, _ bytes: [UInt8]) -> Completion {
         let end = min(Int(item.edit.range.end), bytes.count)
         guard item.snippet == nil, cursor < end, cursor >= Int(item.edit.range.start) else { return item }

@@ -199,7 +199,7 @@ extension LanguageSession {
         }
     }
 
-    /// Where the pages of rules are, for clients that ask for texts which are no files (LSP 3.18).
+    /// Where the pages of rules are, for clients that ask for texts which are not files (LSP 3.18).
     private static let rulePages = "vault://rules/"
 
     func page(_ params: JSONValue) throws(MessageError) -> Answer {

@@ -51,7 +51,7 @@ extension LanguageSession {
         vaults[key]?.published[ExactText(place.path)] = nil
     }
 
-    /// The offsets of a range; nil for what is no range. One that ends before it begins is empty.
+    /// The offsets of a range; nil for what is not a range. One that ends before it begins is empty.
     func offsets(_ range: JSONValue, in lines: TextLines) -> Range<Int>? {
         guard let start = range["start"].flatMap(TextPosition.init), let end = range["end"].flatMap(TextPosition.init)
         else { return nil }

@@ -16,7 +16,7 @@ extension LanguageSession {
         var lines: TextLines { document.lines }
     }
 
-    /// What a request is about; nil for a text that is no note of a vault, about which nothing is said.
+    /// What a request is about; nil for a text that is not a note of a vault, about which nothing is said.
     func scene(_ params: JSONValue) throws(MessageError) -> Scene? {
         try document(params).flatMap(scene)
     }

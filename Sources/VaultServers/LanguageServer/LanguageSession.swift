@@ -78,11 +78,11 @@ package final class LanguageSession {
                 reaction(self, result)
             }
         case .invalid(let id):
-            outbox.append(MessageText.error(id, MessageError(.invalidRequest, "this is no message of JSON-RPC 2.0")))
+            outbox.append(MessageText.error(id, MessageError(.invalidRequest, "not a message of JSON-RPC 2.0")))
         }
     }
 
-    /// Answers something that is no message.
+    /// Answers something that is not a message.
     package func receive(problem: String) {
         outbox.append(MessageText.error(nil, MessageError(.parseError, problem)))
     }
@@ -168,7 +168,7 @@ package final class LanguageSession {
         if client.registersWatchedFiles {
             isToldOfFiles = true
             request("client/registerCapability", Self.writeWatchers) { session, result in
-                // An error is no result, and then nobody tells.
+                // An error is not a result, and then nobody tells.
                 session.isToldOfFiles = result != nil
             }
         }

@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// What a person sets in the editor. Nothing of it changes what a command finds.
 struct LanguageSettings: Hashable, Sendable {
-    /// Whether hints are shown behind targets, terms and sets.
+    /// Whether hints are shown after targets, terms and sets.
     var hints = true
     /// Whether lines above titles are shown.
     var lenses = true

@@ -86,20 +86,20 @@ struct TextLines: Sendable {
         return offset
     }
 
-    /// Puts a text in place of a range. Cost: one move of what lies behind it.
+    /// Puts a text in place of a range. Cost: one move of what comes after it.
     mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
         let range = range.clamped(to: 0..<bytes.count)
         bytes.replaceSubrange(range, with: text)
         // Whether a CR ends a line depends on what follows it, so the byte before the range is looked at again.
         let from = max(range.lowerBound - 1, 0)
         let shift = text.count - range.count
-        let behind = starts[firstStart(after: range.upperBound)...].map { $0 + shift }
+        let rest = starts[firstStart(after: range.upperBound)...].map { $0 + shift }
         starts.removeSubrange(firstStart(after: from)...)
         starts += Self.starts(in: bytes, from..<range.lowerBound + text.count)
-        starts += behind
+        starts += rest
     }
 
-    /// The number of the first line that begins behind an offset.
+    /// The number of the first line that begins after an offset.
     private func firstStart(after offset: Int) -> Int { line(of: offset) + 1 }
 
     private func units(_ range: Range<Int>, _ encoding: PositionEncoding) -> Int {

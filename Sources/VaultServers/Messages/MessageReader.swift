@@ -1,13 +1,13 @@
 import VaultSyntax
 
-/// Takes messages out of a stream of bytes, each behind a header with its length (the base protocol of LSP 3.17).
+/// Takes messages out of a stream of bytes, each after a header with its length (the base protocol of LSP 3.17).
 ///
 /// A header that cannot be read, and a text that is no JSON, are one problem each; reading goes on at the next header.
 /// Cost: linear in the bytes.
 struct MessageReader {
     enum Result: Sendable {
         case message(JSONValue)
-        /// Why something that came is no message.
+        /// Why something that came is not a message.
         case problem(String)
     }
 
@@ -100,7 +100,7 @@ struct MessageReader {
         return .problem("a header without a readable 'Content-Length'")
     }
 
-    /// The length that a line gives. After bytes that are no header it may begin inside of the line.
+    /// The length that a line gives. After bytes that are not a header it may begin inside of the line.
     private static func length(in line: ArraySlice<UInt8>) -> Int? {
         let name = Array("content-length:".utf8)
         guard line.count > name.count, line.count <= lineLimit else { return nil }

@@ -71,6 +71,6 @@ public struct Entry: Hashable, Sendable {
     /// Whether it counts.
     public var state: State
     /// The lines of the entry, from the key's line to the line before the next entry,
-    /// without the comments and blank lines that stand before the next one.
+    /// without the comments and empty lines that stand before the next one.
     public var range: ByteRange
 }

@@ -52,7 +52,7 @@ extension Parser {
     }
 
     /// The problem of a text in quotes that goes on without indentation and is closed further down, at the end of a
-    /// line, before anything that a blank line divides from it. Everything up to there is that text; its lines get
+    /// line, before anything that an empty line divides from it. Everything up to there is that text; its lines get
     /// their indentation. Nil when the quote is not closed so.
     private func shallowText(_ line: Int, of start: Int, parent: Int) -> Stop? {
         let quote = source[start]

@@ -63,7 +63,7 @@ package struct Problem: Hashable, Sendable {
         /// Bytes that are not UTF-8.
         case notUTF8 = "not-utf8"
 
-        /// Whether its edits mend the whole front matter, and not one entry of it.
+        /// Whether its edits fix the whole front matter, and not one entry of it.
         package var isOfWholeFile: Bool {
             switch self {
             case .documentEndMarker, .lateFrontMatter, .unclosedFrontMatter: true

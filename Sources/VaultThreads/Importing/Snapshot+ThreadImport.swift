@@ -21,7 +21,7 @@ package struct PlannedThreadImport: Sendable {
     package var known = 0
     /// Existing messages with an answer that has fewer phases than the imported one.
     package var fuller = 0
-    /// Three dots in place of an answer, and blank messages.
+    /// Three dots in place of an answer, and empty messages.
     package var placeholders = 0
     /// Answers that had nothing to answer.
     package var orphans = 0

@@ -28,7 +28,7 @@ package struct ThreadArchive: Sendable {
     }
 
     package private(set) var threads: [Thread] = []
-    /// Placeholders and blank messages that were skipped.
+    /// Placeholders and empty messages that were skipped.
     package private(set) var placeholders = 0
     /// Answers that have nothing to answer.
     package private(set) var orphans = 0

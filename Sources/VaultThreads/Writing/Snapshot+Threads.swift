@@ -18,7 +18,7 @@ package enum ThreadRefusal: Error, Sendable {
     case unreadable(path: String)
     /// A phase draws on this name, which no message or several have.
     case prior(String, near: [String])
-    /// The title is blank.
+    /// The title is empty.
     case blankTitle
     /// The thread with this title has no owner.
     case noOwner(String)
@@ -50,7 +50,7 @@ extension Snapshot {
     /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
 
-    /// Plans a thread, with a first message by its owner where there is one. A blank title is made of that message.
+    /// Plans a thread, with a first message by its owner where there is one. An empty title is made of that message.
     package func beginning(
         _ title: String, owner: NoteID, with participants: [NoteID], saying text: String?, at time: DateTime,
         today: CalendarDate

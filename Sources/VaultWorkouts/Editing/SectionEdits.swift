@@ -23,7 +23,7 @@ extension SetEdits {
         var order = Array(chunks.indices)
         let moved = order.remove(at: place - first)
         order.insert(moved, at: target > place ? order.count : 0)
-        // The last one may end the file, without a blank line after it.
+        // The last one may end the file, without an empty line after it.
         let whole = chunks[0].lowerBound..<chunks[chunks.count - 1].upperBound
         if gaps[gaps.count - 1].count(where: { $0.isNewline }) < 2, gaps.count > 1,
             whole.upperBound != document.bytes.count

@@ -69,7 +69,7 @@ package struct SetEdits {
     package func removing(_ section: ExerciseSection) -> [TextEdit] {
         let (start, end) = (section.range.lowerBound, section.range.upperBound)
         guard end == bytes.count else { return [TextEdit(range: ByteRange(start, end), replacement: "")] }
-        // The last one: the blank lines that separated it from the text before go too.
+        // The last one: the empty lines that separated it from the text before go too.
         let before = lastLine(in: document.body.lowerBound..<start)
         let kept = before == document.body.lowerBound ? before : afterLineEnd(before)
         return [TextEdit(range: ByteRange(kept, end), replacement: "")]
@@ -88,7 +88,7 @@ package struct SetEdits {
         return [String(repeating: "#", count: max(level, 1)) + " [[\(name)]]"] + items
     }
 
-    /// Adds lines after the last exercise, separated by a blank line.
+    /// Adds lines after the last exercise, separated by an empty line.
     package func appending(_ text: [String], after sections: [ExerciseSection]) -> [TextEdit] {
         appending(text.joined(separator: lines.lineEnd), after: sections.last?.range ?? document.body)
     }
@@ -121,7 +121,7 @@ package struct SetEdits {
         return writing(remark, over: end..<end, in: item)
     }
 
-    /// The text before the first exercise, without blank lines around; nil for none.
+    /// The text before the first exercise, without empty lines around; nil for none.
     package func preface(of sections: [ExerciseSection]) -> String? {
         let range = document.bodyStart..<(sections.first?.range.lowerBound ?? bytes.count)
         return trimmedText(range)
@@ -194,7 +194,7 @@ package struct SetEdits {
         return [TextEdit(range: place, replacement: before + text + (isEnd ? "" : " "))]
     }
 
-    /// A part after the last line of a range that is not blank, with a blank line before it.
+    /// A part after the last line of a range that is not empty, with an empty line before it.
     private func appending(_ text: String, after range: Range<Int>) -> [TextEdit] {
         let lineEnd = lines.lineEnd
         if isBlank(range) {
@@ -210,7 +210,7 @@ package struct SetEdits {
         ]
     }
 
-    /// Where the last line of a range ends that is not blank, without its line end.
+    /// Where the last line of a range ends that is not empty, without its line end.
     func lastLine(in range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isWhite { end -= 1 }

@@ -65,7 +65,7 @@ private struct FoundAmounts {
         "x", "×", "*", "at", "with", "for", "in", "of", "and", "by", "/", "a", "@",
     ]
 
-    /// Nil for a text with words that are none of a set.
+    /// Nil for a text with words that do not belong to a set.
     init?(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         var rest = text[...]

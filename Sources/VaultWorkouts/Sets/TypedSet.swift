@@ -119,7 +119,7 @@ package struct TypedSet: Sendable {
         return possible.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { possible[$0] }
     }
 
-    /// Where nothing is known, a number alone is repetitions, and two are no sets: both would need the weight.
+    /// Where nothing is known, a number alone is repetitions, and two are not sets: both would need the weight.
     private func possible(near known: [WorkoutSet]) -> [SpelledSet] {
         guard exercise.kind == .weightAndReps, known.isEmpty, readings.count > 1 else { return readings }
         let whole = readings.filter { $0.set.weight != nil && $0.set.reps != nil }

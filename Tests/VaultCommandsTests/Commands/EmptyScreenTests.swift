@@ -53,7 +53,7 @@ import VaultTestSupport
 
     /// A goal without targets counts nothing; what repeats counts occurrences.
     @Test(arguments: [
-        ("goal\ntitle: X\ndue: 2026-12-31", "linked to 'X', which has no target to count for\n"),
+        ("goal\ntitle: X\ndue: 2026-12-31", "linked to 'X', which has no targets\n"),
         ("obligation\ntitle: X\ndue: 2026-11-30\nrepeats: monthly", "counts towards 'X'\n"),
         (
             "obligation\ntitle: X\ndue: 2027-11-30\nrepeats: monthly",

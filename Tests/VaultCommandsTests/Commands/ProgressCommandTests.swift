@@ -130,7 +130,7 @@ import Testing
         let output = folder.run("progress", "g", "--explain").stdout
         #expect(output.contains("2 linked actions · last on 2026-11-19\n"), "\(output)")
         #expect(output.contains("no targets, due, plan or values yet\n"), "\(output)")
-        #expect(output.contains("not counted: there is no target to count for  actions/a.md\n"), "\(output)")
+        #expect(output.contains("not counted: the goal has no targets  actions/a.md\n"), "\(output)")
         #expect(output.contains("not counted: dated outside the goal  actions/c.md\n"), "\(output)")
         let goal = try #require((try folder.json("progress", "g")["goals"] as? [[String: Any]])?.first)
         #expect(goal["linked_actions"] as? Int == 2)
