@@ -14,6 +14,7 @@ package struct FuzzTarget: Sendable {
     package static let all: [FuzzTarget] = [
         .frontMatter, .fieldEdits, .notes, .sets, .answers, .queries, .amounts, .numbers, .json, .journal,
         .ignorePatterns, .zoneFiles, .gitIndex, .links, .merges, .differences, .arguments,
+        .imports,
     ]
 
     package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

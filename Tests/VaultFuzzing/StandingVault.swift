@@ -3,6 +3,7 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultTestSupport
 import VaultThreads
 import VaultWorkouts
 
@@ -12,7 +13,7 @@ enum StandingVault {
     static let schema = packs.schema
     static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
 
-    private static let texts: [(path: String, text: String)] = [
+    private static let texts: [(String, String)] = [
         ("vault.md", "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\nweek_start: monday\n---\n"),
         (
             "actions/five.md",
@@ -32,9 +33,12 @@ enum StandingVault {
         ("threads/t.md", "---\ntype: thread\ntitle: T\nowner: \"[[ada]]\"\ncreated: 2026-11-01T10:00\n---\n"),
     ]
 
-    private static let notes = texts.map {
-        NoteReading.read(path: $0.path, bytes: Array($0.text.utf8), schema: schema)
+    private static let notes = texts.map { path, text in
+        NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
     }
+
+    /// The records alone.
+    static let vault = VaultInMemory(Dictionary(uniqueKeysWithValues: texts), packs: packs)
 
     /// Where the parts of an input lie.
     static let paths = ["a.md", "b/run 2.md", "threads/m/c.md", "d (1).md"]
