@@ -12,7 +12,7 @@ extension Invocation {
             stderrIsTerminal: process.stderrIsTerminal, columns: process.columns,
             printMessage: { line in notice.pausing { ProcessEnvironment.printMessage(line) } },
             ask: { question in notice.pausing { questions.answer(to: question) } },
-            input: { notice.pausing { ProcessEnvironment.input() } })
+            input: StandardInput { notice.pausing { ProcessEnvironment.inputPiece() } })
         lendTerminal = { body in notice.pausing(body) }
     }
 }

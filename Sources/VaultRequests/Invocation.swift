@@ -27,8 +27,8 @@ package struct Invocation: Sendable {
     package var readAnswer: @Sendable (Question) -> String?
     /// Runs something during which another program has the terminal.
     package var lendTerminal: @Sendable (() -> Void) -> Void = { $0() }
-    /// All that comes on stdin; nil when it cannot be read.
-    package var input: @Sendable () -> [UInt8]?
+    /// What comes on stdin.
+    package var input: StandardInput
 
     package init(
         arguments: [String],
@@ -43,7 +43,7 @@ package struct Invocation: Sendable {
         today: CalendarDate? = nil,
         printMessage: @escaping @Sendable (String) -> Void = { _ in },
         ask: @escaping @Sendable (Question) -> String? = { _ in nil },
-        input: @escaping @Sendable () -> [UInt8]? = { [] }
+        input: StandardInput = StandardInput(bytes: [])
     ) {
         self.arguments = arguments
         self.environment = environment

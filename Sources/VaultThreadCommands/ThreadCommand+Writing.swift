@@ -166,7 +166,7 @@ extension ThreadCommand {
         if request.invocation.stdinIsTerminal {
             throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
         }
-        guard let bytes = request.invocation.input() else {
+        guard let bytes = request.invocation.input.all() else {
             throw .refused("\(what) on standard input cannot be read", help: nil)
         }
         return bytes

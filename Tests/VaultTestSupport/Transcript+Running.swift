@@ -90,10 +90,9 @@ extension Transcript {
                     directory: directory,
                     columns: 80,
                     today: CalendarDate(year: 2026, month: 11, day: 21),
-                    input: {
-                        input.flatMap { FileManager.default.contents(atPath: directory + "/" + $0) }.map { [UInt8]($0) }
-                            ?? []
-                    }
+                    input: StandardInput(
+                        bytes: input.flatMap { FileManager.default.contents(atPath: directory + "/" + $0) }
+                            .map { [UInt8]($0) } ?? [])
                 )
             )
         case "cat":

@@ -140,7 +140,7 @@ enum ImportCommand {
     }
 
     private static func plan(
-        _ file: ImportedFile, _ request: Request, _ vault: Vault
+        _ file: consuming ImportedFile, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> ImportPlan {
         if file.archive != nil {
             var owner: NoteID?
@@ -217,61 +217,20 @@ enum ImportCommand {
     private static func read(
         _ path: String, as source: ImportSource?, _ reader: ImportReader, _ request: Request
     ) throws(CommandFailure) -> ImportedFile {
-        let feed: ByteFeed
-        var pieces: FilePieces?
-        let archive: (size: Int, read: (Int, Int) -> [UInt8])
-        if path == "-" {
-            guard let bytes = request.invocation.input() else {
-                throw .refused("the file on standard input cannot be read", help: nil)
-            }
-            feed = ByteFeed(bytes)
-            archive = (bytes.count, { Array(bytes[$0..<min($0 + $1, bytes.count)]) })
-        } else {
-            let opened = try open(path, request)
-            let progress = ImportProgress(opened.size, request.invocation)
-            feed = ByteFeed {
-                let piece = opened.next()
-                progress.add(piece.count)
-                return piece
-            }
-            archive = (opened.size, { opened.bytes(at: $0, count: $1) })
-            pieces = opened
-        }
+        let input = try ImportInput(path, request)
         let file: ImportedFile
         do throws(ImportProblem) {
-            let head = feed.next()
+            let head = input.feed.next()
             if ZipArchive.recognises(head) {
-                file = try reader.read(try zip(archive), as: source)
+                file = try reader.read(try input.archive(startingWith: head), as: source)
             } else {
-                file = try reader.read(feed.preceded(by: head), as: source)
+                file = try reader.read(input.feed.preceded(by: head), as: source)
             }
         } catch {
             throw failure(error, path)
         }
-        if let failure = pieces?.failure { throw .file(failure) }
+        try input.check()
         return file
-    }
-
-    private static func zip(
-        _ file: (size: Int, read: (Int, Int) -> [UInt8])
-    ) throws(ImportProblem) -> ZipArchive {
-        do throws(ZipProblem) {
-            return try ZipArchive(size: file.size, read: file.read)
-        } catch {
-            throw .archive(error)
-        }
-    }
-
-    private static func open(_ path: String, _ request: Request) throws(CommandFailure) -> FilePieces {
-        do throws(FileError) {
-            return try FilePieces(path, from: request.invocation.directory)
-        } catch {
-            guard error.errno == .notFound else { throw .file(error) }
-            let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
-            throw .refused(
-                error.message,
-                help: Words.didYouMean(near) ?? "the path is relative to '\(request.invocation.directory)'")
-        }
     }
 
     private static func settings(

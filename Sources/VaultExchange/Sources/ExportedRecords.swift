@@ -1,12 +1,11 @@
 import VaultSchema
 import VaultSyntax
 
-/// What `vault export` wrote as CSV: one record in each row, at the path that it says.
+/// What `vault export` wrote as CSV or TSV: one record in each row, at the path that it says.
 enum ExportedTable {
-    /// TSV has other rules for quotes, and is not read back.
     static func fits(_ table: DelimitedTable) -> Bool {
         table.header.count > 2 && table.header.prefix(2).elementsEqual(["type", "path"])
-            && table.header.contains("text") && table.delimiter != UInt8(ascii: "\t")
+            && table.header.contains("text")
     }
 
     /// Cost: linear in the cells.

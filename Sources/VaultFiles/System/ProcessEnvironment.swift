@@ -78,18 +78,14 @@ package struct ProcessEnvironment: Sendable {
     /// Prints a line on stderr immediately.
     package static func printMessage(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
 
-    /// All that comes on stdin. Nil when it cannot be read, or is more than 256 MiB.
-    package static func input() -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= 1 << 28 {
-            guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(0, into: buffer) }) else {
-                return nil
-            }
-            if count == 0 { return bytes }
-            bytes += part[..<count]
+    /// The next bytes that come on stdin; none at its end. Nil when it cannot be read.
+    package static func inputPiece() -> [UInt8]? {
+        var part = [UInt8](repeating: 0, count: 1 << 18)
+        guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(0, into: buffer) }) else {
+            return nil
         }
-        return nil
+        part.removeLast(part.count - count)
+        return part
     }
 
     /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more. What

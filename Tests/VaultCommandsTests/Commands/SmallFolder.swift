@@ -27,7 +27,8 @@ struct SmallFolder {
         let result = VaultCommand.run(
             Invocation(
                 arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal, columns: 80,
-                today: today ?? CalendarDate(year: 2026, month: 11, day: 21), input: { Array(input.utf8) }))
+                today: today ?? CalendarDate(year: 2026, month: 11, day: 21),
+                input: StandardInput(bytes: Array(input.utf8))))
         return Answer(
             stdout: String(decoding: result.stdout, as: UTF8.self),
             stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)

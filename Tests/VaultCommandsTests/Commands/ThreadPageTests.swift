@@ -164,7 +164,7 @@ import VaultSchema
             Invocation(
                 arguments: ["thread", "add", "tea", "--author", "ada"], directory: folder.scratch.path,
                 stdinIsTerminal: isKeyboard, today: CalendarDate(year: 2026, month: 11, day: 21),
-                input: { isKeyboard ? Array("Hi.".utf8) : [0x48, 0xFF] }))
+                input: StandardInput(bytes: isKeyboard ? Array("Hi.".utf8) : [0x48, 0xFF])))
         #expect(result.exitCode == 2)
         #expect(String(decoding: result.stderr, as: UTF8.self).contains(message))
         #expect(folder.texts == texts)

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultConsole
 import VaultEdits
 import VaultExchange
 import VaultGraph
@@ -34,13 +35,15 @@ struct RoundTrip {
     }
 
     /// The table of each type that has records, as a program of tables would write it.
-    func tables(guardsFormulas: Bool = false) -> [String] {
+    func tables(guardsFormulas: Bool = false, asTabs: Bool = false) -> [String] {
         let graph = vault.graph
         return graph.schema.recordTypes.indices.compactMap { type in
             let records = graph.byPath(graph.records[type])
             if records.isEmpty { return nil }
             let table = RecordTable(records, of: type, in: graph, guardsFormulas: guardsFormulas)
-            return Self.csv([table.headers] + table.rows)
+            let rows = [table.headers] + table.rows
+            // Nothing needs quotes in a table with tabs.
+            return asTabs ? rows.map(DelimitedText.tsv.line).joined() : Self.csv(rows)
         }
     }
 

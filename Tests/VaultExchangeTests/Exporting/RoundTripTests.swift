@@ -21,12 +21,12 @@ import VaultTestSupport
         for (path, bytes) in copy.vault.files { #expect(bytes == trip.vault.files[path], "\(path)") }
         #expect(try copy.importing([json], as: .json).plan.count(.same) == records)
 
-        for guards in [false, true] {
-            let tables = trip.tables(guardsFormulas: guards)
+        for (guards, asTabs) in [(false, false), (true, false), (false, true), (true, true)] {
+            let tables = trip.tables(guardsFormulas: guards, asTabs: asTabs)
             let (copy, plan) = try trip.imported(tables.map { Array($0.utf8) }, as: .csv)
             #expect(plan.skipped == [])
             #expect(plan.count(.new) == records)
-            #expect(copy.tables(guardsFormulas: guards) == tables)
+            #expect(copy.tables(guardsFormulas: guards, asTabs: asTabs) == tables)
             let again = try copy.importing(tables.map { Array($0.utf8) }, as: .csv).plan
             #expect(again.count(.same) == records)
             #expect(again.edit.change.files.isEmpty)
