@@ -101,11 +101,11 @@ package struct ImportPlan: Sendable {
     /// The records that are to be made, by type, in the order in which types come first.
     package var newTypes: [(type: String, count: Int)] {
         var counts: [(type: String, count: Int)] = []
-        for item in items where item.fate == .new {
-            if let place = counts.firstIndex(where: { $0.type == item.type }) {
-                counts[place].count += 1
+        for place in items.indices where items[place].fate == .new {
+            if let known = counts.firstIndex(where: { $0.type == items[place].type }) {
+                counts[known].count += 1
             } else {
-                counts.append((item.type, 1))
+                counts.append((items[place].type, 1))
             }
         }
         return counts

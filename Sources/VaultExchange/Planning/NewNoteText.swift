@@ -6,39 +6,49 @@ import VaultSyntax
 ///
 /// It is what `FieldEdits` makes of an empty note, but in one go: an import makes tens of thousands of them.
 struct NewNoteText {
-    private let schema: Schema
-    private let type: TypeID
-    private var values: [String: [String]] = [:]
+    private let type: String
+    private let fields: [Field]
+    /// By field.
+    private var values: [[String]]
     /// Fields that the type does not have, in the order in which they came.
-    private var others: [String] = []
+    private var others: [(name: String, texts: [String])] = []
     /// Why a value cannot be written, in half a sentence.
     private(set) var problem: String?
 
-    init(_ schema: Schema, _ type: TypeID) { (self.schema, self.type) = (schema, type) }
+    init(_ schema: Schema, _ type: TypeID) {
+        self.type = schema.types[type].name
+        fields = schema.fields[type].elements
+        values = [[String]](repeating: [], count: fields.count)
+    }
 
-    mutating func set(_ field: String, _ text: String) { values[field] = [text] }
+    mutating func set(_ field: String, _ text: String) {
+        if let place = fields.firstIndex(where: { $0.name == field }) { values[place] = [text] }
+    }
 
     /// Adds an element to a list, or sets what is none.
     mutating func add(_ field: String, _ text: String) {
-        if values[field] == nil, schema.fieldID(field, of: type) == nil { others.append(field) }
-        let isList = schema.field(field, of: type)?.isList ?? false
-        if isList, values[field]?.contains(text) ?? false { return }
-        if !isList, values[field] != nil {
+        if let place = fields.firstIndex(where: { $0.name == field }) {
+            if fields[place].isList {
+                if !values[place].contains(text) { values[place].append(text) }
+            } else if values[place].isEmpty {
+                values[place] = [text]
+            } else {
+                problem = "'\(field)' takes one value"
+            }
+        } else if others.contains(where: { $0.name == field }) {
             problem = "'\(field)' takes one value"
-            return
+        } else {
+            others.append((field, [text]))
         }
-        values[field, default: []].append(text)
     }
 
     /// Front matter in the order of the schema, and a body with a line break at its end.
     func whole(_ body: String) -> String {
-        var text = "---\ntype: \(schema.types[type].name)\n"
-        let names = schema.fields[type].elements.map(\.name) + others
-        for name in names where name != "type" {
-            guard let texts = values[name] else { continue }
-            let field = schema.field(name, of: type)
-            text += Self.entry(name, texts, isList: field?.isList ?? (texts.count > 1), field)
+        var text = "---\ntype: \(type)\n"
+        for (field, texts) in zip(fields, values) where !texts.isEmpty && field.name != "type" {
+            text += Self.entry(field.name, texts, isList: field.isList, field)
         }
+        for (name, texts) in others { text += Self.entry(name, texts, isList: false, nil) }
         text += "---\n"
         if body.isEmpty { return text }
         return text + (body.hasSuffix("\n") ? body : body + "\n")
@@ -49,9 +59,11 @@ struct NewNoteText {
     /// - Parameter field: what the schema says of it; nil for a key that it does not have
     static func entry(_ name: String, _ texts: [String], isList: Bool, _ field: Field?) -> String {
         let quoting = Quoting(field)
-        let key = (field == nil ? spelled(name, .text, inBrackets: false) : name) + ":"
-        if isList { return key + "\n" + texts.map { "  - \(spelled($0, quoting))\n" }.joined() }
-        return key + " " + texts.map { spelled($0, quoting, inBrackets: false) }.joined() + "\n"
+        var text = field == nil ? spelled(name, .text, inBrackets: false) : name
+        if !isList { return text + ": " + texts.map { spelled($0, quoting, inBrackets: false) }.joined() + "\n" }
+        text += ":\n"
+        for element in texts { text += "  - " + spelled(element, quoting) + "\n" }
+        return text
     }
 
     /// A text that reads as `null` is quoted in any field: unquoted it says nothing.
@@ -61,26 +73,39 @@ struct NewNoteText {
         return ScalarSpelling.spell(text, quoting, inBrackets: inBrackets)
     }
 
-    /// Whether a text needs no quotes, as most do: a day, an amount with its unit, or letters and digits in words that
-    /// begin with a letter and are not a word of YAML. Others are read to find out, which takes ten times as long.
+    /// Whether a text needs no quotes, as most do: a day or moment, an amount with its unit, or words that begin with
+    /// a letter and are not a word of YAML. Others are read to find out, which takes ten times as long.
     private static func isSurelyPlain(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-            func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-            guard let first = bytes.first, bytes.count > 3, bytes[bytes.count - 1] != UInt8(ascii: " ") else {
-                return false
+            guard let first = bytes.first, let last = bytes.last, last.isLetterOrDigit else { return false }
+            if first.isLetter {
+                guard bytes.count > 5 else { return false }
+                // No sign before a space: there a colon ends a key.
+                return bytes.indices.allSatisfy { place in
+                    let byte = bytes[place]
+                    return byte.isLetterOrDigit || byte == UInt8(ascii: " ")
+                        || ":-./".utf8.contains(byte) && bytes[place + 1].isLetterOrDigit
+                }
             }
-            if isLetter(first) {
-                return bytes.count > 5
-                    && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: " ") }
+            guard first.isDigit, bytes.count > 3 else { return false }
+            // '5 km', '1h 5m'; not '0x1f' and the like, which are numbers.
+            if bytes.contains(UInt8(ascii: " ")) {
+                return !bytes[1].isLetter
+                    && bytes.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }
             }
-            guard isDigit(first) else { return false }
-            let number = bytes.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
-            let rest = bytes[number.count...]
-            if rest.first == UInt8(ascii: " ") { return rest.dropFirst().allSatisfy(isLetter) }
-            return bytes.count == 10
-                && bytes.enumerated().allSatisfy { $0 == 4 || $0 == 7 ? $1 == UInt8(ascii: "-") : isDigit($1) }
+            let isDay = bytes.prefix(10).enumerated().allSatisfy {
+                $0 == 4 || $0 == 7 ? $1 == UInt8(ascii: "-") : $1.isDigit
+            }
+            if !isDay || bytes.count == 10 { return isDay && bytes.count == 10 }
+            return bytes.count > 15 && bytes[10] == UInt8(ascii: "T")
+                && bytes.dropFirst(11).allSatisfy { $0.isDigit || $0 == UInt8(ascii: ":") }
         }
     }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    fileprivate var isLetterOrDigit: Bool { isDigit || isLetter }
 }

@@ -9,7 +9,7 @@ struct NewPaths {
     private let vault: Snapshot
     private let places: TakenPlaces
     private var taken: Set<UInt64> = []
-    /// From which number on a stem may be free.
+    /// From which number on a stem that is taken may be free.
     private var next: [String: Int] = [:]
 
     init(_ vault: Snapshot) { (self.vault, places) = (vault, TakenPlaces(vault)) }
@@ -21,7 +21,9 @@ struct NewPaths {
         let path = vault.freePath(folder, stem, besides: taken, startingAt: start) { places.isThere($0) }
         let name = NotePath.name(path)
         taken.insert(FoldedName.key(name))
-        next[stem] = (name == stem ? 1 : WholeNumber(name.dropFirst(stem.count + 1))?.within(1...99_999) ?? start) + 1
+        if name != stem {
+            next[stem] = (WholeNumber(name.dropFirst(stem.count + 1))?.within(1...99_999) ?? start) + 1
+        }
         return path
     }
 }

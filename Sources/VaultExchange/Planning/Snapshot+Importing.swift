@@ -15,9 +15,10 @@ extension Snapshot {
     /// that differ that of `wish.original`.
     ///
     /// - Parameter now: when the new records are made
-    package func importing(_ file: ImportedFile, _ wish: ImportWish, now: DateTime) -> ImportPlan {
-        var run = ImportRun(self, file, wish, now: now)
-        for record in file.records { run.add(record) }
+    package func importing(_ file: consuming ImportedFile, _ wish: ImportWish, now: DateTime) -> ImportPlan {
+        var run = ImportRun(self, copy file, wish, now: now)
+        // Each is given up as it is planned, so that a large file and its plan are not both there as a whole.
+        for place in file.records.indices { run.add(file.records[place].taken()) }
         return run.finished()
     }
 }

@@ -38,6 +38,13 @@ package struct ImportedRecord: Sendable {
         self.fields = fields
         self.body = body
     }
+
+    /// The record, of which nothing is left behind.
+    mutating func taken() -> ImportedRecord {
+        let record = self
+        self = ImportedRecord(type: "", id: "", line: 0, title: "", day: nil)
+        return record
+    }
 }
 
 /// One value of a field.

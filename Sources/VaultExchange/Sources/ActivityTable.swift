@@ -59,6 +59,7 @@ struct Activity {
     func record(id: String, line: Int) -> ImportedRecord {
         var record = ImportedRecord(
             type: "action", id: id, line: line, title: title, day: start.day, body: body)
+        record.fields.reserveCapacity(3 + amounts.count + tags.count)
         record.fields.append(ImportedField("date", start.day.description))
         if hasTime { record.fields.append(ImportedField("time", CellTime.clock(start.secondOfDay))) }
         if let duration = seconds.flatMap(CellTime.duration) {
@@ -98,8 +99,9 @@ enum StravaTable {
             rows.remark("there is one column with distances; it is taken as kilometres")
         }
         for row in table.rows {
-            guard !row[id].isEmpty, row[id].allSatisfy(\.isNumber) else {
-                rows.skip(row, "'\(row[id])' is not the number of an activity")
+            let number = row[id]
+            guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+                rows.skip(row, "'\(number)' is not the number of an activity")
                 continue
             }
             guard let moment = CellTime.moment(row[date], order: settings.dayOrder) else {
@@ -113,21 +115,21 @@ enum StravaTable {
             }
             var activity = Activity(title: title, start: settings.wallTime(moment.instant))
             activity.seconds = [moving, elapsed].lazy.compactMap { CellTime.seconds(row[$0]) }.first { $0 > 0 }
-            if let distance = distances.last.flatMap({ number(row[$0]) }), distance > 0 {
+            if let distance = distances.last.flatMap({ amount(row[$0]) }), distance > 0 {
                 let kilometres = isMetres ? distance.divided(by: 1000) ?? distance : distance
                 activity.amounts.append("\(CellNumber.readable(kilometres)) km")
             }
-            if let energy = number(row[calories]), energy > 0 {
+            if let energy = amount(row[calories]), energy > 0 {
                 activity.amounts.append("\(energy.rounded(places: 0)) kcal")
             }
             activity.body = row[text]
-            rows.add(activity.record(id: "strava:\(row[id])", line: row.line))
+            rows.add(activity.record(id: "strava:\(number)", line: row.line))
         }
         return rows.finished(table)
     }
 
     /// Metres have a point also where the rest of the file has a comma.
-    private static func number(_ text: String) -> Rational? {
+    private static func amount(_ text: String) -> Rational? {
         CellNumber.read(text, comma: CellNumber.decimalMark(text) == .comma)
     }
 }

@@ -38,7 +38,7 @@ struct StrengthTable {
         var exercises: [ImportedExercise] = []
         /// The superset of each exercise, as the file has it.
         var supersets: [String] = []
-        var rows: Set<[String]> = []
+        var rows: Set<ArraySlice<UInt8>> = []
     }
 
     private let table: DelimitedTable
@@ -127,7 +127,7 @@ struct StrengthTable {
                     title: title, remarks: row[columns.workoutRemarks]))
         }
         // Sets without a number, as warm-ups, may be the same and still be two.
-        if WholeNumber(order) != nil, !workouts[place].rows.insert(row.cells).inserted {
+        if WholeNumber(order) != nil, !workouts[place].rows.insert(row.bytes).inserted {
             return skip(row, "the same row stands above")
         }
         addSet(row, order, exercise, to: place)

@@ -242,11 +242,12 @@ private struct MomentScanner {
     /// The first three letters of a month in English, German, French or Spanish, where they say one.
     private static func month(_ word: String) -> Int? {
         guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
-        let names: [[String]] = [
-            ["jan", "ene"], ["feb", "fév"], ["mar", "mär"], ["apr", "avr", "abr"], ["may", "mai"], ["jun", "juin"],
-            ["jul", "juil"], ["aug", "aoû", "ago"], ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez", "déc", "dic"],
-        ]
-        if word.hasPrefix("juil") { return 7 }
-        return names.firstIndex { $0.contains { word.hasPrefix($0) } }.map { $0 + 1 }
+        return word.hasPrefix("juil") ? 7 : months[String(word.prefix(3))]
     }
+
+    private static let months = [
+        "jan": 1, "ene": 1, "feb": 2, "fév": 2, "mar": 3, "mär": 3, "apr": 4, "avr": 4, "abr": 4, "may": 5, "mai": 5,
+        "jun": 6, "jui": 6, "jul": 7, "aug": 8, "aoû": 8, "ago": 8, "sep": 9, "oct": 10, "okt": 10, "nov": 11,
+        "dec": 12, "dez": 12, "déc": 12, "dic": 12,
+    ]
 }

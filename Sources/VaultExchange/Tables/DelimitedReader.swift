@@ -12,26 +12,16 @@ package enum TableProblem: Error, Hashable, Sendable {
     case openQuotes(line: Int)
 }
 
-/// One row of a table.
-package struct TableRow: Sendable {
-    /// The line that it begins on, from 1.
-    package var line: Int
-    /// Its cells without their quotes.
-    package var cells: [String]
-
-    /// A cell by its number, without spaces around it; empty for one that the row does not have.
-    package subscript(_ column: Int?) -> String {
-        guard let column, column < cells.count else { return "" }
-        return cells[column].trimmed
-    }
-}
-
 /// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, byte order marks,
 /// `sep=;`, empty lines, rows that are too short or too long). Takes the memory of a row, and O(bytes) of time.
+///
+/// The tables of `vault export --format tsv` know no quotes; they have `\t`, `\n`, `\r` and `\\` in cells.
 struct DelimitedReader {
     /// What may separate cells.
     static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     private static let (quote, newline, carriage) = (UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    private static let (tab, backslash) = (UInt8(ascii: "\t"), UInt8(ascii: "\\"))
+    private static let exportedHead = Array("type\tpath\t".utf8)
     /// No row is longer.
     static let mostBytes = 8 << 20
     static let mostCells = 16_384
@@ -45,6 +35,8 @@ struct DelimitedReader {
     /// What separates cells; known once the first row was read.
     private(set) var delimiter: UInt8
     private let isGiven: Bool
+    /// Whether it is such a table of this program.
+    private var hasEscapes = false
     /// The first line that was not UTF-8, and was read as Windows-1252.
     private(set) var guessedLine: Int?
 
@@ -64,6 +56,10 @@ struct DelimitedReader {
         fill()
         while buffer.count - place < 1 << 14, !isAtEnd { fill() }
         let text = buffer[place...]
+        if !isGiven || delimiter == Self.tab, text.starts(with: Self.exportedHead) {
+            (delimiter, hasEscapes) = (Self.tab, true)
+            return
+        }
         if text.starts(with: Array("sep=".utf8)), text.count > 5 {
             let sign = text[place + 4]
             if Self.delimiters.contains(sign), [Self.newline, Self.carriage].contains(text[place + 5]) {
@@ -80,10 +76,10 @@ struct DelimitedReader {
 
     /// The next row that is not empty; nil at the end.
     mutating func next() throws(TableProblem) -> TableRow? {
-        while true {
-            guard let row = try readRow() else { return nil }
-            if row.cells.contains(where: { !$0.trimmed.isEmpty }) { return row }
+        while let row = try readRow() {
+            if !row.isEmpty { return row }
         }
+        return nil
     }
 
     private mutating func fill() {
@@ -97,86 +93,110 @@ struct DelimitedReader {
         buffer += decoder.decode(chunk, isLast: isAtEnd)
     }
 
+    /// Whether there are so many bytes more.
+    private mutating func has(_ count: Int) -> Bool {
+        while buffer.count - place < count, !isAtEnd { fill() }
+        return buffer.count - place >= count
+    }
+
     private mutating func readRow() throws(TableProblem) -> TableRow? {
         let first = line
-        var cells: [String] = []
-        var cell: [UInt8] = []
-        var index = place
+        var row: [UInt8] = []
+        // Where the cell begins, and how many are before it.
+        var (start, count) = (0, 0)
         var (isQuoted, hasQuotes, length) = (false, false, 0)
-        func isThere(_ offset: Int) -> Bool { offset < buffer.count }
-        while true {
-            if index >= buffer.count {
-                if !isAtEnd {
-                    place = index
-                    fill()
-                    index = place
-                    continue
-                }
-                if isQuoted { throw .openQuotes(line: first) }
-                place = index
-                if cells.isEmpty, cell.isEmpty, !hasQuotes { return nil }
-                cells.append(text(of: cell))
-                return TableRow(line: first, cells: cells)
-            }
-            let byte = buffer[index]
-            length += 1
+        while has(1) {
+            let end = endOfRun(isQuoted: isQuoted)
+            row += buffer[place..<end]
+            length += end - place + 1
             if length > Self.mostBytes { throw isQuoted ? .openQuotes(line: first) : .longRow(line: first) }
-            if byte == 0 { throw .binary(line: line) }
-            if isQuoted {
-                if byte == Self.quote {
-                    if index + 1 >= buffer.count, !isAtEnd {
-                        place = index
-                        fill()
-                        index = place
-                        length -= 1
-                        continue
-                    }
-                    if isThere(index + 1), buffer[index + 1] == Self.quote {
-                        cell.append(byte)
-                        index += 2
-                        continue
-                    }
-                    isQuoted = false
-                } else {
-                    if byte == Self.newline { line += 1 }
-                    cell.append(byte)
-                }
-                index += 1
-                continue
-            }
+            place = end
+            if place == buffer.count { continue }
+            let byte = buffer[place]
             switch byte {
-            case Self.quote where cell.isEmpty && !hasQuotes:
-                (isQuoted, hasQuotes) = (true, true)
-            case delimiter:
-                if cells.count >= Self.mostCells { throw .wideRow(line: first) }
-                cells.append(text(of: cell))
-                cell.removeAll(keepingCapacity: true)
-                hasQuotes = false
-            case Self.carriage, Self.newline:
-                cells.append(text(of: cell))
-                if byte == Self.carriage, index + 1 >= buffer.count, !isAtEnd {
-                    place = index + 1
-                    fill()
-                    index = place - 1
+            case 0: throw .binary(line: line)
+            case Self.quote where isQuoted:
+                if has(2), buffer[place + 1] == Self.quote {
+                    row.append(byte)
+                    place += 1
+                } else {
+                    isQuoted = false
                 }
-                if byte == Self.carriage, isThere(index + 1), buffer[index + 1] == Self.newline { index += 1 }
-                place = index + 1
+            case Self.quote where row.count == start && !hasQuotes && !hasEscapes:
+                (isQuoted, hasQuotes) = (true, true)
+            case Self.newline where isQuoted:
                 line += 1
-                return TableRow(line: first, cells: cells)
-            default: cell.append(byte)
+                row.append(byte)
+            case delimiter where !isQuoted && byte != Self.quote:
+                if count >= Self.mostCells { throw .wideRow(line: first) }
+                count += 1
+                endCell(&row, from: start)
+                (start, hasQuotes) = (row.count, false)
+            case Self.carriage where !isQuoted, Self.newline where !isQuoted:
+                endCell(&row, from: start)
+                if byte == Self.carriage, has(2), buffer[place + 1] == Self.newline { place += 1 }
+                place += 1
+                line += 1
+                return TableRow(line: first, bytes: row[...])
+            default: row.append(byte)
             }
-            index += 1
+            place += 1
+        }
+        if isQuoted { throw .openQuotes(line: first) }
+        if row.isEmpty, !hasQuotes { return nil }
+        endCell(&row, from: start)
+        return TableRow(line: first, bytes: row[...])
+    }
+
+    /// Where the next byte is that may mean something, or the end of the buffer.
+    private func endOfRun(isQuoted: Bool) -> Int {
+        let (start, delimiter) = (place, isQuoted ? Self.quote : self.delimiter)
+        return buffer.withUnsafeBufferPointer { bytes in
+            var end = start
+            while end < bytes.count {
+                let byte = bytes[end]
+                if byte == delimiter || byte == Self.quote || byte == Self.newline || byte == 0 { break }
+                if byte == Self.carriage, !isQuoted { break }
+                end += 1
+            }
+            return end
         }
     }
 
-    /// Bytes that are not UTF-8 are read as Windows-1252, unless an encoding was given.
-    private mutating func text(of bytes: [UInt8]) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        if decoder.mayGuess {
-            guessedLine = guessedLine ?? line
-            return String(decoding: TextDecoder.fromWindows1252(bytes[...]), as: UTF8.self)
+    /// Ends the last cell of a row. Bytes that are not UTF-8 are read as Windows-1252, unless an encoding was given.
+    private mutating func endCell(_ row: inout [UInt8], from start: Int) {
+        if hasEscapes, row[start...].contains(Self.backslash) {
+            row.replaceSubrange(start..., with: Self.unescaped(row[start...]))
         }
-        return String(decoding: bytes, as: UTF8.self)
+        if row[start...].contains(where: { $0 >= 0x80 }), String(validating: row[start...], as: UTF8.self) == nil {
+            if decoder.mayGuess {
+                guessedLine = guessedLine ?? line
+                row.replaceSubrange(start..., with: TextDecoder.fromWindows1252(row[start...]))
+            } else {
+                row.replaceSubrange(start..., with: Array(String(decoding: row[start...], as: UTF8.self).utf8))
+            }
+        }
+        row.append(0)
+    }
+
+    private static func unescaped(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var isEscape = false
+        for byte in cell {
+            if !isEscape, byte == backslash {
+                isEscape = true
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "t") where isEscape: bytes.append(tab)
+            case UInt8(ascii: "n") where isEscape: bytes.append(newline)
+            case UInt8(ascii: "r") where isEscape: bytes.append(carriage)
+            case backslash: bytes.append(byte)
+            default: bytes += isEscape ? [backslash, byte] : [byte]
+            }
+            isEscape = false
+        }
+        return isEscape ? bytes + [backslash] : bytes
     }
 
     /// What splits the header and the ten rows after it into the same number of cells, the most of them.
@@ -208,6 +228,9 @@ struct DelimitedReader {
 extension String {
     /// Without spaces, no-break spaces and line breaks around it.
     var trimmed: String {
+        if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
+            return self
+        }
         guard let first = unicodeScalars.first, let last = unicodeScalars.last,
             first.properties.isWhitespace || last.properties.isWhitespace
         else { return self }

@@ -5,7 +5,7 @@ import VaultSyntax
 package struct DelimitedTable: Sendable {
     /// The cells of the first row, without spaces around them.
     package var header: [String]
-    package var rows: [TableRow]
+    package var rows: TableRows
     package var encoding: TextEncoding
     package var delimiter: UInt8
     /// The first line that was not UTF-8, and was read as Windows-1252.
@@ -21,7 +21,7 @@ package struct DelimitedTable: Sendable {
         guard let first = try reader.next() else { throw .empty }
         header = first.cells.map(\.trimmed)
         while let last = header.last, last.isEmpty, header.count > 1 { header.removeLast() }
-        rows = []
+        rows = TableRows()
         do throws(TableProblem) {
             while let row = try reader.next() { rows.append(row) }
         } catch {

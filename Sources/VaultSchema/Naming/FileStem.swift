@@ -19,12 +19,27 @@ package enum FileStem: Sendable {
     ///
     /// - Parameter kind: a word in lower case to use where nothing is left, and to put before the name of a device
     package func make(_ text: String, kind: String) -> String {
-        let composed = Composition.composed(text)
-        let stem = Self.cut(self == .slug ? Self.slug(composed) : Self.bearable(composed))
+        let stem = (self == .slug ? Self.plainSlug(text) : nil) ?? cut(Composition.composed(text))
         if stem.isEmpty { return kind }
         // A device name stays one whatever follows a dot.
         let start = stem.prefix { $0 != "." && $0 != " " }.lowercased()
         return Self.devices.contains(start) ? kind + "-" + stem : stem
+    }
+
+    /// What is left of a text in ASCII, as most are; nil for any other.
+    private static func plainSlug(_ text: String) -> String? {
+        var slug: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): slug.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): slug.append(byte | 0x20)
+            case 0x80...: return nil
+            default: if let last = slug.last, last != UInt8(ascii: "-") { slug.append(UInt8(ascii: "-")) }
+            }
+        }
+        slug.removeLast(max(0, slug.count - mostCharacters))
+        if slug.last == UInt8(ascii: "-") { slug.removeLast() }
+        return String(decoding: slug, as: UTF8.self)
     }
 
     private static func slug(_ text: String) -> String {
@@ -63,9 +78,9 @@ package enum FileStem: Sendable {
     }
 
     /// At most so long, in whole characters, and with a letter or sign at the end.
-    private static func cut(_ text: String) -> String {
-        var stem = text.prefix(mostCharacters)
-        while stem.utf8.count > mostBytes { stem.removeLast() }
+    private func cut(_ text: String) -> String {
+        var stem = (self == .slug ? Self.slug(text) : Self.bearable(text)).prefix(Self.mostCharacters)
+        while stem.utf8.count > Self.mostBytes { stem.removeLast() }
         while let last = stem.last, last == "-" || last == "." || last == " " { stem.removeLast() }
         return String(stem)
     }
