@@ -22,8 +22,11 @@ package struct CreationTimes: Sendable {
 
     /// The text of a file that is made, with the time; as it is where it has one, or is not a record.
     package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
+        // What has the time already is not read as a note.
+        let document = Document(bytes)
+        if document.entry("created") != nil { return nil }
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
-        guard let type = note.type, note.document.entry("created") == nil,
+        guard let type = note.type,
             schema.fieldID("created", of: type) != nil
         else { return nil }
         var edits = FieldEdits(note.document, fields: schema.fields[type].elements)

@@ -45,29 +45,34 @@ struct NewNoteText {
     /// Front matter in the order of the schema, and a body with a line break at its end.
     func whole(_ body: String) -> String {
         var text = "---\ntype: \(type)\n"
+        text.reserveCapacity(512 + body.utf8.count)
         for (field, texts) in zip(fields, values) where !texts.isEmpty && field.name != "type" {
-            text += Self.entry(field.name, texts, isList: field.isList, field)
+            Self.add(field.name, texts, isList: field.isList, field, to: &text)
         }
-        for (name, texts) in others { text += Self.entry(name, texts, isList: false, nil) }
+        for (name, texts) in others { Self.add(name, texts, isList: false, nil, to: &text) }
         text += "---\n"
-        if body.isEmpty { return text }
-        return text + (body.hasSuffix("\n") ? body : body + "\n")
+        if !body.isEmpty { text += body.hasSuffix("\n") ? body : body + "\n" }
+        // Without the room that was left: an import holds tens of thousands of them.
+        return String(decoding: Array(text.utf8), as: UTF8.self)
     }
 
-    /// One entry: a key with its text, or with elements on lines of their own.
+    /// Adds one entry: a key with its text, or with elements on lines of their own.
     ///
     /// - Parameter field: what the schema says of it; nil for a key that it does not have
-    static func entry(_ name: String, _ texts: [String], isList: Bool, _ field: Field?) -> String {
+    static func add(_ name: String, _ texts: [String], isList: Bool, _ field: Field?, to text: inout String) {
         let quoting = Quoting(field)
-        var text = field == nil ? spelled(name, .text, inBrackets: false) : name
-        if !isList { return text + ": " + texts.map { spelled($0, quoting, inBrackets: false) }.joined() + "\n" }
-        text += ":\n"
-        for element in texts { text += "  - " + spelled(element, quoting) + "\n" }
-        return text
+        text += field == nil ? spelled(name, .text, inBrackets: false) : name
+        text += isList ? ":\n" : ": "
+        for element in texts {
+            if isList { text += "  - " }
+            text += spelled(element, quoting, inBrackets: isList)
+            if isList { text += "\n" }
+        }
+        if !isList { text += "\n" }
     }
 
     /// A text that reads as `null` is quoted in any field: unquoted it says nothing.
-    private static func spelled(_ text: String, _ quoting: Quoting, inBrackets: Bool = true) -> String {
+    private static func spelled(_ text: String, _ quoting: Quoting, inBrackets: Bool) -> String {
         if ["null", "Null", "NULL", "~"].contains(text) { return ScalarSpelling.quoted(text) }
         if quoting == .text, isSurelyPlain(text) { return text }
         return ScalarSpelling.spell(text, quoting, inBrackets: inBrackets)

@@ -47,7 +47,7 @@ struct RestoredRecord {
         for name in names {
             let elements = fields[name] ?? []
             let isList = elements.count > 1 || elements.contains(where: \.isElement)
-            text += NewNoteText.entry(name, elements.map(\.text), isList: isList, schema.field(name, of: type))
+            NewNoteText.add(name, elements.map(\.text), isList: isList, schema.field(name, of: type), to: &text)
         }
         text += "---\n"
         return record.body.isEmpty ? text : text + record.body + "\n"

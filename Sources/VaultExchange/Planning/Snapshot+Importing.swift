@@ -50,7 +50,9 @@ private struct ImportRun {
             vault.goals.goal(ofNote: number).map { ("[[\(vault.graph.linkText(to: number))]]", $0.dates) }
         }
         paths = NewPaths(vault)
+        files.reserveCapacity(file.records.count)
         plan = ImportPlan(source: file.source)
+        plan.items.reserveCapacity(file.records.count)
         for type in vault.graph.schema.types.indices {
             plan.plurals[vault.graph.schema.types[type].name] = vault.graph.schema.plural(of: type)
         }

@@ -6,7 +6,11 @@ struct ActivityRows {
     private(set) var file: ImportedFile
     private var ids: [String: Int] = [:]
 
-    init(_ source: ImportSource) { file = ImportedFile(source) }
+    /// - Parameter count: how many there may be
+    init(_ source: ImportSource, count: Int = 0) {
+        file = ImportedFile(source)
+        file.records.reserveCapacity(count)
+    }
 
     mutating func skip(_ row: TableRow, _ reason: String) { skip(row.line, reason) }
 
@@ -81,7 +85,7 @@ enum StravaTable {
     ]
 
     static func read(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
-        var rows = ActivityRows(.strava)
+        var rows = ActivityRows(.strava, count: table.rows.count)
         guard let id = table.column(ids), let date = table.column(dates) else { return rows.finished(table) }
         let name = table.column("Activity Name", "Name der Aktivität", "Nom de l'activité", "name")
         let kind = table.column("Activity Type", "Aktivitätsart", "Type d'activité", "type")

@@ -9,6 +9,10 @@ package enum CellTime {
     /// - Parameter order: of `03/04/2026`; nil where that is not known, and then such a day is not read
     package static func moment(_ text: String, order: DayOrder? = nil) -> CellMoment? {
         let bytes = Array(text.utf8)
+        guard let first = bytes.first, (0x30...0x39).contains(first) else {
+            var scanner = MomentScanner(text)
+            return scanner.read(order)
+        }
         if let whole = compact(bytes) { return whole }
         // A moment reads as a day too, and a day as a moment.
         if bytes.count <= 10, let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }

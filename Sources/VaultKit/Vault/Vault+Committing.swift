@@ -26,12 +26,13 @@ extension Vault {
     ///
     /// Cost: nothing for a change that gives no names; else one listing of the vault.
     private func rivals(of planned: PlannedEdit) throws(CommitError) -> [String] {
-        let made = planned.change.files.filter { $0.before == nil || $0.fate != .kept }.compactMap { file in
-            file.finalPath.map { NoteReading.read(path: $0, bytes: file.applied() ?? [], schema: graph.schema) }
-        }
-        if made.isEmpty { return [] }
+        let files = planned.change.files.filter { ($0.before == nil || $0.fate != .kept) && $0.finalPath != nil }
+        if files.isEmpty { return [] }
         let newPaths = try pathsSinceRead()
         if newPaths.isEmpty { return [] }
+        let made = files.map { file in
+            NoteReading.read(path: file.finalPath ?? file.path, bytes: file.applied() ?? [], schema: graph.schema)
+        }
         let names = Set(made.map { $0.name.lowercased() })
         let types = Set(made.filter { planned.newMeasures.contains($0.path) }.compactMap(\.type))
         return newPaths.filter { path in

@@ -22,7 +22,9 @@ import VaultTestSupport
             let count = Int.random(in: 1...4, using: &random)
             let text = (0..<count).map { _ in Self.parts.randomElement(using: &random) ?? "" }.joined()
             let spelled = text == "null" || text == "~" ? "\"\(text)\"" : ScalarSpelling.spell(text, .text)
-            #expect(NewNoteText.entry("tags", [text], isList: true, field) == "tags:\n  - \(spelled)\n", "\(text)")
+            var entry = ""
+            NewNoteText.add("tags", [text], isList: true, field, to: &entry)
+            #expect(entry == "tags:\n  - \(spelled)\n", "\(text)")
         }
     }
 }
