@@ -66,7 +66,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultServers",
         [
             "VaultSyntax", "VaultSchema", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultFiles", "VaultKit", "VaultEditor",
+            "VaultFiles", "VaultKit", "VaultAnswers", "VaultEditor",
         ]
     ),
     (

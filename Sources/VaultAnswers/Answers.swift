@@ -24,6 +24,7 @@ package enum Answers {
     package static let list = Answer("list", RecordListAnswer.shape)
     package static let listLines = Answer("list", form: .lines, RecordAnswer.shape)
     package static let show = Answer("show", NotePage.shape)
+    package static let schema = Answer("schema", line: "vault://schema, a resource of vault mcp", SchemaAnswer.shape)
     package static let units = Answer("units", UnitsAnswer.shape, rows: UnitsAnswer.unit) { $0.parts }
 
     // MARK: Training
@@ -62,6 +63,8 @@ package enum Answers {
 
     package static let change = Answer(
         "change", line: "vault COMMAND --format json, for each command that changes notes", ChangeAnswer.shape)
+    package static let proposal = Answer(
+        "proposal", line: "propose_change, a tool of vault mcp", ProposalAnswer.shape)
     package static let workoutChange = Answer(
         "workout change", line: "vault workout set, tick, untick or finish, with --format json",
         WorkoutChangeAnswer.shape)
@@ -100,13 +103,13 @@ package enum Answers {
             today.description, progress.description, progressRange.description,
             term.description, termShow.description, termReview.description, termList.description, termNext.description,
             match.description, matchLines.description, align.description,
-            list.description, listLines.description, show.description, units.description,
+            list.description, listLines.description, show.description, schema.description, units.description,
             workout.description, workoutStats.description, exerciseStats.description, workoutRecords.description,
             workoutCategories.description, workoutCalendar.description, plates.description, split.description,
             exercises.description, exercise.description, templates.description,
             threads.description, thread.description, message.description, threadSearch.description,
             threadExport.description,
-            change.description, workoutChange.description, importing.description, export.description,
+            change.description, proposal.description, workoutChange.description, importing.description, export.description,
             exportLines.description, delete.description, undo.description, undoStopped.description,
             undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,

@@ -2,6 +2,7 @@ import Synchronization
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultKit
@@ -40,6 +41,9 @@ package final class OpenVaults: Sendable {
     private let vaults = Mutex<[Vault]>([])
     private let answers = Mutex<Set<String>>([])
     private let changes = Mutex(Changes())
+    /// Gives the vault as it is now, where somebody keeps it open; nil for reading it.
+    private let source: (@Sendable () throws(FileError) -> Vault)?
+    private let trials = Mutex<[PlannedTrial]>([])
 
     /// What happened to the vault's changes.
     package struct Changes {
@@ -59,7 +63,16 @@ package final class OpenVaults: Sendable {
         var willBeMade = false
     }
 
-    package init() {}
+    package init(source: (@Sendable () throws(FileError) -> Vault)? = nil) { self.source = source }
+
+    /// The vault of whoever keeps it open.
+    func kept() throws(FileError) -> Vault? { try source?() }
+
+    /// Keeps what a trial would write, for whoever writes it later.
+    func keep(_ trial: PlannedTrial) { trials.withLock { $0.append(trial) } }
+
+    /// What the trials until now would write, in their order.
+    package var plannedTrials: [PlannedTrial] { trials.withLock { $0 } }
 
     package func keep(_ vault: Vault) {
         vaults.withLock { $0.append(vault) }
@@ -82,6 +95,14 @@ package final class OpenVaults: Sendable {
             return all
         }
     }
+}
+
+/// What a trial would have written, and in which vault it was planned.
+package struct PlannedTrial: Sendable {
+    package let vault: Vault
+    package let edit: PlannedEdit
+    /// One line for the list of what can be undone.
+    package let description: String
 }
 
 /// One call of a command: its arguments, the world around it, and the vault when it needs it.
@@ -182,9 +203,14 @@ package struct Request: Sendable {
     }
 
     private func readVault(staged: Bool) throws(FileError) -> Vault {
-        var vault = try Vault.open(
-            from: invocation.directory, explicit: arguments.value("vault"),
-            environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
+        var vault: Vault
+        if !staged, let kept = try open.kept() {
+            vault = kept
+        } else {
+            vault = try Vault.open(
+                from: invocation.directory, explicit: arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
+        }
         vault.allowsMissingParts = arguments.has("partial")
         open.keep(vault)
         return vault

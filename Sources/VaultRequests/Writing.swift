@@ -156,6 +156,7 @@ extension Request {
         }
         let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
         if isTrial {
+            open.keep(PlannedTrial(vault: vault, edit: planned, description: description))
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
             let shown =
                 isJSON

@@ -6,10 +6,33 @@ import VaultSyntax
 /// that an option requests.
 package struct JSONSchema: Sendable {
     private let answer: AnswerDescription
+    /// Of an answer that is made short, the keys that it shows, by the names of the shapes.
+    private let shown: [String: Set<String>]?
 
     package init(of answer: AnswerDescription) {
         self.answer = answer
+        shown = nil
     }
+
+    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out.
+    ///
+    /// - Parameter details: keys that are not named, as `ShortenedAnswer.Bounds` has them; they are still allowed
+    package init(ofShortened answer: AnswerDescription, without details: Set<String>) {
+        self.answer = answer
+        var shown: [String: Set<String>] = [:]
+        func visit(_ shape: ShapeDescription, at path: String) {
+            for key in shape.keys {
+                let place = path.isEmpty ? key.name : path + "." + key.name
+                if details.contains(place) { continue }
+                shown[shape.name, default: []].insert(key.name)
+                if let inner = key.type.shape { visit(inner, at: place) }
+            }
+        }
+        visit(answer.shape, at: "")
+        self.shown = shown
+    }
+
+    private var isShortened: Bool { shown != nil }
 
     /// One object, and a line feed.
     package var bytes: [UInt8] {
@@ -17,36 +40,50 @@ package struct JSONSchema: Sendable {
         json.object { json in
             json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
             json.member("title", answer.command)
-            json.member("description", answer.shape.summary)
-            let version = answer.form == .object ? [AnswerDescription.versionKey] : []
-            write(keys: version + answer.shape.keys, others: answer.shape.others, to: &json)
-            let parts = answer.shape.parts
-            if parts.isEmpty { return }
-            json.member("$defs") { json in
-                for part in parts {
-                    json.member(part.name) { json in
-                        json.member("description", part.summary)
-                        write(keys: part.keys, others: part.others, to: &json)
-                    }
-                }
-            }
+            writeMembers(to: &json)
         }
         json.newline()
         return json.bytes
     }
 
-    private func write(keys: [KeyDescription], others: ShapeDescription.OtherKeys?, to json: inout JSONWriter) {
+    /// All of it but its title.
+    package func writeMembers(to json: inout JSONWriter) {
+        json.member("description", answer.shape.summary)
+        let version = answer.form == .object ? [AnswerDescription.versionKey] : []
+        var keys = version + answer.shape.keys
+        if let shown {
+            keys.removeAll { !shown[answer.shape.name, default: []].contains($0.name) }
+            keys += ShortenedAnswer.keys.filter { key in !keys.contains { $0.name == key.name } }
+        }
+        write(keys: keys, others: answer.shape.others, to: &json)
+        let parts = answer.shape.parts.filter { shown?[$0.name] != nil || shown == nil }
+        if parts.isEmpty { return }
+        json.member("$defs") { json in
+            for part in parts {
+                json.member(part.name) { json in
+                    if !isShortened { json.member("description", part.summary) }
+                    let keys = part.keys.filter { shown?[part.name]?.contains($0.name) ?? true }
+                    write(keys: keys, others: part.others, isPart: true, to: &json)
+                }
+            }
+        }
+    }
+
+    private func write(
+        keys: [KeyDescription], others: ShapeDescription.OtherKeys?, isPart: Bool = false, to json: inout JSONWriter
+    ) {
         json.member("type", "object")
         json.member("properties") { json in
             for key in keys {
                 json.member(key.name) { json in
-                    write(key.type, isNullable: key.isNullable, to: &json)
+                    write(key.type, isNullable: key.isNullable && !isShortened, to: &json)
                     let condition = key.option.map { "; only with \($0)" } ?? ""
-                    json.member("description", key.summary + condition)
+                    // A model may read it with every conversation: what the parts hold, their names say.
+                    if !(isShortened && isPart) { json.member("description", key.summary + condition) }
                 }
             }
         }
-        json.member("required", array: keys.filter { $0.option == nil }) { $0.string($1.name) }
+        if !isShortened { json.member("required", array: keys.filter { $0.option == nil }) { $0.string($1.name) } }
         if let others {
             json.member("additionalProperties") { json in
                 write(others.type, isNullable: false, to: &json)
@@ -92,6 +129,15 @@ package struct JSONSchema: Sendable {
 }
 
 extension ValueType {
+    /// Of what it holds, however deep in lists; nil for what is no object.
+    fileprivate var shape: ShapeDescription? {
+        switch self {
+        case .object(let shape): shape
+        case .array(let element), .map(let element): element.shape
+        default: nil
+        }
+    }
+
     /// A day, a time, and where they are known seconds and zone.
     static let momentPattern = #"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$"#
 

@@ -1,9 +1,7 @@
 import VaultConsole
 import VaultFiles
-import VaultKit
 import VaultRequests
 import VaultServers
-import VaultSyntax
 
 extension Command {
     static let languageServer = Command(definition: LSPCommand.definition, run: LSPCommand.run)
@@ -37,36 +35,9 @@ enum LSPCommand {
             throw .refused("the system lends neither a pipe nor a thread", help: nil)
         }
         let world = LanguageSession.World(
-            environment: invocation.environment, home: invocation.home, today: try day(request),
+            environment: invocation.environment, home: invocation.home, today: try request.fixedDay(),
             version: Version.number, milliseconds: { MessageStreams.milliseconds })
-        let server = LanguageServer(world, log: try log(request))
+        let server = LanguageServer(world, log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
-    }
-
-    /// The day that counts as today in every vault; nil for that of the clock.
-    private static func day(_ request: Request) throws(CommandFailure) -> CalendarDate? {
-        guard request.arguments.value("as-of") != nil else { return request.invocation.today }
-        let clock: CalendarDate
-        do throws(FileError) {
-            let environment = request.invocation.environment
-            if let fixed = request.invocation.today {
-                clock = fixed
-            } else {
-                clock = try Vault.machineDay(environment: environment)
-            }
-        } catch { throw .file(error) }
-        return try request.usage { () throws(UsageError) in
-            try request.arguments.date("as-of", today: clock, direction: .past)
-        }
-    }
-
-    /// What writes a line to the file of `--log`.
-    private static func log(_ request: Request) throws(CommandFailure) -> (@Sendable (String) -> Void)? {
-        guard let path = request.arguments.value("log") else { return nil }
-        let directory = request.invocation.directory
-        do throws(FileError) {
-            let file = try LogFile(path.hasPrefix("/") ? path : directory + "/" + path)
-            return { file.write($0) }
-        } catch { throw .file(error) }
     }
 }

@@ -57,7 +57,7 @@ enum Message: Sendable {
     }
 }
 
-/// Why a request has no result: the codes of JSON-RPC 2.0 and of LSP 3.17.
+/// Why a request has no result: the codes of JSON-RPC 2.0, of LSP 3.17 and of MCP.
 struct MessageError: Error, Hashable, Sendable {
     enum Code: Int, Sendable {
         case parseError = -32_700
@@ -69,15 +69,22 @@ struct MessageError: Error, Hashable, Sendable {
         case requestFailed = -32_803
         case contentModified = -32_801
         case requestCancelled = -32_800
+        // Of MCP only: a version of the protocol that the server does not speak; once, a resource that is not there.
+        case unsupportedProtocolVersion = -32_022
+        /// Has the number of `serverNotInitialized`, which MCP does not have.
+        static let resourceNotFound = Code.serverNotInitialized
     }
 
     var code: Code
     /// A sentence without a full stop.
     var message: String
+    /// More about it, where the protocol asks for that.
+    var data: JSONValue?
 
-    init(_ code: Code, _ message: String) {
+    init(_ code: Code, _ message: String, data: JSONValue? = nil) {
         self.code = code
         self.message = message
+        self.data = data
     }
 
     /// A member that is missing or of another kind than the method asks for.
@@ -86,11 +93,21 @@ struct MessageError: Error, Hashable, Sendable {
     }
 }
 
+/// How one message is told from the next.
+enum MessageFraming: Sendable {
+    /// A header with its length, as LSP has it.
+    case header
+    /// One message a line, as MCP has it on the standard streams.
+    case line
+}
+
 /// Writes messages.
 enum MessageText {
     /// The result of a request; by default `null`.
-    static func result(_ id: MessageID, _ result: (inout JSONWriter) -> Void) -> [UInt8] {
-        framed { writer in
+    static func result(
+        _ id: MessageID, framing: MessageFraming = .header, _ result: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        framed(framing) { writer in
             writer.key("id")
             id.write(to: &writer)
             writer.key("result")
@@ -98,13 +115,17 @@ enum MessageText {
         }
     }
 
-    static func error(_ id: MessageID?, _ error: MessageError) -> [UInt8] {
-        framed { writer in
+    static func error(_ id: MessageID?, framing: MessageFraming = .header, _ error: MessageError) -> [UInt8] {
+        framed(framing) { writer in
             writer.key("id")
             if let id { id.write(to: &writer) } else { writer.null() }
             writer.member("error") { writer in
                 writer.member("code", error.code.rawValue)
                 writer.member("message", error.message)
+                if let data = error.data {
+                    writer.key("data")
+                    writer.value(data)
+                }
             }
         }
     }
@@ -128,12 +149,37 @@ enum MessageText {
         }
     }
 
-    private static func framed(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    private static func framed(
+        _ framing: MessageFraming = .header, _ members: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
         var writer = JSONWriter(.compact)
         writer.object { writer in
             writer.member("jsonrpc", "2.0")
             members(&writer)
         }
-        return Array("Content-Length: \(writer.bytes.count)\r\n\r\n".utf8) + writer.bytes
+        switch framing {
+        case .header: return Array("Content-Length: \(writer.bytes.count)\r\n\r\n".utf8) + writer.bytes
+        case .line: return writer.bytes + [UInt8(ascii: "\n")]
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes what was read, numbers as they were written.
+    mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .number(let text): number(text)
+        case .string(let text): string(text)
+        case .array(let elements): array(of: elements) { $0.value($1) }
+        case .object(let members):
+            object { writer in
+                for member in members {
+                    writer.key(member.name)
+                    writer.value(member.value)
+                }
+            }
+        }
     }
 }

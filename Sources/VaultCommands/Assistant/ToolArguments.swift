@@ -1,0 +1,121 @@
+import VaultSchema
+import VaultServers
+import VaultSyntax
+
+/// Why a tool did nothing, in words that a model can act on.
+struct ToolProblem: Error {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}
+
+/// What a tool was called with, as its parameters say.
+///
+/// Models write numbers as texts, one text where a list is expected, and a list as a text of JSON; what is meant is
+/// clear, and taken.
+struct ToolArguments {
+    private var values: [String: JSONValue] = [:]
+
+    /// Throws for an argument that the tool does not have, one that is missing, and one of another kind.
+    init(_ arguments: JSONValue, for tool: Tool) throws(ToolProblem) {
+        for member in arguments.members ?? [] where !member.value.isNull {
+            guard let parameter = tool.parameters.first(where: { $0.name == member.name }) else {
+                let names = tool.parameters.map(\.name)
+                let near = Near.suggestions(for: member.name, in: names).first.map { "; did you mean '\($0)'?" }
+                throw ToolProblem(
+                    "'\(tool.name)' takes no '\(member.name)'" + (near ?? "; it takes \(Words.list(names, joint: "and"))"))
+            }
+            guard let value = Self.read(member.value, as: parameter.kind) else {
+                throw ToolProblem("'\(member.name)' is \(Self.shown(member.value)); expected \(parameter.kind.words)")
+            }
+            values[member.name] = value
+        }
+        for parameter in tool.parameters where parameter.isRequired && values[parameter.name] == nil {
+            throw ToolProblem("'\(parameter.name)' is missing: \(parameter.summary)")
+        }
+    }
+
+    func text(_ name: String) -> String? { values[name]?.string }
+
+    func texts(_ name: String) -> [String] { (values[name]?.array ?? []).compactMap(\.string) }
+
+    func has(_ name: String) -> Bool { values[name]?.bool ?? false }
+
+    func integer(_ name: String) -> Int? {
+        if case .number(let text) = values[name] { Int(text) } else { nil }
+    }
+
+    func fields(_ name: String) -> [JSONValue.Member] { values[name]?.members ?? [] }
+
+    /// A record's name. Where files lie is no business of an assistant's; the paths that answers show are names too.
+    func name(_ name: String) throws(ToolProblem) -> String? { try text(name).map(Self.recordName) }
+
+    func names(_ name: String) throws(ToolProblem) -> [String] {
+        var names: [String] = []
+        for text in texts(name) { names.append(try Self.recordName(text)) }
+        return names
+    }
+
+    private static func recordName(_ text: String) throws(ToolProblem) -> String {
+        let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+        let leads = steps.contains { $0 == ".." || $0 == "." || $0.isEmpty } || text.hasPrefix("~")
+        guard !leads, !text.utf8.contains(0) else {
+            throw ToolProblem("'\(text)' is a path; give the name of a record, as 'list_records' shows it")
+        }
+        return text
+    }
+
+    /// The value as the kind has it; nil for one that it cannot be.
+    private static func read(_ value: JSONValue, as kind: ToolParameter.Kind) -> JSONValue? {
+        switch (kind, value) {
+        case (.text, .string(let text)): return text.utf8.contains(0) ? nil : value
+        case (.text, .number(let text)): return .string(text)
+        case (.texts, .array(let elements)):
+            let texts = elements.compactMap { read($0, as: .text) }
+            return texts.count == elements.count ? .array(texts) : nil
+        case (.texts, .string(let text)):
+            if text.hasPrefix("["), let list = try? JSONReader.read(Array(text.utf8)), list.array != nil {
+                return read(list, as: kind)
+            }
+            return read(value, as: .text).map { .array([$0]) }
+        case (.texts, .number): return read(value, as: .text).map { .array([$0]) }
+        case (.boolean, .bool): return value
+        case (.boolean, .string("true")): return .bool(true)
+        case (.boolean, .string("false")): return .bool(false)
+        case (.integer(let range), .number(let text)), (.integer(let range), .string(let text)):
+            return Int(text).flatMap { range.contains($0) ? .number("\($0)") : nil }
+        case (.choice(let words), .string(let text)):
+            let word = words.first { $0 == text } ?? words.first { $0 == text.lowercased() }
+            return word.map(JSONValue.string)
+        case (.fields, .object): return value
+        case (.fields, .string(let text)):
+            guard let object = try? JSONReader.read(Array(text.utf8)), object.members != nil else { return nil }
+            return object
+        default: return nil
+        }
+    }
+
+    private static func shown(_ value: JSONValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): "'\(text.prefix(80))'"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension ToolParameter.Kind {
+    fileprivate var words: String {
+        switch self {
+        case .text: "a text"
+        case .texts: "a list of texts"
+        case .boolean: "true or false"
+        case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .choice(let words): Words.list(words, joint: "or")
+        case .fields: "an object with the names and values of fields"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import VaultAnswers
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultServers
+import VaultSyntax
+
+/// What can be read besides the answers of tools.
+extension VaultAssistant {
+    private static let (recordStart, guideURI) = ("vault://record/", "vault://guide")
+    private static let (schemaURI, progressURI) = ("vault://schema", "vault://progress")
+
+    var resources: [Resource] {
+        [
+            Resource(
+                Self.guideURI, "guide", "How this vault is written",
+                "The types of records that are in use here, their fields, and how to write them.",
+                mediaType: "text/markdown"),
+            Resource(
+                Self.progressURI, "progress", "Progress of the running term",
+                "How far the goals are, as 'vault progress' shows it.", mediaType: "text/plain"),
+            Resource(
+                Self.schemaURI, "schema", "Types and fields", "Every type of records with its fields, as JSON.",
+                mediaType: "application/json"),
+            Resource(
+                Self.recordStart + "{name}", "record", "A note", "A whole note, by its name.",
+                mediaType: "text/markdown"),
+        ]
+    }
+
+    static func uri(of name: String) -> String {
+        var text = recordStart
+        for byte in name.utf8 {
+            let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || 48...57 ~= byte || "-._~".utf8.contains(byte))
+            let digits = String(byte, radix: 16, uppercase: true)
+            text += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+        }
+        return text
+    }
+
+    func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String) {
+        let vault = try vault()
+        switch uri {
+        case Self.guideURI: return (guide(of: vault), "text/markdown")
+        case Self.schemaURI:
+            return (String(decoding: Answers.schema.json(SchemaAnswer(vault.graph)), as: UTF8.self), "application/json")
+        case Self.progressURI:
+            let result = run(CommandTool.Line("progress"), isText: true).result
+            return (String(decoding: result.stdout + result.stderr, as: UTF8.self), "text/plain")
+        default:
+            guard uri.hasPrefix(Self.recordStart), let name = Self.decoded(uri.dropFirst(Self.recordStart.count)),
+                !name.isEmpty
+            else { throw .missing("nothing is at '\(uri)'; records are at \(Self.recordStart){name}") }
+            return (try text(ofNoteNamed: name, in: vault, at: uri), "text/markdown")
+        }
+    }
+
+    /// With `%20` and its like as what they stand for; nil for what does not give text.
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let digits = String(rest.prefix(2)), let value = UInt8(digits, radix: 16) else {
+                return nil
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self).flatMap { $0.utf8.contains(0) ? nil : $0 }
+    }
+
+    /// With escapes for what nobody would see.
+    private func text(
+        ofNoteNamed name: String, in vault: Vault, at uri: String
+    ) throws(AssistantProblem) -> String {
+        let isPath = name.hasPrefix("/") || name.hasPrefix("~") || name.split(separator: "/").contains("..")
+        guard !isPath, case .one(let number) = vault.note(named: name, from: vault.root.path) else {
+            throw .missing("no record is named '\(HiddenCharacters.escaped(name))'; list_records shows them")
+        }
+        return Self.visible(String(decoding: vault.graph.notes[number].document.bytes, as: UTF8.self))
+    }
+
+    /// With an escape for each character that nobody would see; lines stay.
+    static func visible(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { HiddenCharacters.escaped(String($0)) }
+            .joined(separator: "\n")
+    }
+
+    /// What somebody has to know who writes into this vault.
+    private func guide(of vault: Vault) -> String {
+        let (graph, schema) = (vault.graph, vault.graph.schema)
+        var text = """
+            # How this vault is written
+
+            A record is a Markdown file whose front matter has a `type`. Records link each other by name: `[[run-120-km]]`. \
+            Days are written 2026-11-21, amounts with their unit: `5.2 km`, `31 min`, `3 times`. Propose changes by field; \
+            the program takes care of quotes, file names and folders.
+
+            """
+        let used = schema.recordTypes.indices.filter { !graph.records[$0].isEmpty }
+        let unused = schema.recordTypes.indices.filter { graph.records[$0].isEmpty }.map { schema.types[$0].name }
+        for type in used {
+            let record = schema.types[type]
+            let count = Words.count(graph.records[type].count, "record")
+            text += "\n## \(record.name)\n\n\(record.summary) \(count), in `\(record.folder.words)`.\n\n"
+            for field in record.fields {
+                let needs = field.isRequired ? ", required" : ""
+                text += "- `\(field.name)` (\(FieldWords.written(field))\(needs)): \(field.summary)\n"
+            }
+        }
+        if !unused.isEmpty { text += "\nNot used yet: \(Words.list(unused, joint: "and")).\n" }
+        return text
+    }
+
+    func completions(of argument: String, in subject: CompletionSubject, beginning: String) -> [String] {
+        guard let vault = try? vault() else { return [] }
+        let graph = vault.graph
+        let types: [String]
+        switch subject {
+        case .resource: types = []
+        case .prompt(let prompt): types = Self.completedTypes(of: argument, in: prompt)
+        }
+        if types.isEmpty, case .prompt = subject { return [] }
+        let start = beginning.lowercased()
+        var names: [String] = []
+        for type in graph.schema.recordTypes.indices
+        where types.isEmpty || types.contains(graph.schema.types[type].name) {
+            names += graph.records[type].map { graph.notes[$0].name }.filter { $0.lowercased().hasPrefix(start) }
+        }
+        return names.sorted()
+    }
+}

@@ -1,0 +1,52 @@
+import VaultConsole
+import VaultFiles
+import VaultRequests
+import VaultServers
+
+extension Command {
+    static let assistantServer = Command(definition: MCPCommand.definition, run: MCPCommand.run)
+}
+
+/// `vault mcp`: the vault for an assistant, over the Model Context Protocol.
+enum MCPCommand {
+    static let definition = CommandDefinition(
+        "mcp", "answer an assistant, as a server of the Model Context Protocol",
+        options: [
+            Option("write", "also offer tools that change notes, each in two steps"),
+            Option("log", value: "FILE", .path, "write a line about each message to this file"),
+        ],
+        example: """
+            $ vault mcp --vault ~/vault --write
+            """,
+        details: """
+            An assistant's program starts it, with one vault. It offers the answers of the commands as tools: the day, \
+            progress, records, values, terms, training, findings; and prompts for a coach. Without --write nothing can be \
+            changed. 'vault help assistants' says how to set it up, and what an assistant can see.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let invocation = request.invocation
+        guard !invocation.stdinIsTerminal else {
+            throw .usage(
+                UsageError(
+                    "'vault mcp' waits for the messages of an assistant's program, not for keys",
+                    help: "to set it up: vault help assistants"))
+        }
+        let root: VaultRoot
+        do throws(FileError) {
+            root = try VaultRoot.find(
+                from: invocation.directory, explicit: request.arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home)
+        } catch { throw .file(error) }
+        guard let streams = MessageStreams() else {
+            throw .refused("the system lends neither a pipe nor a thread", help: nil)
+        }
+        var world = invocation
+        world.today = try request.fixedDay()
+        let assistant = VaultAssistant(
+            ServedFolder(root.path, environment: invocation.environment), world,
+            allowsWriting: request.arguments.has("write"))
+        let server = AssistantServer(assistant, version: Version.number, log: try request.messageLog())
+        return CommandResult("", exitCode: server.run(on: streams))
+    }
+}

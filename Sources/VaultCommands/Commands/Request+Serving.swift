@@ -1,0 +1,33 @@
+import VaultConsole
+import VaultFiles
+import VaultKit
+import VaultRequests
+import VaultSyntax
+
+/// What the commands have in common that answer messages.
+extension Request {
+    /// The day that counts as today in every vault; nil for that of the clock.
+    func fixedDay() throws(CommandFailure) -> CalendarDate? {
+        guard arguments.value("as-of") != nil else { return invocation.today }
+        let clock: CalendarDate
+        do throws(FileError) {
+            if let fixed = invocation.today {
+                clock = fixed
+            } else {
+                clock = try Vault.machineDay(environment: invocation.environment)
+            }
+        } catch { throw .file(error) }
+        return try usage { () throws(UsageError) in
+            try arguments.date("as-of", today: clock, direction: .past)
+        }
+    }
+
+    /// What writes a line to the file of `--log`.
+    func messageLog() throws(CommandFailure) -> (@Sendable (String) -> Void)? {
+        guard let path = arguments.value("log") else { return nil }
+        do throws(FileError) {
+            let file = try LogFile(path.hasPrefix("/") ? path : invocation.directory + "/" + path)
+            return { file.write($0) }
+        } catch { throw .file(error) }
+    }
+}

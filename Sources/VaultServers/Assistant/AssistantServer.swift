@@ -1,0 +1,83 @@
+import VaultFiles
+import VaultSyntax
+
+/// Runs a session with an assistant's client on the standard streams until its input ends.
+package struct AssistantServer {
+    private let session: AssistantSession
+    private let log: (@Sendable (String) -> Void)?
+
+    /// - Parameters:
+    ///   - version: that of the program
+    ///   - log: takes a line about each message
+    package init(_ assistant: any Assistant, version: String, log: (@Sendable (String) -> Void)? = nil) {
+        session = AssistantSession(assistant, version: version)
+        self.log = log
+    }
+
+    /// Answers until the client is gone; gives the exit code.
+    package func run(on streams: MessageStreams) -> Int32 {
+        var reader = LineReader()
+        var arrived = Arrived()
+        var hasEnded = false
+        while true {
+            // All that is there is read before anything is answered, so that what was cancelled costs nothing.
+            var wait: Int? = arrived.isEmpty ? nil : 0
+            reading: while !hasEnded {
+                switch streams.next(within: wait) {
+                case .input(let bytes): reader.append(bytes)
+                case .end:
+                    reader.append([UInt8(ascii: "\n")])
+                    hasEnded = true
+                case .other: break reading
+                }
+                while let result = reader.next() { arrived.take(result) }
+                wait = 0
+            }
+            guard let result = arrived.next() else {
+                if !hasEnded { continue }
+                streams.finish()
+                return 0
+            }
+            switch result {
+            case .problem(let problem):
+                log?("!! \(problem)")
+                session.receive(problem: problem)
+            case .message(let message):
+                log?("<- \(message["method"]?.string ?? "") \(MessageID(message["id"]).map { "\($0)" } ?? "")")
+                session.receive(message)
+            }
+            for bytes in session.outbox { streams.send(bytes) }
+            session.outbox = []
+        }
+    }
+}
+
+/// What came and is not answered yet, in its order.
+private struct Arrived {
+    private var waiting: [MessageReader.Result] = []
+    private var start = 0
+
+    var isEmpty: Bool { start == waiting.count }
+
+    /// A request that is cancelled before its turn gets no answer at all.
+    mutating func take(_ result: MessageReader.Result) {
+        guard case .message(let message) = result, message["method"]?.string == "notifications/cancelled",
+            let id = MessageID(message["params"]?["requestId"])
+        else { return waiting.append(result) }
+        let place = waiting[start...].firstIndex { other in
+            guard case .message(let other) = other, let method = other["method"]?.string else { return false }
+            return method != "initialize" && MessageID(other["id"]) == id
+        }
+        if let place { waiting.remove(at: place) }
+    }
+
+    mutating func next() -> MessageReader.Result? {
+        if isEmpty {
+            waiting.removeAll(keepingCapacity: true)
+            start = 0
+            return nil
+        }
+        start += 1
+        return waiting[start - 1]
+    }
+}
