@@ -22,7 +22,10 @@ package enum VaultCommand {
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
         ("In git", [.history, .hook, .resolve]),
-        ("Setup", [.initialise, .importing, .exporting, .languageServer, .assistantServer, .completions, .manual, .help]),
+        (
+            "Setup",
+            [.initialise, .importing, .exporting, .languageServer, .assistantServer, .completions, .manual, .help]
+        ),
     ]
 
     static let summary = "Goals, actions, terms and values in Markdown: checked, summed up, explained."

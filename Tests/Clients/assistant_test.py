@@ -332,3 +332,51 @@ def test_what_is_meant_is_taken(vault, arguments, same):
             assert not one.is_error and one.structured_content == other.structured_content
 
     run(body())
+
+
+def exchange(vault, messages, *options):
+    """What a program that writes lines gets back: only lines with messages."""
+    text = "".join(json.dumps(message) + "\n" for message in messages)
+    run = subprocess.run(
+        [PROGRAM, "mcp", "--vault", str(vault), "--as-of", TODAY, *options], input=text.encode(), capture_output=True,
+        timeout=60)
+    assert run.returncode == 0 and run.stderr == b"", run
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_results_have_the_types_of_their_version(vault, version):
+    from mcp_types.methods import SERVER_RESULTS
+    from pydantic import TypeAdapter
+    meta = {"io.modelcontextprotocol/protocolVersion": version, "io.modelcontextprotocol/clientCapabilities": {}}
+    more = {} if version in LEGACY else {"_meta": meta}
+    asked = [
+        ("tools/list", {}), ("resources/list", {}), ("resources/templates/list", {}), ("prompts/list", {}),
+        ("resources/read", {"uri": "vault://guide"}), ("prompts/get", {"name": "what_next"}),
+        ("completion/complete", {"ref": {"type": "ref/resource", "uri": "vault://record/{name}"},
+                                 "argument": {"name": "name", "value": "run"}}),
+        *(("tools/call", {"name": tool, "arguments": arguments}) for tool, arguments, _, _ in CALLS),
+        ("tools/call", {"name": "show_record", "arguments": {}}),
+    ]
+    first = ("initialize", {"protocolVersion": version, "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}})
+    asked.insert(0, first if version in LEGACY else ("server/discover", {}))
+    messages = [{"jsonrpc": "2.0", "id": number, "method": method, "params": {**params, **more}}
+                for number, (method, params) in enumerate(asked)]
+    answers = exchange(vault, messages)
+    assert [one["id"] for one in answers] == list(range(len(asked)))
+    for (method, _), answer in zip(asked, answers):
+        assert "result" in answer, answer
+        TypeAdapter(SERVER_RESULTS[(method, version)]).validate_python(answer["result"])
+        for tool in answer["result"].get("tools", []):
+            assert ("outputSchema" in tool) == (version >= "2025-06-18")
+            assert ("annotations" in tool) == (version >= "2025-03-26")
+
+
+def test_what_is_cancelled_gets_no_answer(vault):
+    start = {"jsonrpc": "2.0", "id": 0, "method": "initialize",
+             "params": {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}}
+    calls = [{"jsonrpc": "2.0", "id": number, "method": "tools/call", "params": {"name": "vault_today", "arguments": {}}}
+             for number in (1, 2, 3)]
+    cancel = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 2}}
+    answers = exchange(vault, [start, *calls, cancel])
+    assert [one["id"] for one in answers] in ([0, 1, 3], [0, 1, 2, 3])

@@ -50,9 +50,8 @@ package struct JSONSchema: Sendable {
     package func writeMembers(to json: inout JSONWriter) {
         json.member("description", answer.shape.summary)
         let version = answer.form == .object ? [AnswerDescription.versionKey] : []
-        var keys = version + answer.shape.keys
-        if let shown {
-            keys.removeAll { !shown[answer.shape.name, default: []].contains($0.name) }
+        var keys = version + answer.shape.keys.filter { shown?[answer.shape.name]?.contains($0.name) ?? true }
+        if isShortened {
             keys += ShortenedAnswer.keys.filter { key in !keys.contains { $0.name == key.name } }
         }
         write(keys: keys, others: answer.shape.others, to: &json)

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// The types of records that a vault has, and how they are used.
 package struct SchemaAnswer: Sendable {
@@ -17,7 +18,7 @@ package struct SchemaAnswer: Sendable {
         key.text("name", "as the field 'type' has it") { $0.record.name }
         key.text("summary", "what its records are") { $0.record.summary }
         key.text("file", "where its records lie, and what they are called") {
-            "\($0.record.folder.words)/\($0.record.fileName.words).md"
+            NotePath.file("\($0.record.folder.words)/\($0.record.fileName.words)")
         }
         key.integer("records", "how many there are") { $0.graph.records[$0.number].count }
         key.array("fields", of: field, "its fields") { $0.record.allFields }

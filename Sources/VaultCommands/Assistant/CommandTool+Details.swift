@@ -6,7 +6,9 @@ extension CommandTool {
 
     static let progressDetails = details("goals.", goalDetails)
 
-    static let recordDetails = details("record.progress.", goalDetails).union(["record.links.path", "record.backlinks.path"])
+    static let recordDetails = details("record.progress.", goalDetails).union([
+        "record.links.path", "record.backlinks.path",
+    ])
 
     static let reviewDetails =
         details("goals.progress.", goalDetails).union(

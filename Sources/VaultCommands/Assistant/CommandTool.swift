@@ -52,7 +52,8 @@ struct CommandTool: Sendable {
         }
         parameters.append(ToolParameter("detail", .choice(["compact", "full"]), "'full' shows every key"))
         parameters.append(
-            ToolParameter("as_of", .text, "the day to take for today, such as 2026-11-21; default: the day of the clock"))
+            ToolParameter(
+                "as_of", .text, "the day to take for today, such as 2026-11-21; default: the day of the clock"))
         tool = Tool(name, title, description, parameters, answer: answer.description, details: details)
         self.command = command
         self.list = list

@@ -23,7 +23,8 @@ struct ToolArguments {
                 let names = tool.parameters.map(\.name)
                 let near = Near.suggestions(for: member.name, in: names).first.map { "; did you mean '\($0)'?" }
                 throw ToolProblem(
-                    "'\(tool.name)' takes no '\(member.name)'" + (near ?? "; it takes \(Words.list(names, joint: "and"))"))
+                    "'\(tool.name)' takes no '\(member.name)'"
+                        + (near ?? "; it takes \(Words.list(names, joint: "and"))"))
             }
             guard let value = Self.read(member.value, as: parameter.kind) else {
                 throw ToolProblem("'\(member.name)' is \(Self.shown(member.value)); expected \(parameter.kind.words)")
@@ -42,7 +43,7 @@ struct ToolArguments {
     func has(_ name: String) -> Bool { values[name]?.bool ?? false }
 
     func integer(_ name: String) -> Int? {
-        if case .number(let text) = values[name] { Int(text) } else { nil }
+        if case .number(let text) = values[name] { WholeNumber(text)?.clamped(to: Int.min...Int.max) } else { nil }
     }
 
     func fields(_ name: String) -> [JSONValue.Member] { values[name]?.members ?? [] }
@@ -56,7 +57,7 @@ struct ToolArguments {
         return names
     }
 
-    private static func recordName(_ text: String) throws(ToolProblem) -> String {
+    static func recordName(_ text: String) throws(ToolProblem) -> String {
         let steps = text.split(separator: "/", omittingEmptySubsequences: false)
         let leads = steps.contains { $0 == ".." || $0 == "." || $0.isEmpty } || text.hasPrefix("~")
         guard !leads, !text.utf8.contains(0) else {
@@ -83,7 +84,7 @@ struct ToolArguments {
         case (.boolean, .string("true")): return .bool(true)
         case (.boolean, .string("false")): return .bool(false)
         case (.integer(let range), .number(let text)), (.integer(let range), .string(let text)):
-            return Int(text).flatMap { range.contains($0) ? .number("\($0)") : nil }
+            return WholeNumber(text)?.within(range).map { .number("\($0)") }
         case (.choice(let words), .string(let text)):
             let word = words.first { $0 == text } ?? words.first { $0 == text.lowercased() }
             return word.map(JSONValue.string)

@@ -77,7 +77,8 @@ extension VaultAssistant {
             },
             lines: { _ in [line("progress"), line("align"), line("units")] }),
         Coach(
-            prompt: Prompt("weekly_review", "Review the week", "What went well this week, what is stuck, what is next."),
+            prompt: Prompt(
+                "weekly_review", "Review the week", "What went well this week, what is stuck, what is next."),
             task: { _ in
                 """
                 Review my week with me: what I did, which goals moved, which are behind and why, what I should leave out, \

@@ -31,7 +31,9 @@ extension VaultAssistant {
     static func uri(of name: String) -> String {
         var text = recordStart
         for byte in name.utf8 {
-            let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || 48...57 ~= byte || "-._~".utf8.contains(byte))
+            let isPlain =
+                byte < 0x80
+                && (Character(UnicodeScalar(byte)).isLetter || 48...57 ~= byte || "-._~".utf8.contains(byte))
             let digits = String(byte, radix: 16, uppercase: true)
             text += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
         }
@@ -43,7 +45,8 @@ extension VaultAssistant {
         switch uri {
         case Self.guideURI: return (guide(of: vault), "text/markdown")
         case Self.schemaURI:
-            return (String(decoding: Answers.schema.json(SchemaAnswer(vault.graph)), as: UTF8.self), "application/json")
+            let bytes = Answers.schema.json(SchemaAnswer(vault.graph), isOnOneLine: true)
+            return (String(decoding: bytes, as: UTF8.self), "application/json")
         case Self.progressURI:
             let result = run(CommandTool.Line("progress"), isText: true).result
             return (String(decoding: result.stdout + result.stderr, as: UTF8.self), "text/plain")
@@ -51,7 +54,7 @@ extension VaultAssistant {
             guard uri.hasPrefix(Self.recordStart), let name = Self.decoded(uri.dropFirst(Self.recordStart.count)),
                 !name.isEmpty
             else { throw .missing("nothing is at '\(uri)'; records are at \(Self.recordStart){name}") }
-            return (try text(ofNoteNamed: name, in: vault, at: uri), "text/markdown")
+            return (try text(ofNoteNamed: name, in: vault), "text/markdown")
         }
     }
 
@@ -74,11 +77,10 @@ extension VaultAssistant {
     }
 
     /// With escapes for what nobody would see.
-    private func text(
-        ofNoteNamed name: String, in vault: Vault, at uri: String
-    ) throws(AssistantProblem) -> String {
-        let isPath = name.hasPrefix("/") || name.hasPrefix("~") || name.split(separator: "/").contains("..")
-        guard !isPath, case .one(let number) = vault.note(named: name, from: vault.root.path) else {
+    private func text(ofNoteNamed name: String, in vault: Vault) throws(AssistantProblem) -> String {
+        guard (try? ToolArguments.recordName(name)) != nil,
+            case .one(let number) = vault.note(named: name, from: vault.root.path)
+        else {
             throw .missing("no record is named '\(HiddenCharacters.escaped(name))'; list_records shows them")
         }
         return Self.visible(String(decoding: vault.graph.notes[number].document.bytes, as: UTF8.self))
@@ -101,6 +103,10 @@ extension VaultAssistant {
             the program takes care of quotes, file names and folders.
 
             """
+        let settings = schema.types[schema.settingsType]
+        let own = Set(settings.fields.map(\.name))
+        let common = settings.allFields.filter { !own.contains($0.name) }.map { "`\($0.name)`" }
+        text += "\nAny record may also have \(Words.list(common, joint: "and")).\n"
         let used = schema.recordTypes.indices.filter { !graph.records[$0].isEmpty }
         let unused = schema.recordTypes.indices.filter { graph.records[$0].isEmpty }.map { schema.types[$0].name }
         for type in used {

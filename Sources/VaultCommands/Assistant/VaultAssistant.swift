@@ -12,14 +12,17 @@ import VaultSyntax
 final class VaultAssistant: Assistant {
     private let folder: ServedFolder
     private let invocation: Invocation
+    private let day: String?
     private let allowsWriting: Bool
     var proposals = Proposals()
 
     /// - Parameters:
     ///   - folder: where the vault lies
     ///   - invocation: the world around the program; nothing of it that belongs to a terminal is used
+    ///   - day: the day to take for today, where a call gives none; nil for that of the clock
     ///   - allowsWriting: whether to offer the tools that write
-    init(_ folder: ServedFolder, _ invocation: Invocation, allowsWriting: Bool) {
+    init(_ folder: ServedFolder, _ invocation: Invocation, day: String?, allowsWriting: Bool) {
+        self.day = day
         self.folder = folder
         self.allowsWriting = allowsWriting
         self.invocation = Invocation(
@@ -92,7 +95,8 @@ final class VaultAssistant: Assistant {
     /// To the note that an answer is about.
     private func links(from answer: JSONValue) -> [ResourceLink] {
         guard let record = answer["record"], let name = record["name"]?.string else { return [] }
-        return [ResourceLink(uri: Self.uri(of: name), name: name, title: record["title"]?.string)]
+        let title = record["title"]?.string.map { HiddenCharacters.escaped($0) }
+        return [ResourceLink(uri: Self.uri(of: name), name: HiddenCharacters.escaped(name), title: title)]
     }
 }
 
@@ -102,13 +106,13 @@ extension VaultAssistant {
     /// Runs a command, and gives what it answered and what it would have written.
     ///
     /// - Parameters:
-    ///   - day: the day to take for today; nil for that of the clock
+    ///   - day: the day to take for today
     ///   - isText: whether it is to answer in words
     func run(
         _ line: CommandTool.Line, asOf day: String? = nil, isText: Bool = false
     ) -> (result: CommandResult, trials: [PlannedTrial]) {
         var line = line
-        line.option("as-of", day)
+        line.option("as-of", day ?? self.day)
         line.option("format", isText ? nil : "json")
         line.option("color", "never")
         var invocation = invocation

@@ -38,14 +38,14 @@ enum MCPCommand {
                 from: invocation.directory, explicit: request.arguments.value("vault"),
                 environment: invocation.environment, home: invocation.home)
         } catch { throw .file(error) }
+        // A day that cannot be read is said now and not with every answer.
+        _ = try request.fixedDay()
         guard let streams = MessageStreams() else {
             throw .refused("the system lends neither a pipe nor a thread", help: nil)
         }
-        var world = invocation
-        world.today = try request.fixedDay()
         let assistant = VaultAssistant(
-            ServedFolder(root.path, environment: invocation.environment), world,
-            allowsWriting: request.arguments.has("write"))
+            ServedFolder(root.path, environment: invocation.environment), invocation,
+            day: request.arguments.value("as-of"), allowsWriting: request.arguments.has("write"))
         let server = AssistantServer(assistant, version: Version.number, log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
     }

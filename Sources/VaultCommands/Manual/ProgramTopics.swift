@@ -3,7 +3,8 @@ import VaultConsole
 extension Topic {
     /// In the order in which `vault help` lists them.
     package static let all = [
-        install, records, training, conversations, otherPrograms, obsidian, editors, vim, git, prompt, terminal,
+        install, records, training, conversations, otherPrograms, obsidian, editors, assistants, vim, git, prompt,
+        terminal,
         exitCodes,
         environment,
     ]

@@ -45,7 +45,8 @@ final class AssistantSession {
         let line: [UInt8]
         switch Message(value) {
         case .notification, .response: return nil
-        case .invalid(let id): line = MessageText.error(id, framing: .line, MessageError(.invalidRequest, "not a request"))
+        case .invalid(let id):
+            line = MessageText.error(id, framing: .line, MessageError(.invalidRequest, "not a request"))
         case .request(let id, let method, let params):
             do throws(MessageError) {
                 let reply = try reply(to: method, params)
@@ -60,7 +61,9 @@ final class AssistantSession {
     private func reply(to method: String, _ params: JSONValue) throws(MessageError) -> AssistantReply {
         if !params.isNull, params.members == nil { throw MessageError(.invalidParams, "'params' is not an object") }
         if method == "initialize" { return try initialize(params) }
-        if method == "ping", params["_meta"]?[Edition.versionKey] == nil { return AssistantReply(.ping, .newestWithSession) }
+        if method == "ping", params["_meta"]?[Edition.versionKey] == nil {
+            return AssistantReply(.ping, .newestWithSession)
+        }
         let edition = try Edition.of(method, params, session: session)
         if ["tools/list", "prompts/list", "resources/list", "resources/templates/list"].contains(method),
             let cursor = params["cursor"], !cursor.isNull

@@ -18,7 +18,7 @@ import VaultTestSupport
 
     /// Commands that read nothing of a vault's notes, or other programs' files.
     private static let apart: Set = [
-        "completions", "manual", "help", "history", "hook", "explain", "init", "edit", "lsp", "merge-driver",
+        "completions", "manual", "help", "history", "hook", "explain", "init", "edit", "lsp", "mcp", "merge-driver",
         "resolve", "undo",
     ]
 

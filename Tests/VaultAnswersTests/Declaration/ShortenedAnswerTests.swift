@@ -1,0 +1,74 @@
+import Testing
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultAnswers
+
+/// What a shortened answer keeps, and what it says of the rest.
+@Suite struct ShortenedAnswerTests {
+    private static func short(
+        _ text: String, list: String? = "rows", limit: Int? = nil, bytes: Int = 100_000, details: Set<String> = []
+    ) throws -> JSONValue {
+        let value = try JSONReader.read(Array(text.utf8))
+        let answer = ShortenedAnswer(value, list: list, .init(limit: limit, bytes: bytes, details: details)).value
+        #expect(answer["source"]?.string == ShortenedAnswer.source)
+        return .object((answer.members ?? []).filter { $0.name != "source" })
+    }
+
+    private static func value(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
+
+    @Test(arguments: [
+        // What says nothing goes; what says no or nought stays.
+        (
+            #"{"a": null, "b": [], "c": {}, "d": {"e": [null, {}]}, "f": false, "g": 0, "h": "", "rows": [1.50]}"#,
+            #"{"f": false, "g": 0, "h": "", "rows": [1.50], "total": 1, "omitted": 0}"#
+        ),
+        (#"{"rows": []}"#, #"{"total": 0, "omitted": 0}"#),
+        (#"{"rows": [1, 2, 3, 4]}"#, #"{"rows": [1, 2], "total": 4, "omitted": 2}"#),
+        // A total that the answer gives is that of the list before any limit.
+        (#"{"total": 9, "rows": [1, 2, 3]}"#, #"{"rows": [1, 2], "total": 9, "omitted": 7}"#),
+        (
+            #"{"rows": [{"path": "x", "in": {"path": "y"}}]}"#,
+            #"{"rows": [{"in": {"path": "y"}}], "total": 1, "omitted": 0}"#
+        ),
+    ])
+    func whatSaysNothingIsLeftOut(text: String, expected: String) throws {
+        #expect(try Self.short(text, limit: 2, details: ["rows.path"]) == Self.value(expected))
+    }
+
+    @Test func linesStayAndHiddenCharactersAreShown() throws {
+        let short = try Self.short(#"{"a": "one\ntwo\u001b[2J\u202e", "b\u200b": 1}"#, list: nil)
+        #expect(short["a"]?.string == "one\ntwo\\x1b[2J\\u202e")
+        #expect(short["b\\u200b"] == .number("1"))
+    }
+
+    @Test(arguments: [200, 400, 1_000, 3_000, 20_000])
+    func itFitsAndCountsWhatIsMissing(bytes: Int) throws {
+        let rows = (0..<400).map { #"{"name": "row \#($0)", "text": "\#(String(repeating: "x", count: $0))"}"# }
+        let text = #"{"more": [\#(rows.prefix(90).joined(separator: ","))], "rows": [\#(rows.joined(separator: ","))]}"#
+        let short = try Self.short(text, bytes: bytes)
+        let count = try #require(short["rows"]?.array?.count)
+        #expect(count >= 1)
+        #expect(short["total"] == .number("400"))
+        #expect(short["omitted"] == .number("\(400 - count)"))
+        #expect(short["shortened"]?.array?.contains(.string("more")) == true)
+        var writer = JSONWriter(.compact)
+        writer.array(of: short["rows"]?.array ?? []) { $0.string($1["name"]?.string ?? "") }
+        #expect(writer.bytes.count <= max(bytes, 20))
+    }
+
+    @Test func aSchemaNamesWhatIsShown() throws {
+        let description = Answers.progress.description
+        var json = JSONWriter(.compact)
+        json.object {
+            JSONSchema(ofShortened: description, without: ["goals.targets.mode", "summary"]).writeMembers(to: &$0)
+        }
+        let schema = try JSONReader.read(json.bytes)
+        #expect(schema["required"] == nil)
+        #expect(schema["properties"]?["summary"] == nil)
+        #expect(schema["properties"]?["omitted"] != nil)
+        #expect(schema["$defs"]?["target"]?["properties"]?["mode"] == nil)
+        #expect(schema["$defs"]?["target"]?["properties"]?["unit"]?["type"]?.string == "string")
+        #expect(schema["properties"]?["goals"]?["type"]?.string == "array")
+    }
+}

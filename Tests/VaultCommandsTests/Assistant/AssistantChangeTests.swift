@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import VaultSyntax
+import VaultTestSupport
+
+/// Changes in two steps: what is made is what was shown, and what the command would make.
+@Suite struct AssistantChangeTests {
+    private static let goal = """
+        ---
+        type: goal
+        title: Run 120 km
+        due: 2026-12-24
+        targets: [120 km]
+        tags: [a]
+        ---
+        Along the canal.
+
+        """
+    private static let vault = [
+        "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n", "goals/run-120-km.md": goal,
+        "actions/walk.md": "---\ntype: action\ndate: 2026-11-20\ntitle: Walk\nmeasures: [2 km]\n---\n",
+        "exercises/squat.md": "---\ntype: exercise\ntitle: Squat\nexercise_type: weight_and_reps\n---\n",
+        "exercises/plank.md": "---\ntype: exercise\ntitle: Plank\nexercise_type: time\n---\n",
+        "workouts/legs.md":
+            "---\ntype: workout\ntitle: Legs\nstatus: active\nstarted: 2026-11-21T00:00\n---\n\n## [[squat]]\n- [ ]\n",
+    ]
+
+    private static func files(_ folder: SmallFolder) -> [String: String] {
+        let names = FileManager.default.enumerator(atPath: folder.scratch.path)?.compactMap { $0 as? String } ?? []
+        var files: [String: String] = [:]
+        for name in names where name.hasSuffix(".md") && !name.hasPrefix(".") {
+            let bytes = FileManager.default.contents(atPath: folder.scratch.path + "/" + name) ?? Data()
+            // The clock goes on between two runs.
+            files[name] = String(decoding: bytes, as: UTF8.self)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+                .filter { !$0.hasPrefix("created:") }.joined(separator: "\n")
+        }
+        return files
+    }
+
+    @Test(arguments: [
+        (
+            #"{"change": "log", "title": "Evening run", "amounts": ["4.2 km", "26 min"], "goals": ["run-120-km"]}"#,
+            ["log", "Evening run", "4.2 km", "26 min", "--goal", "run-120-km"]
+        ),
+        (
+            #"{"change": "set", "name": "run-120-km", "fields": {"due": "2026-12-31", "tags": ["b", "c"], "plan": "Slow."}}"#,
+            ["set", "run-120-km", "due=2026-12-31", "tags=b", "tags=c", "plan=Slow."]
+        ),
+        (
+            #"{"change": "set", "name": "run-120-km", "fields": {"tags+": "b", "due": null}}"#,
+            ["set", "run-120-km", "tags+=b", "due="]
+        ),
+        (
+            #"{"change": "create", "type": "goal", "title": "-5 kg", "fields": {"targets": ["10 loaves"]}, "body": "Rye."}"#,
+            ["new", "--body", "Rye.", "--", "goal", "-5 kg", "targets=10 loaves"]
+        ),
+        (#"{"change": "link", "name": "walk", "goals": "run-120-km"}"#, ["set", "walk", "goals+=run-120-km"]),
+        (#"{"change": "complete", "name": "run-120-km"}"#, ["set", "run-120-km", "completed=2026-11-21"]),
+        (#"{"change": "add_set", "set": "8 x 60 kg"}"#, ["workout", "set", "8 x 60 kg"]),
+        (#"{"change": "add_exercise", "exercise": "plank"}"#, ["workout", "add", "plank"]),
+    ])
+    func whatIsMadeIsWhatTheCommandMakes(proposal: String, words: [String]) throws {
+        let (folder, other) = (try SmallFolder(Self.vault), try SmallFolder(Self.vault))
+        let before = Self.files(folder)
+        let client = TestClient(folder, writes: true)
+        let plan = try #require(client.call("propose_change", proposal)["structuredContent"])
+        #expect(Self.files(folder) == before)
+        let (id, summary) = (try #require(plan["plan"]?.string), try #require(plan["summary"]?.string))
+        let made = client.call(
+            "apply_change", #"{"plan": "\#(id)", "summary": \#(JSONWriter.quoted(summary))}"#)
+        #expect(made["isError"] == .bool(false))
+        #expect(other.run(arguments: words).exitCode == 0)
+        #expect(Self.files(folder) == Self.files(other))
+        #expect(Self.files(folder) != before)
+        guard case .number(let change) = made.at("structuredContent.change") else {
+            Issue.record("no id to undo it by")
+            return
+        }
+        #expect(client.call("undo_change", #"{"change": \#(change)}"#)["isError"] == .bool(false))
+        #expect(Self.files(folder) == before)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"change": "set", "name": "run-120-km", "fields": {"due": "2026-12-31"}}"#,
+            "Change goals/run-120-km.md: 'due: 2026-12-24' becomes 'due: 2026-12-31'."
+        ),
+        (
+            #"{"change": "set", "name": "run-120-km", "fields": {"due": null}}"#,
+            "Change goals/run-120-km.md: remove 'due: 2026-12-24'."
+        ),
+        (
+            #"{"change": "add_set", "set": "8 x 60 kg"}"#,
+            "Change workouts/legs.md: '- [ ]' becomes '- [x] 8 x 60 kg'."
+        ),
+    ])
+    func aPlanSaysWhatItDoes(proposal: String, sentence: String) throws {
+        let client = TestClient(try SmallFolder(Self.vault), writes: true)
+        #expect(client.call("propose_change", proposal).at("structuredContent.summary")?.string == sentence)
+    }
+
+    @Test func aPlanHoldsForWhatWasSeen() throws {
+        let folder = try SmallFolder(Self.vault)
+        let client = TestClient(folder, writes: true)
+        let call = #"{"change": "set", "name": "run-120-km", "fields": {"due": "2026-12-31"}}"#
+        let plan = try #require(client.call("propose_change", call)["structuredContent"])
+        let (id, summary) = (try #require(plan["plan"]?.string), try #require(plan["summary"]?.string))
+        let wrong = client.call("apply_change", #"{"plan": "\#(id)", "summary": "Do it."}"#)
+        #expect(wrong["isError"] == .bool(true))
+        #expect(wrong.texts[0].contains(summary))
+        try folder.scratch.write(Self.goal + "An editor was here.\n", to: "goals/run-120-km.md")
+        let seen = Self.files(folder)
+        let apply = #"{"plan": "\#(id)", "summary": \#(JSONWriter.quoted(summary))}"#
+        #expect(client.call("apply_change", apply)["isError"] == .bool(true))
+        #expect(client.call("apply_change", apply).texts[0].contains("propose_change"))
+        #expect(Self.files(folder) == seen)
+    }
+
+    @Test(arguments: [
+        (#"{"change": "destroy"}"#, "expected create"), (#"{"change": "set", "name": "run-120-km"}"#, "'fields'"),
+        (#"{"change": "set", "name": "run-120-km", "fields": {"due": "someday"}}"#, "someday"),
+        (#"{"change": "set", "name": "run-120-km", "fields": {"due": {"a": 1}}}"#, "'due'"),
+        (#"{"change": "set", "name": "run-120-km", "fields": {"a=b": 1}}"#, "a=b"),
+        (#"{"change": "set", "name": "run-120-km", "fields": {"due": "2026-12-24"}}"#, "nothing to change"),
+        (#"{"change": "set", "name": "--where=type = goal", "fields": {"due": "2026-12-31"}}"#, "--where"),
+        (#"{"change": "set", "name": "../run-120-km", "fields": {"due": "2026-12-31"}}"#, "path"),
+        (#"{"change": "complete", "name": "squat"}"#, "completed"), (#"{"change": "log"}"#, "'title'"),
+        (#"{"change": "fix", "name": "nothing"}"#, "nothing"), (#"{"change": "start_workout"}"#, "already active"),
+    ])
+    func whatIsWrongIsSaid(proposal: String, words: String) throws {
+        let folder = try SmallFolder(Self.vault)
+        let before = Self.files(folder)
+        let answer = TestClient(folder, writes: true).call("propose_change", proposal)
+        #expect(answer["isError"] == .bool(true))
+        #expect(answer.texts.joined().contains(words), "\(answer.texts)")
+        #expect(Self.files(folder) == before)
+    }
+
+    @Test func withoutLeaveNothingIsOffered() throws {
+        let client = TestClient(try SmallFolder(Self.vault))
+        let names = client.request("tools/list").at("result.tools")?.array?.compactMap { $0["name"]?.string } ?? []
+        #expect(!names.isEmpty)
+        #expect(names.filter { $0.hasSuffix("_change") }.isEmpty)
+        let answer = client.request("tools/call", #"{"name": "propose_change", "arguments": {"change": "fix"}}"#)
+        #expect(answer.at("error.code") == .number("-32602"))
+    }
+
+    /// Many plans may be made; the oldest are forgotten.
+    @Test func plansAreForgottenInTheirOrder() throws {
+        let client = TestClient(try SmallFolder(Self.vault), writes: true)
+        var ids: [(String, String)] = []
+        for day in 1...25 {
+            let call = #"{"change": "set", "name": "run-120-km", "fields": {"plan": "Day \#(day)"}}"#
+            let plan = try #require(client.call("propose_change", call)["structuredContent"])
+            ids.append((plan["plan"]?.string ?? "", plan["summary"]?.string ?? ""))
+        }
+        #expect(Set(ids.map(\.0)).count == 25)
+        let apply = { (one: (String, String)) in
+            client.call("apply_change", #"{"plan": "\#(one.0)", "summary": \#(JSONWriter.quoted(one.1))}"#)
+        }
+        #expect(apply(ids[0]).texts[0].contains("no such plan"))
+        #expect(apply(ids[24])["isError"] == .bool(false))
+    }
+}
