@@ -56,8 +56,11 @@ package enum DuplicateWords {
     }
 
     /// The reasons for one record, then those against.
-    package static func reasons(_ pair: DuplicatePair) -> [String] {
-        pair.reasons.map { reason in
+    package static func reasons(_ pair: DuplicatePair) -> [String] { sentences(pair.reasons) }
+
+    /// The reasons one by one.
+    package static func sentences(_ reasons: [DuplicateReason]) -> [String] {
+        reasons.map { reason in
             reason.what == "title" ? title(reason) : field(reason)
         }
     }

@@ -89,7 +89,7 @@ package struct DuplicatesAnswer: Sendable {
         }
     }
 
-    private static let reason = Shape<DuplicateReason>("duplicate-reason", "one comparison of two records") { key in
+    static let reason = Shape<DuplicateReason>("duplicate-reason", "one comparison of two records") { key in
         key.text("what", "the field, or 'all' for the whole record") { $0.what }
         key.decimal("score", "how similar it is, from 0 to 1") { $0.score.decimal }
         key.choices("differences", "what differs between the titles") { $0.titles }
