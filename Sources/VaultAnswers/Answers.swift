@@ -24,7 +24,9 @@ package enum Answers {
     package static let list = Answer("list", RecordListAnswer.shape)
     package static let listLines = Answer("list", form: .lines, RecordAnswer.shape)
     package static let show = Answer("show", NotePage.shape)
-    package static let search = Answer("search", line: "vault search WORDS --format json", SearchAnswer.shape, rows: SearchAnswer.hit) {
+    package static let search = Answer(
+        "search", line: "vault search WORDS --format json", SearchAnswer.shape, rows: SearchAnswer.hit
+    ) {
         $0.hits
     }
     package static let searchLike = Answer(

@@ -59,7 +59,8 @@ extension SearchProblem {
         case .missingValue(.tag): "write, for example, tag:health"
         case .missingValue(.folder): "write, for example, in:goals/2026"
         case .otherFilter(let meant): "write '\(meant.rawValue):'"
-        case .field(let name): "compare it with --where, as in --where '\(name) = …'; to search for text, put it in quotes"
+        case .field(let name):
+            "compare it with --where, as in --where '\(name) = …'; to search for text, put it in quotes"
         case .onlyFilters: "to list records without a word: vault list --where 'EXPR'"
         case .unknownType(let names): "expected \(Words.list(names, joint: "or"))"
         case .tooManyWords, .unknownFolder: nil

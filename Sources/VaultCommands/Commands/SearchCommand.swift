@@ -21,7 +21,8 @@ enum SearchCommand {
         ],
         options: [
             Option("where", value: "EXPR", .expression, "only records for which this is true, as for 'vault list'"),
-            Option("like", value: "TITLE", .text, "records similar to one with this title, as 'vault dedupe' sees them"),
+            Option(
+                "like", value: "TITLE", .text, "records similar to one with this title, as 'vault dedupe' sees them"),
             Option("limit", value: "N", .text, "show at most N notes; default: 20"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "csv", "tsv"], "output format"),

@@ -44,20 +44,24 @@ struct SearchText {
             offset = range.upperBound
         }
         pieces.append((String(decoding: bytes[offset...], as: UTF8.self), false))
-        // Words and the spaces between them, so that no colour goes over a line's end.
-        var lines: [String] = [""]
+        // Broken between words; no colour goes over a line's end.
+        var lines: [[(text: String, isFound: Bool)]] = [[]]
         var used = 0
         var glued: [(text: String, isFound: Bool)] = []
         func put() {
             let cells = glued.reduce(0) { $0 + DisplayText.width(DisplayText.visible($1.text)) }
             if used > 0, used + 1 + cells > width - indent {
-                lines.append("")
+                lines.append([])
                 used = 0
             }
-            if used > 0 { lines[lines.count - 1] += " " }
+            if used > 0 { glued.insert((" ", false), at: 0) }
             for piece in glued where !piece.text.isEmpty {
                 let shown = DisplayText.visible(piece.text)
-                lines[lines.count - 1] += piece.isFound ? style(.hint, shown) : rest(shown)
+                if let last = lines[lines.count - 1].last, last.isFound == piece.isFound {
+                    lines[lines.count - 1][lines[lines.count - 1].count - 1].text += shown
+                } else {
+                    lines[lines.count - 1].append((shown, piece.isFound))
+                }
             }
             used += cells + (used > 0 ? 1 : 0)
             glued = []
@@ -71,7 +75,8 @@ struct SearchText {
         }
         if !glued.allSatisfy(\.text.isEmpty) { put() }
         return lines.enumerated().map { index, line in
-            (index == 0 ? start : DisplayText.spaces(indent)) + line + "\n"
+            let shown = line.map { $0.isFound ? style(.hint, $0.text) : rest($0.text) }.joined()
+            return (index == 0 ? start : DisplayText.spaces(indent)) + shown + "\n"
         }.joined()
     }
 

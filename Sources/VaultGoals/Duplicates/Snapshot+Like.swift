@@ -22,7 +22,8 @@ extension Snapshot {
         let model = goals
         var found: [LikeRecord] = []
         for type in graph.schema.recordTypes.indices where type != graph.schema.settingsType {
-            found += type == model.places.measure ? model.measures(like: title) : model.records(like: title, of: type, work)
+            found +=
+                type == model.places.measure ? model.measures(like: title) : model.records(like: title, of: type, work)
         }
         let notes = graph.notes
         return found.filter { $0.score >= least }.sorted { left, right in

@@ -8,8 +8,8 @@ import VaultTitles
 /// A word with one letter more, less or other has one half of the wanted word unchanged; one with two neighbours
 /// swapped has it too, or both swapped in the middle. So most of a text is not looked at.
 struct NearWords: Sendable {
-    /// In lower case, without accents.
-    private let wanted: [Character]
+    /// The word in all its forms, in lower case, without accents.
+    private let wanted: [[Character]]
     private let starts: WordStarts
 
     /// The fewest letters of a word that may be a typo: shorter words are too often another word.
@@ -19,14 +19,19 @@ struct NearWords: Sendable {
 
     /// Nil for a word with a digit, and for a short one.
     init?(_ word: String) {
-        let simple = WordSpelling.withoutMarks(word)
-        wanted = Array(simple)
-        guard wanted.count >= Self.fewest, wanted.count <= 64, wanted.allSatisfy(\.isLetter) else { return nil }
-        let middle = wanted.count / 2
-        var swapped = wanted
-        swapped.swapAt(middle - 1, middle)
-        starts = WordStarts(
-            [String(wanted[..<middle]), String(wanted[middle...]), String(swapped)], isAnywhere: true)
+        guard word.count <= 64, word.allSatisfy(\.isLetter) else { return nil }
+        wanted = Set(WordForms.forms(of: word).map(WordSpelling.withoutMarks)).map { Array($0) }.filter {
+            $0.count >= Self.fewest
+        }
+        if wanted.isEmpty { return nil }
+        var parts: [String] = []
+        for letters in wanted {
+            let middle = letters.count / 2
+            var swapped = letters
+            swapped.swapAt(middle - 1, middle)
+            parts += [String(letters[..<middle]), String(letters[middle...]), String(swapped)]
+        }
+        starts = WordStarts(parts, isAnywhere: true)
     }
 
     /// The words in some notes, each with the number of notes that have it. Cost: linear in their bytes.
@@ -64,11 +69,10 @@ struct NearWords: Sendable {
 
     /// The word in lower case, where it is near.
     private func near(_ word: Span<UInt8>) -> String? {
-        guard abs(word.count - String(wanted).utf8.count) <= 8 else { return nil }
+        if word.count > 300 { return nil }
         let text = FoldedName.text(word).lowercased()
         let letters = Array(WordSpelling.withoutMarks(text))
-        guard letters != wanted, Typo(letters, wanted) != nil else { return nil }
-        return text
+        return wanted.contains { letters != $0 && Typo(letters, $0) != nil } ? text : nil
     }
 
     /// Those that most notes have, in the order of the alphabet where as many do.

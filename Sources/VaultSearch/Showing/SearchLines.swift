@@ -33,7 +33,10 @@ package struct SearchLines: Sendable {
         for (range, field) in Self.texts(of: note, entries) {
             let span = bytes.span.extracting(range)
             places += FoundPlaces.find(in: span, plan).map { place in
-                (range.lowerBound + place.range.lowerBound..<range.lowerBound + place.range.upperBound, place.part, field)
+                (
+                    range.lowerBound + place.range.lowerBound..<range.lowerBound + place.range.upperBound, place.part,
+                    field
+                )
             }
         }
         let title = Array(note.title.utf8)
@@ -106,7 +109,8 @@ package struct SearchLines: Sendable {
             if start > shown.lowerBound { before = "… " }
             if end < shown.upperBound { after = " …" }
             shown =
-                wordStart(start, in: bytes, within: shown.lowerBound..<first.lowerBound)..<wordEnd(
+                wordStart(
+                    start, in: bytes, within: shown.lowerBound..<first.lowerBound)..<wordEnd(
                     end, in: bytes, within: first.upperBound..<shown.upperBound)
         }
         // What is not UTF-8 becomes longer as text; nothing is marked there.

@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct SearchQueryTests {
     @Test(arguments: [
-        ("canal", ["canal"]), ("  Canal  boat ", ["canal", "boat"]), ("\"half marathon\" run", ["'half marathon'", "run"]),
-        ("-boat canal", ["-boat", "canal"]), ("half-marathon", ["half marathon"]), ("canal -\"slow boat\"", ["canal", "-'slow boat'"]),
+        ("canal", ["canal"]), ("  Canal  boat ", ["canal", "boat"]),
+        ("\"half marathon\" run", ["'half marathon'", "run"]),
+        ("-boat canal", ["-boat", "canal"]), ("half-marathon", ["half marathon"]),
+        ("canal -\"slow boat\"", ["canal", "-'slow boat'"]),
         ("“half marathon”", ["'half marathon'"]), ("10:30", ["10 30"]), ("a & b", ["a", "b"]), ("don't", ["don t"]),
         ("\"a \\\"b\\\" c\"", ["'a b c'"]), ("日本", ["日 本"]), ("canal: boat", ["canal", "boat"]),
         ("status:active", ["status active"]), ("e-\"mail", ["e mail"]),
@@ -20,7 +22,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a type:goal", ["type goal"]), ("a in:\"my goals\"", ["in my goals"]), ("a -tag:work TAG:Home", ["-tag work", "tag Home"]),
+        ("a type:goal", ["type goal"]), ("a in:\"my goals\"", ["in my goals"]),
+        ("a -tag:work TAG:Home", ["-tag work", "tag Home"]),
         ("a type:goal,action", ["type goal,action"]), ("a intype:goal", []),
     ])
     func filtersAreRead(text: String, filters: [String]) throws {
