@@ -45,6 +45,10 @@ package enum DuplicateWords {
             + "vault show NAME",
     ]
 
+    package static let meaning = "Other words, perhaps the same meaning"
+    package static let meaningHelp =
+        "The number is how near the titles are to the embedding command; most are two things."
+
     package static let simultaneous = "At the same time, from two programs"
     package static let simultaneousHelp =
         "If both are one thing, delete one, and keep the next import from bringing it back: vault delete NAME --forget"

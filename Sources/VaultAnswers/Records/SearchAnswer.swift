@@ -22,7 +22,7 @@ package struct SearchAnswer: Sendable {
         package var note: Note { graph.notes[hit.note] }
         package var type: String? { note.type.map { graph.schema.types[$0].name } }
         /// The score with four decimals.
-        var score: String {
+        package var score: String {
             let tenThousandths = Int((hit.score * 10_000).rounded())
             let decimals = String(tenThousandths % 10_000 + 10_000).dropFirst()
             return "\(tenThousandths / 10_000).\(decimals)"

@@ -23,6 +23,7 @@ enum SearchCommand {
             Option("where", value: "EXPR", .expression, "only records for which this is true, as for 'vault list'"),
             Option(
                 "like", value: "TITLE", .text, "records similar to one with this title, as 'vault dedupe' sees them"),
+            Option("semantic", "the notes nearest in meaning first; needs an embedding command: 'vault help meaning'"),
             Option("limit", value: "N", .text, "show at most N notes; default: 20"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "csv", "tsv"], "output format"),
@@ -43,6 +44,9 @@ enum SearchCommand {
             The best match comes first: notes that have the rarer words, and have them more often, in the title or in tags rather \
             than in the text. Of each note the lines are shown in which the words are.
 
+            --semantic ranks all notes by how near their title and text are to the words in meaning, also in other \
+            words or another language, as an embedding command sees it that you name: 'vault help meaning'.
+
             --like searches titles only, and says how similar a new record with this title would be, and why.
 
             The exit code is 1 when nothing matches.
@@ -62,23 +66,31 @@ enum SearchCommand {
         }
         let vault = try request.vault()
         let fitting = try fitting(request, vault)
-        let overview: SearchOverview
+        let asked: SearchQuestion
+        let texts: [(note: NoteID, text: String)]?
+        let found: SearchOverview?
         do throws(SearchProblem) {
             var question = SearchQuestion(
                 try vault.snapshot.searchQuery(words), limit: limit, includesArchived: arguments.has("archived"))
             if let fitting { question.fits = { fitting.contains($0) } }
-            overview = try vault.snapshot.search(question)
+            texts = arguments.has("semantic") ? try vault.snapshot.texts(for: question) : nil
+            found = texts == nil ? try vault.snapshot.search(question) : nil
+            asked = question
         } catch {
             throw .usage(UsageError(error, in: words))
         }
+        let overview: SearchOverview
+        if let found { overview = found } else { overview = try nearest(asked, among: texts ?? [], request, vault) }
         let answer = SearchAnswer(overview, vault.graph)
         var result =
             request.result(Answers.search, answer)
-            ?? CommandResult(SearchText(style: request.style, width: request.invocation.width).render(answer))
+            ?? CommandResult(
+                SearchText(style: request.style, width: request.invocation.width).render(
+                    answer, showsScores: arguments.has("semantic")))
         result.exitCode = overview.total == 0 ? 1 : 0
         if isText(request) {
             var lines = SearchWords.corrections(overview)
-            if overview.total == 0 { lines.append(SearchWords.nothing(overview)) }
+            if overview.total == 0, !arguments.has("semantic") { lines.append(SearchWords.nothing(overview)) }
             if overview.hits.count < overview.total {
                 lines.append("\(overview.hits.count) of \(overview.total) notes shown")
             }
@@ -86,6 +98,20 @@ enum SearchCommand {
             result.stderr = Array(lines.map { DisplayText.visible($0) + "\n" }.joined().utf8)
         }
         return request.warned(result, of: vault)
+    }
+
+    /// By meaning, as the user's embedding command sees it.
+    private static func nearest(
+        _ question: SearchQuestion, among texts: [(note: NoteID, text: String)], _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> SearchOverview {
+        if question.query.parts.contains(where: \.isExcluded) {
+            throw .usage(
+                UsageError(
+                    "'--semantic' leaves out no word", help: "it takes '-type:', '-tag:' and '-in:', and --where"))
+        }
+        let vectors = try request.vectors(of: [question.query.wording] + texts.map(\.text))
+        guard let query = vectors.first else { throw .usage(UsageError("there is no word to search for")) }
+        return vault.snapshot.search(question, among: texts, vectors: Array(vectors.dropFirst()), near: query)
     }
 
     private static func isText(_ request: Request) -> Bool { request.arguments.value("format") ?? "text" == "text" }

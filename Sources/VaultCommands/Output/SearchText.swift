@@ -10,14 +10,15 @@ struct SearchText {
     let width: Int
 
     /// Each note with its title, where it is, and the lines that match.
-    func render(_ answer: SearchAnswer) -> String {
-        answer.hits.map(render).joined(separator: "\n")
+    func render(_ answer: SearchAnswer, showsScores: Bool = false) -> String {
+        answer.hits.map { render($0, showsScores) }.joined(separator: "\n")
     }
 
-    private func render(_ hit: SearchAnswer.Hit) -> String {
+    private func render(_ hit: SearchAnswer.Hit, _ showsScore: Bool) -> String {
         let path = DisplayText.visible(hit.note.path)
         var text = marked(hit.note.title, hit.hit.lines.inTitle, { style(.heading, $0) }, indent: 0)
-        text += "\(hit.type ?? "note") · \(style(.path, path))\n"
+        let score = showsScore ? "\(hit.score.prefix(4)) · " : ""
+        text += "\(score)\(hit.type ?? "note") · \(style(.path, path))\n"
         // The title is above already.
         let lines = hit.hit.lines.shown.filter { $0.field != "title" }
         let digits = lines.map { String($0.number).count }.max() ?? 0

@@ -8,7 +8,7 @@ import VaultTitles
 /// A word with one letter more, less or other has one half of the wanted word unchanged; one with two neighbours
 /// swapped has it too, or both swapped in the middle. So most of a text is not looked at.
 struct NearWords: Sendable {
-    /// The word in all its forms, in lower case, without accents.
+    /// The word, with endings and without, in lower case, without accents.
     private let wanted: [[Character]]
     private let starts: WordStarts
 
@@ -20,9 +20,9 @@ struct NearWords: Sendable {
     /// Nil for a word with a digit, and for a short one.
     init?(_ word: String) {
         guard word.count <= 64, word.allSatisfy(\.isLetter) else { return nil }
-        wanted = Set(WordForms.forms(of: word).map(WordSpelling.withoutMarks)).map { Array($0) }.filter {
-            $0.count >= Self.fewest
-        }
+        // Not the forms of another stem: `lief` is too far from `läuft`.
+        let forms = WordForms.forms(of: word).filter { $0.hasPrefix(word) || word.hasPrefix($0) }
+        wanted = Set(forms.map(WordSpelling.withoutMarks)).map { Array($0) }.filter { $0.count >= Self.fewest }
         if wanted.isEmpty { return nil }
         var parts: [String] = []
         for letters in wanted {

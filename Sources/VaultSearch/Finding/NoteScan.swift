@@ -21,8 +21,10 @@ struct NoteScan {
         counts = Array(repeating: .zero, count: plan.parts.count)
     }
 
-    /// Counts what is in a note. Cost: linear in its bytes, most of which are not looked at.
-    mutating func scan(_ note: Note) {
+    /// Counts what is in a note. Cost: linear in its bytes, some at a time.
+    ///
+    /// Returns how many bytes its title has, or its name.
+    mutating func scan(_ note: Note) -> Int {
         if hasAny {
             for index in counts.indices { counts[index] = .zero }
             hasAny = false
@@ -35,10 +37,10 @@ struct NoteScan {
                 scanEntries(of: note, bytes)
             }
         }
-        if document.entry("title") == nil {
-            var name = note.name
-            name.withUTF8 { scan($0, .title) }
-        }
+        if let title = document.entry("title") { return document.nodes[Int(title.value)].content.count }
+        var name = note.name
+        name.withUTF8 { scan($0, .title) }
+        return name.utf8.count
     }
 
     /// Whether a front matter, unread, may have any of the words: in text, in letters beyond ASCII, or in an escape.
@@ -46,8 +48,7 @@ struct NoteScan {
         var found = false
         starts.forEachRun(in: text) { _ in found = true }
         if found { return true }
-        for byte in text where byte >= 0x80 || byte == UInt8(ascii: "\\") { return true }
-        return false
+        return text.span.mayHaveEscape
     }
 
     private mutating func scanEntries(of note: Note, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -74,9 +75,14 @@ struct NoteScan {
     }
 
     private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, _ place: TextPlace) {
-        let starts = starts
+        let (starts, table) = (starts, plan.hits)
         starts.forEachRun(in: text) { run in
-            if let forms = plan.words.forms(ofPlain: text.span.extracting(run)) { add(forms, at: run, in: text, place) }
+            for index in table[FoldedName.key(text.span.extracting(run))] {
+                let hit = table.hits[index]
+                if hit.isPhrase, !isPhrase(plan.parts[hit.part], at: run, in: text) { continue }
+                counts[hit.part][place.rawValue] += hit.weight
+                hasAny = true
+            }
         }
         OtherRuns.forEach(in: text) { run in
             let part = UnsafeBufferPointer(rebasing: text[run])
@@ -126,6 +132,14 @@ struct NoteScan {
             && zip(words, places).allSatisfy { word, place in
                 plan.words.forms(of: text.span.extracting(place))?.contains { $0.word == word } ?? false
             }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether there is a letter beyond ASCII, or a backslash.
+    fileprivate var mayHaveEscape: Bool {
+        for index in indices where self[index] >= 0x80 || self[index] == UInt8(ascii: "\\") { return true }
+        return false
     }
 }
 

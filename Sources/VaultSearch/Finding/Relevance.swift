@@ -11,7 +11,7 @@ struct Relevance: Sendable {
     /// By `TextPlace`: title, label, field, link, body.
     private static let weights: PlaceCounts = [4, 2.5, 1.5, 0.5, 1, 0, 0, 0]
     /// How far the length of a place counts, from 0 to 1.
-    private static let lengths: PlaceCounts = [0.5, 0, 0, 0, 0.75, 0, 0, 0]
+    private static let lengths: PlaceCounts = [0.5, 0, 0, 0, 0.5, 0, 0, 0]
 
     /// By part.
     let rarity: [Float]

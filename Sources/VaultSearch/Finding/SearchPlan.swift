@@ -12,6 +12,8 @@ struct SearchPlan: Sendable {
     let words: WantedWords
     /// By word, the parts of which it is the anchor.
     let partsOfWord: [[Int]]
+    /// What words of ASCII letters and digits count for.
+    let hits: HitTable
 
     init(_ query: [SearchQuery.Part], typos: [WantedWords.Word: [String]] = [:]) {
         var words: [WantedWords.Word] = []
@@ -33,6 +35,58 @@ struct SearchPlan: Sendable {
         self.parts = parts
         self.partsOfWord = partsOfWord
         let scanned = Set(words.indices.filter { !partsOfWord[$0].isEmpty })
-        self.words = WantedWords(words, scanned: scanned, typos: instead)
+        let wanted = WantedWords(words, scanned: scanned, typos: instead)
+        self.words = wanted
+        hits = HitTable(
+            wanted.formsOfPlain.mapValues { forms in
+                forms.flatMap { form in
+                    partsOfWord[form.word].map { part in
+                        HitTable.Hit(part: part, weight: form.weight, isPhrase: parts[part].words.count > 1)
+                    }
+                }
+            })
+    }
+}
+
+/// What words count for, by their keys: one flat list, since it is asked for each word of a text that may be one.
+struct HitTable: Sendable {
+    /// A part of a query that a word is, or is the longest word of.
+    struct Hit: Sendable {
+        var part: Int
+        var weight: Float
+        var isPhrase: Bool
+    }
+
+    /// 0 where there is none. Open addressing: a key is at its place or after it.
+    private var keys: [UInt64]
+    private var ranges: [Range<Int>]
+    private(set) var hits: [Hit] = []
+    private let mask: Int
+
+    init(_ hitsOfKey: [UInt64: [Hit]]) {
+        let used = hitsOfKey.filter { !$0.value.isEmpty }
+        var size = 8
+        while size < used.count * 2 { size *= 2 }
+        mask = size - 1
+        keys = Array(repeating: 0, count: size)
+        ranges = Array(repeating: 0..<0, count: size)
+        for (key, hits) in used {
+            var place = Int(truncatingIfNeeded: key) & mask
+            while keys[place] != 0 { place = (place + 1) & mask }
+            keys[place] = key
+            ranges[place] = self.hits.count..<self.hits.count + hits.count
+            self.hits += hits
+        }
+    }
+
+    /// Places in `hits`; none for most keys.
+    @inline(__always)
+    subscript(_ key: UInt64) -> Range<Int> {
+        var place = Int(truncatingIfNeeded: key) & mask
+        while keys[place] != 0 {
+            if keys[place] == key { return ranges[place] }
+            place = (place + 1) & mask
+        }
+        return 0..<0
     }
 }

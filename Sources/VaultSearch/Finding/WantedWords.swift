@@ -32,8 +32,6 @@ struct WantedWords: Sendable {
     private var plain: [UInt64: [Form]] = [:]
     /// By the key of a word with other letters.
     private var marked: [UInt64: [Form]] = [:]
-    /// Has the bit of every key in `plain`.
-    private var sieve: UInt64 = 0
     private let scanned: Set<Int>
     private var starting: [String] = []
 
@@ -70,7 +68,6 @@ struct WantedWords: Sendable {
         }
         if isPlain {
             plain[key] = added(to: plain[key])
-            sieve |= 1 << (key & 63)
             if scanned.contains(form.word) { starting.append(text) }
         } else {
             marked[key] = added(to: marked[key])
@@ -80,20 +77,21 @@ struct WantedWords: Sendable {
     /// Finds those of ASCII letters and digits.
     var starts: WordStarts { WordStarts(starting) }
 
+    /// What words of ASCII letters and digits are, by their keys.
+    var formsOfPlain: [UInt64: [Form]] { plain }
+
     /// What a word of ASCII letters and digits is.
-    @inline(__always)
-    func forms(ofPlain text: Span<UInt8>) -> [Form]? {
-        let key = FoldedName.key(text)
-        return sieve & 1 << (key & 63) == 0 ? nil : plain[key]
-    }
+    func forms(ofPlain text: Span<UInt8>) -> [Form]? { plain[FoldedName.key(text)] }
 
     /// What a word with other letters is. Cost: that of finding its letters without accents.
     func forms(ofMarked text: Span<UInt8>) -> [Form]? {
-        if let forms = marked[FoldedName.key(text)] { return forms }
+        let whole = marked[FoldedName.key(text)] ?? []
         let simple = WordSpelling.withoutMarks(FoldedName.text(text).lowercased())
         let key = FoldedName.key(simple)
-        guard let forms = simple.utf8.allSatisfy({ $0 < 0x80 }) ? plain[key] : marked[key] else { return nil }
-        return forms.map { Form(word: $0.word, weight: $0.weight * Weight.accents) }
+        let others = (simple.utf8.allSatisfy { $0 < 0x80 } ? plain[key] : marked[key]) ?? []
+        let added = others.filter { other in !whole.contains { $0.word == other.word } }
+        let forms = whole + added.map { Form(word: $0.word, weight: $0.weight * Weight.accents) }
+        return forms.isEmpty ? nil : forms
     }
 
     /// What a word of a text is, of any letters.

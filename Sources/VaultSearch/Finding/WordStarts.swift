@@ -1,68 +1,89 @@
-/// Finds where one of some words may be in a text, without a look at every byte: Wu and Manber, "A fast algorithm for
-/// multi-pattern searching" (1994), with blocks of two bytes.
+/// Finds where one of some words may be in a text: their first three letters are compared with eight places at a time.
 ///
-/// Words are compared by their first bytes, as many as the shortest of them has, without the case of ASCII letters.
-/// Only runs of ASCII letters and digits are given; what holds other letters is for `WantedWords.others`.
+/// Without the case of ASCII letters. Only runs of ASCII letters and digits are given; what holds other letters is for
+/// `OtherRuns`.
 struct WordStarts: Sendable {
-    /// How many bytes are compared.
-    private let length: Int
-    /// By two bytes that end at a place: how far the next end of a match is at least; 0 where one may end.
-    private let shifts: [UInt8]
+    /// The first letters of a word, each eight times; of a shorter word the others are masked.
+    private struct Beginning: Hashable {
+        var first: UInt64
+        var second: UInt64 = 0
+        var third: UInt64 = 0
+        var secondMask: UInt64 = 0
+        var thirdMask: UInt64 = 0
+
+        init(_ bytes: ArraySlice<UInt8>) {
+            let letters = bytes.map { WordStarts.low &* UInt64($0 | 0x20) }
+            first = letters[0]
+            if letters.count > 1 { (second, secondMask) = (letters[1], .max) }
+            if letters.count > 2 { (third, thirdMask) = (letters[2], .max) }
+        }
+
+        /// The high bit of each byte where it may be.
+        @inline(__always)
+        func places(_ one: UInt64, _ two: UInt64, _ three: UInt64) -> UInt64 {
+            let other = one ^ first | (two ^ second) & secondMask | (three ^ third) & thirdMask
+            return (other &- WordStarts.low) & ~other & WordStarts.high
+        }
+    }
+
+    private let beginnings: [Beginning]
     /// Where the words may stand in the runs: at their start, or anywhere.
     private let isAnywhere: Bool
 
-    private static let size = 4096
+    private static let low: UInt64 = 0x0101_0101_0101_0101
+    private static let high: UInt64 = 0x8080_8080_8080_8080
+    /// With more of them, looking at every run is faster.
+    private static let most = 12
 
     /// - Parameter words: in lower case; those that are not ASCII are left out
     init(_ words: some Sequence<String>, isAnywhere: Bool = false) {
         let words = words.map { Array($0.utf8) }.filter { !$0.isEmpty && $0.allSatisfy { $0 < 0x80 } }
-        let length = min(words.map(\.count).min() ?? 0, 200)
-        self.length = length
+        beginnings = Array(Set(words.map { Beginning($0.prefix(3)) }))
         self.isAnywhere = isAnywhere
-        guard length >= 2 else {
-            shifts = []
-            return
-        }
-        var shifts = [UInt8](repeating: UInt8(length - 1), count: Self.size)
-        for word in words {
-            for end in 1..<length {
-                let place = Self.place(word[end - 1], word[end])
-                shifts[place] = min(shifts[place], UInt8(length - 1 - end))
-            }
-        }
-        self.shifts = shifts
     }
 
-    @inline(__always)
-    private static func place(_ first: UInt8, _ second: UInt8) -> Int {
-        Int((UInt16(first | 0x20) &<< 6 ^ UInt16(second | 0x20)) & 0xFFF)
-    }
-
-    /// Calls the closure with each run that may be one of the words. Cost: a look at one byte in as many as the
-    /// shortest word has, where it has two or more.
+    /// Calls the closure with each run that may be one of the words. Cost: some operations for eight bytes and each
+    /// beginning.
     @inline(__always)
     func forEachRun(in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
-        if length == 0 { return }
-        if length == 1 { return forEveryRun(in: text, body) }
-        shifts.withUnsafeBufferPointer { shifts in
-            var index = length - 1
-            let count = text.count
-            while index < count {
-                let shift = shifts[Self.place(text[index - 1], text[index])]
-                if shift > 0 {
-                    index += Int(shift)
-                    continue
+        if beginnings.isEmpty { return }
+        if beginnings.count > Self.most { return forEveryRun(in: text, body) }
+        beginnings.withUnsafeBufferPointer { beginnings in
+            let raw = UnsafeRawBufferPointer(text)
+            let fold = Self.low &* 0x20
+            var index = 0
+            while index + 10 <= raw.count {
+                let first = Self.load(raw, index) | fold
+                let second = Self.load(raw, index + 1) | fold
+                let third = Self.load(raw, index + 2) | fold
+                var found: UInt64 = 0
+                for beginning in beginnings { found |= beginning.places(first, second, third) }
+                while found != 0 {
+                    look(at: index + found.trailingZeroBitCount / 8, in: text, body)
+                    found &= found &- 1
                 }
-                let start = index - length + 1
-                if isAnywhere || start == 0 || !Self.isPartOfRun(text[start - 1]) {
-                    if let run = Self.run(around: start, in: text) { body(run) }
-                }
+                index += 8
+            }
+            while index < text.count {
+                let letter = Self.low &* UInt64(text[index] | 0x20)
+                if beginnings.contains(where: { $0.first == letter }) { look(at: index, in: text, body) }
                 index += 1
             }
         }
     }
 
-    /// Every run, for words of one letter.
+    @inline(__always)
+    private func look(at place: Int, in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
+        guard isAnywhere || place == 0 || !Self.isPartOfRun(text[place - 1]) else { return }
+        if let run = Self.run(around: place, in: text) { body(run) }
+    }
+
+    @inline(__always)
+    private static func load(_ raw: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Every run, for many words.
     private func forEveryRun(in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
         var index = 0
         while index < text.count {

@@ -46,7 +46,7 @@ package struct SearchProblem: Error, Hashable, Sendable {
         case empty
         /// `"half marathon`
         case unclosedQuote
-        /// `type:` with nothing after it; what stands before the colon.
+        /// `type:` with nothing after it.
         case missingValue(SearchQuery.Filter.Kind)
         /// `folder:goals`; the filter that is meant.
         case otherFilter(SearchQuery.Filter.Kind)

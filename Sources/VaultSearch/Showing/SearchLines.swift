@@ -26,6 +26,9 @@ package struct SearchLines: Sendable {
     /// Of a line that is longer only the part around what was found is given, in bytes.
     private static let longest = 240
 
+    /// No line: of a note that was not found by its words.
+    init() { (shown, total, inTitle) = ([], 0, []) }
+
     /// Cost: linear in the note's bytes.
     init(_ note: Note, _ plan: SearchPlan, _ relevance: Relevance, _ entries: EntryPlaces) {
         let bytes = note.document.bytes
