@@ -14,6 +14,7 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultMerging", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
+    ("VaultSearch", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultTitles", "VaultChecks"]),
     ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks"]),
     (
         "VaultGoals",
@@ -26,7 +27,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultReviews",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals",
+            "VaultTitles", "VaultProgress", "VaultGoals",
         ]
     ),
     ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultPlans"]),
@@ -50,8 +51,8 @@ let modules: [(name: String, imports: [String])] = [
         "VaultAnswers",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultKit", "VaultExchange",
+            "VaultTitles", "VaultSearch", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts",
+            "VaultThreads", "VaultFiles", "VaultGit", "VaultKit", "VaultExchange",
         ]
     ),
     (
@@ -114,7 +115,7 @@ let modules: [(name: String, imports: [String])] = [
             "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
             "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
-            "VaultExchange",
+            "VaultExchange", "VaultSearch",
         ]
     ),
 ]
@@ -123,8 +124,8 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultGoals",
-    "VaultWorkouts", "VaultThreads", "VaultExchange",
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultSearch",
+    "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
     "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
     "VaultCommands",
 ]

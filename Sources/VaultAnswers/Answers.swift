@@ -25,6 +25,14 @@ package enum Answers {
     package static let listLines = Answer("list", form: .lines, RecordAnswer.shape)
     package static let show = Answer("show", NotePage.shape)
     package static let schema = Answer("schema", line: "vault://schema, a resource of vault mcp", SchemaAnswer.shape)
+    package static let search = Answer(
+        "search", line: "vault search WORDS --format json", SearchAnswer.shape, rows: SearchAnswer.hit
+    ) {
+        $0.hits
+    }
+    package static let searchLike = Answer(
+        "search like", line: "vault search --like TITLE --format json", LikeAnswer.shape, rows: LikeAnswer.record
+    ) { $0.rows }
     package static let units = Answer("units", UnitsAnswer.shape, rows: UnitsAnswer.unit) { $0.parts }
 
     // MARK: Training
@@ -103,7 +111,8 @@ package enum Answers {
             today.description, progress.description, progressRange.description,
             term.description, termShow.description, termReview.description, termList.description, termNext.description,
             match.description, matchLines.description, align.description,
-            list.description, listLines.description, show.description, schema.description, units.description,
+            list.description, listLines.description, show.description, schema.description,
+            search.description, searchLike.description, units.description,
             workout.description, workoutStats.description, exerciseStats.description, workoutRecords.description,
             workoutCategories.description, workoutCalendar.description, plates.description, split.description,
             exercises.description, exercise.description, templates.description,

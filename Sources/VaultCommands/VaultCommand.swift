@@ -16,7 +16,7 @@ package enum VaultCommand {
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
-        ("Records", [.list, .show, .units]),
+        ("Records", [.list, .show, .search, .units]),
         ("Training", [.workout, .split, .exercise, .template, .plates]),
         ("Conversations", [.thread]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),

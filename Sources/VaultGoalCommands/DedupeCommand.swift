@@ -20,6 +20,8 @@ enum DedupeCommand {
         options: [
             Option("min", value: "SCORE", .text, "the lowest score to show, from 0.5 to 1; default: 0.70"),
             Option("since", value: "REV", .text, "only pairs with a record added or changed since this commit"),
+            Option(
+                "semantic", "also titles of the same meaning; needs an embedding command: 'vault help meaning'"),
             Option("joined", "list records that git merged into one but that may be two"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
@@ -46,6 +48,9 @@ enum DedupeCommand {
             and a strength app have both recorded, are shown side by side. They are never merged by themselves: delete \
             the one you do not want to keep, with '--forget'.
 
+            --semantic shows what was not found by its words and may mean the same, such as a title in another language: \
+            'vault help meaning'. Most of it is not the same; read it as a list of candidates.
+
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)
 
@@ -61,6 +66,13 @@ enum DedupeCommand {
         if arguments.positionals.isEmpty, !arguments.has("since") {
             found.simultaneous = vault.snapshot.simultaneousImports()
         }
+        if arguments.has("semantic") {
+            let titles = vault.snapshot.titles(of: types)
+            let vectors = try request.vectors(of: titles.map(\.title))
+            found.meaning = vault.snapshot.alikeInMeaning(titles, vectors, besides: found.pairs).filter { pair in
+                found.addedFiles.map { $0.notes.contains(pair.first) || $0.notes.contains(pair.second) } ?? true
+            }
+        }
         let answer = DuplicatesAnswer(found, vault.graph)
         if let result = request.result(Answers.dedupe, answer) { return request.warned(result, of: vault) }
         switch arguments.value("format") {
@@ -75,7 +87,7 @@ enum DedupeCommand {
     private static func joined(
         _ types: [TypeID], _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> CommandResult {
-        for name in ["min", "since", "archived"] where request.arguments.has(name) {
+        for name in ["min", "since", "archived", "semantic"] where request.arguments.has(name) {
             throw .usage(UsageError("'--joined' and '--\(name)' cannot be combined", help: "use one of them"))
         }
         if let format = request.arguments.value("format"), format != "json", format != "text" {

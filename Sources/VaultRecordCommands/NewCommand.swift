@@ -22,7 +22,7 @@ enum NewCommand {
         ],
         options: [
             Option("ask", "ask for the title, then field by field (in a terminal)"),
-            Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .format, .dryRun,
+            Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .yes, .format, .dryRun,
         ],
         example: """
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
@@ -38,8 +38,9 @@ enum NewCommand {
             --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
             checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
 
-            What 'vault check' would report as an error is refused; a record that is very similar to another one is \
-            created, and the other one named. 'vault undo' removes the record again.
+            What 'vault check' would report as an error is refused. When the record is very similar to another one, a \
+            terminal asks first; elsewhere, or with --yes, it is created and the other one named. 'vault undo' \
+            removes the record again.
             """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -56,7 +57,7 @@ enum NewCommand {
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }
         }
-        return try request.make(tellsSimilar: true) { (vault) throws(CommandFailure) in
+        return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(CommandFailure) in
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(try record(words[0], title, assignments, request, in: vault), in: vault)
         } done: { vault, planned in

@@ -89,20 +89,25 @@ extension Request {
     /// - Parameters:
     ///   - plan: plans it in the vault as it is then
     ///   - tellsSimilar: whether to name records that it is very similar to
+    ///   - asksSimilar: whether to ask before, at a terminal, when there are any
     ///   - done: what to say in addition to its path
     package func make(
-        tellsSimilar: Bool = false,
+        tellsSimilar: Bool = false, asksSimilar: Bool = false,
         _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
     ) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
             let planned = try plan(vault)
             let made = "created \(DisplayText.visible(planned.path))\n"
+            let similar = tellsSimilar ? vault.snapshot.similar(to: planned) : []
+            if asksSimilar, !similar.isEmpty, !isWanted(planned, besides: similar) {
+                return .success(CommandResult("nothing was written\n"))
+            }
             return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "create \(planned.path)", done: made)
                 if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
                 result.stderr += Array((messages(of: planned) + messages(of: planned.edit.warnings)).utf8)
-                if tellsSimilar { result.stderr += Array(messages(ofSimilarTo: planned, in: vault).utf8) }
+                result.stderr += Array(messages(of: planned, similarTo: similar).utf8)
                 return result
             }
         }
@@ -116,17 +121,6 @@ extension Request {
         }
         return Diagnostics.note(
             "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'",
-            style: invocation.diagnosticStyle(arguments.value("color")))
-    }
-
-    /// A word about records that may be the same thing; what is certainly the same is refused or a warning.
-    private func messages(ofSimilarTo planned: PlannedRecord, in vault: Vault) -> String {
-        let similar = vault.snapshot.similar(to: planned)
-        if similar.isEmpty { return "" }
-        var names = similar.prefix(3).map { "'\($0)'" }
-        if similar.count > 3 { names.append("\(similar.count - 3) more") }
-        return Diagnostics.note(
-            "'\(planned.name)' is very similar to \(Words.list(names, joint: "and")); 'vault dedupe' says why",
             style: invocation.diagnosticStyle(arguments.value("color")))
     }
 

@@ -24,6 +24,11 @@ package struct TitleSimilarity: Hashable, Sendable {
     /// In the order of the cases.
     package var differences: [Difference]
 
+    package init(score: Similarity, differences: [Difference]) {
+        self.score = score
+        self.differences = differences
+    }
+
     /// Titles that are the same except for case and spaces.
     package static let same = TitleSimilarity(score: .same, differences: [])
 

@@ -53,8 +53,8 @@ struct WordSimilarity: Hashable, Sendable {
 /// One letter more, less, other, or swapped with its neighbour: what makes two words out of one by mistake.
 ///
 /// In short words another letter makes another word (`book`, `boot`), so shorter words allow fewer differences.
-struct Typo: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
+package struct Typo: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
 
     var kind: Kind
     /// Where the words begin to differ.
@@ -66,7 +66,7 @@ struct Typo: Hashable, Sendable {
     var isForEars = false
 
     /// Nil for words that are the same, or differ by more than one typo. Cost: linear in the letters.
-    init?(_ left: [Character], _ right: [Character]) {
+    package init?(_ left: [Character], _ right: [Character]) {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
         guard long.count - short.count <= 1, short.count >= 3 else { return nil }
         var place = 0

@@ -27,6 +27,8 @@ def questions(folder):
     return [
         ("vault_today", {}, ["today"]), ("list_records", {"type": "goals"}, ["list", "goals", "--limit", "20"]),
         ("list_records", {"where": "title ~ run", "sort": "-date"}, ["list", "--where", "title ~ run", "--sort=-date"]),
+        ("search_notes", {"query": "morning"}, ["search", "morning"]),
+        ("find_similar", {"title": "Run 120 km"}, ["search", "--like", "Run 120 km"]),
         ("show_record", {"name": goal}, ["show", goal]), ("goal_progress", {}, ["progress", "--sort", "urgency"]),
         ("recent_actions", {}, ["list", "action", "--where", "date >= -14d"]), ("value_alignment", {}, ["align"]),
         ("term_review", {}, ["term", "review"]), ("check_vault", {}, ["check"]), ("suggest_goals", {}, ["match"]),

@@ -11,7 +11,7 @@ import VaultTestSupport
 
     private static let neutral: Set = [
         "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-        "VaultFiles", "VaultGit", "VaultKit",
+        "VaultSearch", "VaultFiles", "VaultGit", "VaultKit",
     ]
 
     /// Words of a language that happen to be names: each with the file that may have it.

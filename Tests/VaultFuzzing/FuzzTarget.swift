@@ -12,7 +12,7 @@ package struct FuzzTarget: Sendable {
     }
 
     package static let all: [FuzzTarget] = [
-        .frontMatter, .fieldEdits, .notes, .sets, .answers, .queries, .amounts, .numbers, .json, .journal,
+        .frontMatter, .fieldEdits, .notes, .sets, .answers, .queries, .searches, .amounts, .numbers, .json, .journal,
         .ignorePatterns, .zoneFiles, .gitIndex, .links, .merges, .differences, .arguments,
         .imports,
     ]

@@ -1,3 +1,4 @@
+import VaultSchema
 import VaultSyntax
 
 /// An answer that fits into what its reader can take, such as a language model: of values only those that say
@@ -76,8 +77,8 @@ package struct ShortenedAnswer: Sendable {
             let rest = Self.size(.object(members.filter { $0.name != list }))
             members[place].value = .array(Self.beginning(of: members[place].value.array ?? [], bounds.bytes - rest))
         }
-        members.removeAll { $0.name == "total" }
         if let total {
+            members.removeAll { ["total", "omitted"].contains($0.name) }
             let shown = list.flatMap { name in members.first { $0.name == name }?.value.array?.count } ?? 0
             members.append(.init(name: "total", value: .number("\(total)")))
             members.append(.init(name: "omitted", value: .number("\(max(0, total - shown))")))
@@ -166,6 +167,6 @@ package struct ShortenedAnswer: Sendable {
 
 extension JSONValue {
     fileprivate var count: Int? {
-        if case .number(let text) = self { Int(text) } else { nil }
+        if case .number(let text) = self { WholeNumber(text)?.clamped(to: 0...Int.max) } else { nil }
     }
 }

@@ -45,6 +45,10 @@ package enum DuplicateWords {
             + "vault show NAME",
     ]
 
+    package static let meaning = "Other words, perhaps the same meaning"
+    package static let meaningHelp =
+        "The number is how near the titles are to the embedding command; most are two things."
+
     package static let simultaneous = "At the same time, from two programs"
     package static let simultaneousHelp =
         "If both are one thing, delete one, and keep the next import from bringing it back: vault delete NAME --forget"
@@ -56,8 +60,11 @@ package enum DuplicateWords {
     }
 
     /// The reasons for one record, then those against.
-    package static func reasons(_ pair: DuplicatePair) -> [String] {
-        pair.reasons.map { reason in
+    package static func reasons(_ pair: DuplicatePair) -> [String] { sentences(pair.reasons) }
+
+    /// The reasons one by one.
+    package static func sentences(_ reasons: [DuplicateReason]) -> [String] {
+        reasons.map { reason in
             reason.what == "title" ? title(reason) : field(reason)
         }
     }

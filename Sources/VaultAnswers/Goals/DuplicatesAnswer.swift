@@ -42,6 +42,10 @@ package struct DuplicatesAnswer: Sendable {
                 }
             }.map { Simultaneous(records: $0) }
         }
+        key.array("meaning", of: meaning, with: "--semantic", "records with other words and perhaps the same meaning") {
+            answer in
+            answer.found.meaning?.map { pair in Alike(pair: pair, answer: answer) }
+        }
         key.object("summary", summary, "how many there are") { $0.found }
     }
 
@@ -54,6 +58,18 @@ package struct DuplicatesAnswer: Sendable {
         key.choice("band", "the score in words") { $0.pair.band }
         key.array("records", of: record, "the two") { $0.records }
         key.array("reasons", of: reason, "what was compared") { $0.pair.reasons }
+    }
+
+    private struct Alike: Sendable {
+        let pair: MeaningPair
+        let answer: DuplicatesAnswer
+
+        var records: [Record] { [pair.first, pair.second].map { Record(number: $0, answer: answer) } }
+    }
+
+    private static let meaning = Shape<Alike>("meaning-pair", "two records that may mean the same") { key in
+        key.decimal("similarity", "how near their titles are in meaning, from 0 to 1") { $0.pair.similarity.decimal }
+        key.array("records", of: record, "the two") { $0.records }
     }
 
     private struct Simultaneous: Sendable {
@@ -89,7 +105,7 @@ package struct DuplicatesAnswer: Sendable {
         }
     }
 
-    private static let reason = Shape<DuplicateReason>("duplicate-reason", "one comparison of two records") { key in
+    static let reason = Shape<DuplicateReason>("duplicate-reason", "one comparison of two records") { key in
         key.text("what", "the field, or 'all' for the whole record") { $0.what }
         key.decimal("score", "how similar it is, from 0 to 1") { $0.score.decimal }
         key.choices("differences", "what differs between the titles") { $0.titles }

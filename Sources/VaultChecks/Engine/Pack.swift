@@ -32,7 +32,7 @@ package struct Pack: Sendable {
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
     package var completeness: @Sendable (_ record: NoteID, Snapshot) -> Completeness? = { _, _ in nil }
     /// The records that a new one is very similar to, without being the same, the most similar first.
-    package var similar: @Sendable (_ record: NoteID, Snapshot) -> [NoteID] = { _, _ in [] }
+    package var similar: @Sendable (_ record: NoteID, Snapshot) -> [SimilarRecord] = { _, _ in [] }
     /// What somebody may want to write next, after a change that has been planned.
     package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }
     /// The files of the records that define some units which the vault does not have yet, also near ones.
@@ -66,6 +66,18 @@ package struct Pack: Sendable {
         self.rules = rules
         self.checks = checks
         self.contributions = contributions
+    }
+}
+
+/// A record that another one is very similar to.
+package struct SimilarRecord: Hashable, Sendable {
+    package var note: NoteID
+    /// How similar, from 0 to 1, as it is shown: `0.99`.
+    package var score: String
+
+    package init(_ note: NoteID, score: String) {
+        self.note = note
+        self.score = score
     }
 }
 

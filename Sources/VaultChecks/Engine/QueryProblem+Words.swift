@@ -25,6 +25,7 @@ extension QueryProblem {
             types.isEmpty
                 ? "no record has a field '\(name)'"
                 : "'\(name)' is a field of \(Words.list(types, joint: "and")), not of what is listed"
+        case .onlyContains(let name): "'\(name)' is all that a note says, and is only searched with ~"
         case .unreadableValue(let field, let scalar):
             "'\(field)' is compared with '\(found)'; expected \(scalar.expectation)"
         case .noOrder(let field, let scalar): "'\(field)' holds \(scalar.plural), which have no order"
@@ -42,6 +43,7 @@ extension QueryProblem {
         case .missingOperator(let field) where found.isEmpty: "write 'has \(field)' for records in which it is set"
         case .missingJoint: "quote text that contains 'and', 'or', quotes or operators"
         case .noOrder: "use =, != or ~"
+        case .onlyContains(let name): "write, for example, '\(name) ~ canal'"
         case .unreadableValue(let field, .integer), .unreadableValue(let field, .number):
             "compare it with a number, as in '\(field) >= 8'"
         case .unreadableValue(_, .quantity): "write an amount with its unit, such as 5 km; ~ searches for any text"

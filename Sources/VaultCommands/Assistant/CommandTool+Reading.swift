@@ -4,7 +4,7 @@ import VaultServers
 /// The tools that read, in the order in which they are listed.
 extension CommandTool {
     static let reading: [CommandTool] = [
-        day, records, record, progress, actions, alignment, review, findings, exercise, suggestions,
+        day, progress, records, record, notes, similar, actions, alignment, review, findings, exercise, suggestions,
     ]
 
     private static let day = CommandTool(
@@ -43,6 +43,39 @@ extension CommandTool {
     ) { arguments throws(ToolProblem) in
         var line = Line("show")
         line.names = try arguments.name("name").map { [$0] } ?? []
+        return line
+    }
+
+    private static let notes = CommandTool(
+        "search_notes", "Search the notes",
+        """
+        Notes that have all of some words in their title, fields or text, the best first, with the lines that match. \
+        Other forms of a word are found too; "quotes" find a phrase; type:goal, tag:health and in:goals narrow it.
+        """,
+        [
+            ToolParameter("query", .text, "the words", isRequired: true),
+            ToolParameter("where", .text, "only records for which this is true, as for list_records"),
+            ToolParameter("archived", .boolean, "with archived records"),
+        ], answer: Answers.search, command: "search", list: "notes",
+        details: ["notes.path", "notes.line", "notes.text", "notes.lines.found", "looked_at"]
+    ) { arguments throws(ToolProblem) in
+        var line = Line("search")
+        line.option("where", arguments.text("where"))
+        line.flag("archived", arguments.has("archived"))
+        line.option("limit", "\(arguments.integer("limit") ?? standardLimit)")
+        line.names = arguments.text("query").map { [$0] } ?? []
+        return line
+    }
+
+    private static let similar = CommandTool(
+        "find_similar", "Find similar records",
+        "Records with a title like the one that a new record would have, with the reasons. Call it before you create one.",
+        [ToolParameter("title", .text, "the title", isRequired: true)],
+        answer: Answers.searchLike, command: "search", list: "records", details: ["records.path"]
+    ) { arguments throws(ToolProblem) in
+        var line = Line("search")
+        line.option("like", arguments.text("title"))
+        line.option("limit", "\(arguments.integer("limit") ?? standardLimit)")
         return line
     }
 

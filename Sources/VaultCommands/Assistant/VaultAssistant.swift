@@ -67,6 +67,11 @@ final class VaultAssistant: Assistant {
         return reading.map(\.tool) + (allowsWriting ? Self.writing : [])
     }
 
+    func tool(named name: String) -> Tool? {
+        CommandTool.reading.first { $0.tool.name == name }?.tool
+            ?? (allowsWriting ? Self.writing.first { $0.name == name } : nil)
+    }
+
     func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult {
         do throws(ToolProblem) {
             let arguments = try ToolArguments(arguments, for: tool)

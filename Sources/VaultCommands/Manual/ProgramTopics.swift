@@ -6,7 +6,7 @@ extension Topic {
         install, records, training, conversations, otherPrograms, obsidian, editors, assistants, vim, git, prompt,
         terminal,
         exitCodes,
-        environment,
+        environment, meaning,
     ]
 
     /// What a script may conclude from how a command ended.
@@ -57,6 +57,13 @@ extension Topic {
                     "The program that shows output longer than the screen; 'less' without it, none when it is empty or "
                         + "'cat'."),
                 Term("COLUMNS", "The width of the output, instead of that of the terminal; 80 without both."),
+                Term(
+                    "VAULT_EMBED",
+                    "The embedding command of 'vault search --semantic' and 'vault dedupe --semantic'; see 'vault help "
+                        + "meaning'."),
+                Term("VAULT_EMBED_MODEL", "What its model is called; vectors of another model are not used."),
+                Term("VAULT_EMBED_SECONDS", "How long one call of it may take; 60 without it."),
+                Term("XDG_CACHE_HOME", "Where vectors are kept, in 'vault/vectors'; ~/.cache without it."),
                 Term("TZ", "The time zone in which it is today, where 'timezone' in vault.md names none."),
                 Term("TZDIR", "The folder of the time zones, instead of those of the system."),
                 Term("HOME", "The home folder; it and the folders above it are not taken for a vault by themselves."),

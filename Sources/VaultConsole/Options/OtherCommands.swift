@@ -27,8 +27,11 @@ enum OtherCommands {
         Meaning("cat view print get read info less", ("read a record", "vault show RECORD")),
         Meaning("open", ("read a record", "vault show RECORD"), ("edit it", "vault edit RECORD")),
         Meaning(
-            "find search grep query filter where", ("find records", "vault list --where 'title ~ run'"),
-            ("find one by its name", "vault show NAME")),
+            "grep query lookup look rg", ("search the text of all notes", "vault search canal"),
+            ("find records", "vault list --where 'title ~ run'")),
+        Meaning(
+            "filter where", ("find records", "vault list --where 'title ~ run'"),
+            ("search the text of all notes", "vault search canal")),
         Meaning("table", ("list records", "vault list")),
         Meaning(
             "status st summary overview dashboard home agenda next day due tomorrow now",

@@ -15,11 +15,12 @@ package enum ChildProcess {
     ///
     /// The program is looked up in `PATH` unless its name has a `/`; it starts in the current folder. `input` becomes
     /// its standard input through a file without name, so a program that does not read it blocks nothing; nil is
-    /// `/dev/null`. Throws when it cannot be started, and when it prints more than `limit` bytes (it is then ended).
+    /// `/dev/null`. Throws when it cannot be started, and when it prints more than `limit` bytes or takes longer than
+    /// `seconds` (it is then ended).
     /// Cost: under 1 ms in addition to the program's own time.
     package static func run(
         _ program: String, _ arguments: [String] = [], environment: [String: String], input: [UInt8]? = nil,
-        limit: Int = outputLimit
+        limit: Int = outputLimit, seconds: Int? = nil
     ) throws(FileError) -> Outcome {
         do throws(Errno) {
             let output = try Pipe()
@@ -30,7 +31,7 @@ package enum ChildProcess {
             let errorsEnd = errors.closingWriting()
             var texts: (output: [UInt8], errors: [UInt8])?
             do throws(Errno) {
-                texts = try read(outputEnd, errorsEnd, limit: limit)
+                texts = try read(outputEnd, errorsEnd, limit: limit, seconds: seconds)
             } catch {
                 Platform.kill(child)
                 _ = try? Platform.wait(for: child)
@@ -90,14 +91,18 @@ package enum ChildProcess {
 
     /// Reads both streams to their ends, whichever has something.
     private static func read(
-        _ output: borrowing Descriptor, _ errors: borrowing Descriptor, limit: Int
+        _ output: borrowing Descriptor, _ errors: borrowing Descriptor, limit: Int, seconds: Int?
     ) throws(Errno) -> (output: [UInt8], errors: [UInt8]) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
         var open = [output.number, errors.number]
         var texts: (output: [UInt8], errors: [UInt8]) = ([], [])
+        let end = seconds.map { Platform.milliseconds + Int64($0) * 1_000 }
         while !open.isEmpty {
-            for ready in try Platform.waitForInput(open) {
+            let left = end.map { Int32(clamping: max(0, $0 - Platform.milliseconds)) }
+            let ready = try Platform.waitForInput(open, milliseconds: left)
+            if ready.isEmpty { throw .timedOut }
+            for ready in ready {
                 let count = try Platform.read(ready, into: buffer)
                 if count == 0 { open.removeAll { $0 == ready } }
                 let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])

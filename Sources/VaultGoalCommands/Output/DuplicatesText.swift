@@ -16,7 +16,7 @@ struct DuplicatesText {
 
     static func render(_ found: Duplicates, _ graph: Graph, least: Similarity, style: Style, width: Int) -> String {
         var text = DuplicatesText(graph: graph, style: style, width: width, addedFiles: found.addedFiles)
-        if found.pairs.isEmpty, found.simultaneous.isEmpty {
+        if found.pairs.isEmpty, found.simultaneous.isEmpty, found.meaning?.isEmpty ?? true {
             return DisplayText.visible(DuplicateWords.none(least: least, found.addedFiles)) + "\n"
         }
         text.write(found)
@@ -39,6 +39,7 @@ struct DuplicatesText {
             if band == .exact { writeSame(pairs) } else { pairs.forEach { write($0) } }
         }
         writeSimultaneous(found.simultaneous)
+        writeMeaning(found.meaning ?? [])
         if found.pairs.isEmpty { return }
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
@@ -46,6 +47,20 @@ struct DuplicatesText {
         for sentence in DuplicateWords.help {
             lines += DisplayText.wrapped(sentence, to: width).map { style(.dim, $0) }
         }
+    }
+
+    /// Records whose titles have other words.
+    private mutating func writeMeaning(_ pairs: [MeaningPair]) {
+        if pairs.isEmpty { return }
+        if !lines.isEmpty { lines.append("") }
+        lines.append(style(.heading, DuplicateWords.meaning))
+        for pair in pairs {
+            let type = graph.notes[pair.first].type.map { graph.schema.types[$0].name } ?? ""
+            write(type, pair.similarity)
+            write([pair.first, pair.second])
+        }
+        lines.append("")
+        lines += DisplayText.wrapped(DuplicateWords.meaningHelp, to: width).map { style(.dim, $0) }
     }
 
     /// Records of two programs, side by side.

@@ -8,6 +8,8 @@ package struct Duplicates: Sendable {
     package var pairs: [DuplicatePair]
     /// Records that two programs have of the same time, in the order of time.
     package var simultaneous: [SimultaneousPair] = []
+    /// Pairs with other words and perhaps the same meaning; nil unless asked for.
+    package var meaning: [MeaningPair]?
     /// How many pairs of titles and of records were compared.
     package var comparisons: Int
     /// Of each pair one at least is among them; nil when all records were looked at.

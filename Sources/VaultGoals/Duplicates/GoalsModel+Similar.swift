@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
 import VaultTitles
@@ -8,7 +9,7 @@ extension GoalsModel {
     ///
     /// Only those are compared that may be: of actions those of its day, of others those whose titles have a word like
     /// one of its title. Cost: a look at the day or the title of each, and comparing the few.
-    func similar(to record: NoteID, spread: some WorkSpread) -> [NoteID] {
+    func similar(to record: NoteID, spread: some WorkSpread) -> [SimilarRecord] {
         guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
         let least = DuplicatePair.Band.leastHigh
         var pairs: [DuplicatePair]
@@ -25,9 +26,11 @@ extension GoalsModel {
             pairs = alike.pairs
         }
         sort(&pairs)
-        return pairs.filter { $0.band == .high }.map { $0.first == record ? $0.second : $0.first }.filter { other in
+        return pairs.filter { $0.band == .high }.map { pair in
+            SimilarRecord(pair.first == record ? pair.second : pair.first, score: "\(pair.score)")
+        }.filter { other in
             // Of these `check` is certain, whatever else they say.
-            type != places.action || !DuplicateAction.areSame(record, other, self)
+            type != places.action || !DuplicateAction.areSame(record, other.note, self)
         }
     }
 

@@ -26,6 +26,7 @@ package struct Query: Sendable {
 indirect enum QueryTest: Sendable {
     case comparison(QueryComparison)
     case has(FieldName)
+    case text(WholeText)
     case not(QueryTest)
     case and([QueryTest])
     case or([QueryTest])
@@ -35,6 +36,7 @@ indirect enum QueryTest: Sendable {
         case .comparison(let comparison): comparison.passes(note, scope)
         case .has(let field):
             !scope.elements(field, of: note).allSatisfy(\.text.isEmpty)
+        case .text(let text): text.isIn(scope.graph.notes[note])
         case .not(let test): !test.passes(note, scope)
         case .and(let tests): tests.allSatisfy { $0.passes(note, scope) }
         case .or(let tests): tests.contains { $0.passes(note, scope) }
@@ -45,6 +47,7 @@ indirect enum QueryTest: Sendable {
         switch self {
         case .comparison(let comparison): [comparison.field]
         case .has(let field): [field]
+        case .text: []
         case .not(let test): test.fields
         case .and(let tests), .or(let tests): tests.flatMap(\.fields)
         }

@@ -6,6 +6,8 @@ struct QueryBinding {
 
     func bind(_ expression: QueryExpression) throws(QueryProblem) -> QueryTest {
         switch expression {
+        case .comparison(let name, .contains, let text) where name.text.lowercased() == WholeText.name:
+            return .text(WholeText(text.text))
         case .comparison(let name, let comparison, let text):
             return .comparison(try bind(name, comparison, text))
         case .has(let name): return .has(try field(name))
@@ -23,6 +25,7 @@ struct QueryBinding {
 
     private func field(_ name: QueryName) throws(QueryProblem) -> FieldName {
         if let field = scope.field(name.text) { return field }
+        if name.text.lowercased() == WholeText.name { throw QueryProblem(.onlyContains(name.text), name.range) }
         let names = scope.fieldNames(like: name.text)
         let near = Near.suggestions(for: name.text, in: names)
         throw QueryProblem(

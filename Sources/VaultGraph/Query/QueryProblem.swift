@@ -25,6 +25,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
         case nestingTooDeep
         /// A name that is not a field; the types that have it anyway.
         case unknownField(String, of: [String])
+        /// `text = canal`: of all that a note says, and no field.
+        case onlyContains(String)
         /// `due < soon`: what the field holds.
         case unreadableValue(field: String, Scalar)
         /// `goals < run`: the field's values have no order.

@@ -11,12 +11,13 @@ extension Snapshot {
         return packs.lazy.compactMap { $0.completeness(number, after) }.first
     }
 
-    /// What links to the records that a planned one is very similar to say, the most similar first.
+    /// The records that a planned one is very similar to, the most similar first: what links to them say, and how
+    /// similar they are, as `0.99`.
     /// Cost: a look at the records of the type, and comparing those that may be.
-    package func similar(to planned: PlannedRecord) -> [String] {
+    package func similar(to planned: PlannedRecord) -> [(name: String, score: String)] {
         let after = holding(planned)
         guard let number = after.graph.index(ofPath: planned.path) else { return [] }
-        return packs.flatMap { $0.similar(number, after) }.map { after.linkText(to: $0) }
+        return packs.flatMap { $0.similar(number, after) }.map { (after.linkText(to: $0.note), $0.score) }
     }
 
     /// The vault with a planned record. Cost: for a draft that of `holding` its change.

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultTitles
 
 /// Which goals earlier actions with the same words in their title belong to.
 ///

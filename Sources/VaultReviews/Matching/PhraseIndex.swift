@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultTitles
 
 /// The words and phrases of all goals, to be found in a text in one pass.
 ///

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultTitles
 
 /// The words of a goal's title that say what it is about, for goals without keywords.
 ///

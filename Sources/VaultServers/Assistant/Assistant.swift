@@ -17,6 +17,8 @@ package protocol Assistant: AnyObject {
     var resources: [Resource] { get }
     var prompts: [Prompt] { get }
 
+    /// One that is called so, also when it cannot be called now: then a call says why.
+    func tool(named name: String) -> Tool?
     /// - Parameter arguments: an object
     func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult
     /// The text of a resource.

@@ -97,7 +97,7 @@ final class AssistantSession {
 
     private func call(_ params: JSONValue) throws(MessageError) -> AssistantReply.Content {
         guard let name = params["name"]?.string else { throw .parameter("name") }
-        guard let tool = assistant.tools.first(where: { $0.name == name }) else {
+        guard let tool = assistant.tool(named: name) else {
             throw MessageError(.invalidParams, "no tool is called '\(name)'")
         }
         let arguments = params["arguments"] ?? .null

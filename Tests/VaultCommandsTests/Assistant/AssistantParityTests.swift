@@ -24,6 +24,12 @@ import VaultTestSupport
             arguments: #"{"type": "goals", "where": "due < 2026-12-01", "sort": "-due", "limit": 4}"#,
             words: ["list", "goals", "--where", "due < 2026-12-01", "--sort=-due", "--limit", "4"], list: "records"),
         Question(tool: "show_record", arguments: #"{"name": "run-190-km"}"#, words: ["show", "run-190-km"]),
+        Question(
+            tool: "search_notes", arguments: #"{"query": "canal type:action"}"#,
+            words: ["search", "canal type:action", "--limit", "20"], list: "notes"),
+        Question(
+            tool: "find_similar", arguments: #"{"title": "Read 900 page"}"#,
+            words: ["search", "--like", "Read 900 page", "--limit", "20"], list: "records"),
         Question(tool: "goal_progress", words: ["progress", "--sort", "urgency"], list: "goals"),
         Question(
             tool: "goal_progress", arguments: #"{"goals": ["run-190-km"], "explain": true}"#,

@@ -144,7 +144,10 @@ import VaultSchema
 
     /// What is nearly there already is created, with a word about it; an action too.
     @Test(arguments: [
-        (["new", "goal", "Runs 100 km", "targets=100 km"], "'runs-100-km' is very similar to 'run-100-km'"),
+        (
+            ["new", "goal", "Runs 100 km", "targets=100 km"],
+            "'runs-100-km' is very similar to 'run-100-km' (0.99); if they are one: vault merge run-100-km runs-100-km"
+        ),
         (["new", "value", "Physical healths"], "'physical-healths' is very similar to 'physical-health'"),
         (["new", "goal", "Runs 100 km", "targets=100 km", "--dry-run"], "'runs-100-km' is very similar"),
         (["log", "Morning runs", "5 km"], "'2026-11-21-morning-runs' is very similar to '2026-11-21-morning-run'"),

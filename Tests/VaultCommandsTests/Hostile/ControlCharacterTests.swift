@@ -51,10 +51,13 @@ import Testing
             ["show", "g/e\u{1b}[2J\u{7}.md"], ["show", "g/e\u{1b}[2J\u{7}.md", "--format", "json"], ["show", "run"],
             ["match"], ["match", "--all"], ["match", "--format", "json"], ["match", "--format", "jsonl"],
             ["match", "act\u{1b}[31m/a\u{1b}.md"],
-            ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
+            ["show", "act\u{1b}[31m/a\u{1b}.md"], ["search", "a"], ["search", "a", "--format", "json"],
+            ["search", "--like", "a"], ["search", "in:\u{1b}", "a"], ["show", "u"], ["show", "r"],
+            ["show", "vault.md"],
         ]
         + [
-            "list", "show", "progress", "term", "align", "match", "units", "today", "check", "explain", "parse",
+            "list", "show", "progress", "term", "align", "match", "units", "search", "today", "check", "explain",
+            "parse",
             "--vault", "--as-of",
         ].map {
             [$0, "no\u{1b}[31m"]

@@ -35,6 +35,7 @@ import VaultTestSupport
         "term review year-0 --format json", "term review period-0 --format markdown", "match --all",
         "match --format json",
         "align", "align value-0", "align --format json", "dedupe", "dedupe --min 0.5 --format json", "units",
+        "search a", "search value --format json", "search --like value-0",
         "units lap",
         "units --format json", "workout", "workout stats", "workout stats --weeks 52 --format json",
         "workout stats exercise-0", "workout stats exercise-1 --weeks 52", "workout stats --records",

@@ -14,6 +14,7 @@ import VaultTestSupport
         "today", "progress", "progress --all", "progress --weeks", "progress --sort name", "progress --term 2", "term",
         "term list", "term show 3", "term review", "term next", "match", "match --all", "align", "align health",
         "list", "list goals", "list actions --fields date,title,goals", "list --where 'importance >= 8'",
+        "search canal", "search half marathon", "search --like 'Half marathon'", "search zeppelin", "search tag:",
         "show 190-km-to-the-start-line", "show advent-letters", "show health", "units", "units km", "units ounces",
         "workout", "workout stats", "workout stats --records", "workout stats --by category",
         "workout stats --calendar 2026-11", "plates 92.5 kg", "split", "exercise", "template", "thread",

@@ -36,7 +36,7 @@ import VaultKit
         Miss("remove", help: "to delete a note: vault delete RECORD"),
         Miss("mv", help: "vault rename RECORD NAME"),
         Miss("cat", help: "vault show RECORD"),
-        Miss("find", help: "vault list --where 'title ~ run'"),
+        Miss("grep", help: "vault search canal"),
         Miss("lint", help: "to look for mistakes: vault check"),
         Miss("fix", help: "vault check --fix"),
         Miss("config", help: "vault edit vault.md"),

@@ -52,7 +52,8 @@ struct StoppedCommandTests {
     @Test(arguments: [
         ["check"], ["check", "--format", "json"], ["check", "--format", "sarif"], ["list"],
         ["list", "--format", "json"], ["progress", "--format", "json"], ["undo", "--list"], ["show", "run"],
-        ["show", "run", "--format", "json"], ["match", "--format", "json"], ["dedupe"], ["align"], ["units"], ["term"],
+        ["show", "run", "--format", "json"], ["match", "--format", "json"], ["dedupe"], ["align"], ["units"],
+        ["search", "run"], ["term"],
         ["today"], [], ["set", "run", "importance=7", "--dry-run"], ["log", "Tea", "--dry-run"],
     ])
     func `a command that writes nothing tells of it in one line`(words: [String]) throws {

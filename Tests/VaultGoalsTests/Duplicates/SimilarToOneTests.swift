@@ -36,7 +36,8 @@ import VaultSchema
                     let all = pairs.filter { $0.band == .high && ($0.first == number || $0.second == number) }
                     let others = all.map { $0.first == number ? $0.second : $0.first }
                     #expect(
-                        model.similar(to: number, spread: SingleWork()) == others, "\(model.graph.notes[number].path)")
+                        model.similar(to: number, spread: SingleWork()).map(\.note) == others,
+                        "\(model.graph.notes[number].path)")
                     found += others.count
                 }
             }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultReviews
+@testable import VaultTitles
 
 @Suite struct WordFormsTests {
     @Test(arguments: [

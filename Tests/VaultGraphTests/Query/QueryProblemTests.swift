@@ -23,6 +23,7 @@ import VaultSchema
         arguments: [
             ("deu < today", .unknownField("deu", of: []), ["due"]),
             ("color = red", .unknownField("color", of: ["area"]), []),
+            ("text = a", .onlyContains("text"), []), ("has text", .onlyContains("text"), []),
             ("zzz = 1", .unknownField("zzz", of: []), []), ("due < soon", .unreadableValue(field: "due", .date), []),
             ("weight = heavy", .unreadableValue(field: "weight", .integer), []),
             ("size > 5", .unreadableValue(field: "size", .quantity(group: nil)), []),

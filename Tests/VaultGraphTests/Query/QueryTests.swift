@@ -79,4 +79,27 @@ import VaultSchema
     func mentions(expression: String, field: String, isMentioned: Bool) throws {
         #expect(try Query(expression, in: QueryVault.scope()).mentions(field) == isMentioned)
     }
+
+    /// Title, fields and the text below, also of a field that is called `text`.
+    @Test(arguments: [
+        ("text ~ marathon", "run"), ("TEXT ~ SPORT", "run"), ("text ~ run", ""), ("text ~ swim", "swim"),
+        ("text ~ 'read & w'", "read"), ("text ~ health", "read run"), ("not text ~ health", "swim"),
+        ("text ~ lost and text ~ 800", "swim"), ("text ~ zzz", ""), ("text ~ mood", ""), ("text ~ ''", "read run swim"),
+    ])
+    func wholeText(expression: String, names: String) throws {
+        #expect(try QueryVault.names(expression) == names)
+    }
+
+    @Test func aFieldCalledTextIsPartOfTheText() throws {
+        let note = NoteReading.read(
+            path: "a.md", bytes: Array("---\ntype: area\ntext: [Inner, x]\n---\nBelow.\n".utf8),
+            schema: QueryVault.schema)
+        let scope = QueryScope(graph: Graph(schema: QueryVault.schema, notes: [note]), types: [1])
+        for (expression, holds) in [
+            ("text ~ inn", true), ("text ~ below", true), ("text = inner", true), ("text = below", false),
+            ("has text", true),
+        ] {
+            #expect(try Query(expression, in: scope).matches(0) == holds, "\(expression)")
+        }
+    }
 }

@@ -7,9 +7,9 @@
 /// Plurals, the forms of verbs in -s, -ing and -ed, and the nouns of verbs in -tion (`meditate`, `meditation`); a few
 /// irregular verbs of what people log. Not what changes the sense: `runner`, `weekly` and `fitness` are other words.
 /// `GermanForms` has those of German.
-enum WordForms {
+package enum WordForms {
     /// All forms of a word, itself among them, in lower case.
-    static func forms(of word: String) -> Set<String> {
+    package static func forms(of word: String) -> Set<String> {
         let word = word.lowercased()
         guard word.count >= 2, word.allSatisfy(\.isLetter) else { return [word] }
         var forms: Set = [word]

@@ -4,10 +4,18 @@ import VaultSchema
 ///
 /// Everything else separates words, `-`, `_` and `'` too. Where a script has no spaces (Han, Hiragana, Katakana) each
 /// character is a word of its own, so that a keyword is found there as words that follow each other.
-enum TextWords {
+package enum TextWords {
     /// Calls the closure with each word, in order. Bytes that are not UTF-8 separate words. O(bytes).
+    @inlinable
     @inline(__always)
-    static func forEach(in text: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+    package static func forEach(in text: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+        forEachRange(in: text) { body(text.extracting($0)) }
+    }
+
+    /// The same with the place of each word.
+    @inlinable
+    @inline(__always)
+    package static func forEachRange(in text: Span<UInt8>, _ body: (Range<Int>) -> Void) {
         var index = 0
         var start: Int?
         while index < text.count {
@@ -16,7 +24,7 @@ enum TextWords {
                 if isLetterOrDigit(byte) {
                     if start == nil { start = index }
                 } else if let first = start {
-                    body(text.extracting(first..<index))
+                    body(first..<index)
                     start = nil
                 }
                 index += 1
@@ -24,25 +32,26 @@ enum TextWords {
             }
             let (kind, length) = other(text, index)
             if kind == .alone || kind == .between, let first = start {
-                body(text.extracting(first..<index))
+                body(first..<index)
                 start = nil
             }
-            if kind == .alone { body(text.extracting(index..<index + length)) }
+            if kind == .alone { body(index..<index + length) }
             if kind == .inside, start == nil { start = index }
             index += length
         }
-        if let first = start { body(text.extracting(first..<index)) }
+        if let first = start { body(first..<index) }
     }
 
     /// The words of a text as text, unchanged.
-    static func list(_ text: String) -> [String] {
+    package static func list(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         var words: [String] = []
         forEach(in: bytes.span) { words.append(FoldedName.text($0)) }
         return words
     }
 
-    private enum Kind {
+    @usableFromInline
+    enum Kind {
         /// A part of a word.
         case inside
         /// A part of the word before it: accents, and what joins letters of some scripts.
@@ -52,12 +61,14 @@ enum TextWords {
         case between
     }
 
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    @inlinable
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
     }
 
     /// What the character at an offset is, and how many bytes it takes.
-    private static func other(_ text: Span<UInt8>, _ index: Int) -> (kind: Kind, length: Int) {
+    @usableFromInline
+    static func other(_ text: Span<UInt8>, _ index: Int) -> (kind: Kind, length: Int) {
         guard let (scalar, length) = text.scalar(index) else { return (.between, 1) }
         switch scalar.value {
         case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFD:

@@ -1,0 +1,79 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultTitles
+
+/// A record that one with a given title would be similar to.
+package struct LikeRecord: Sendable {
+    package var note: NoteID
+    package var score: Similarity
+    package var reasons: [DuplicateReason]
+
+    package var band: DuplicatePair.Band { DuplicatePair.Band(score) }
+}
+
+extension Snapshot {
+    /// The records that one with this title, which says nothing else, would be similar to: what `duplicates` would say
+    /// of it. The most similar first, then by path.
+    ///
+    /// Of types whose records are the same only on one day, it is taken to be of the day of each. Archived records are
+    /// left out. Cost: a look at the title of each record, on all cores, and comparing those that share a word with it.
+    package func records(like title: String, least: Similarity = Similarity(percent: 50)) -> [LikeRecord] {
+        let model = goals
+        var found: [LikeRecord] = []
+        for type in graph.schema.recordTypes.indices where type != graph.schema.settingsType {
+            found +=
+                type == model.places.measure ? model.measures(like: title) : model.records(like: title, of: type, work)
+        }
+        let notes = graph.notes
+        return found.filter { $0.score >= least }.sorted { left, right in
+            left.score != right.score
+                ? left.score > right.score : notes[left.note].comes(before: notes[right.note])
+        }
+    }
+}
+
+extension GoalsModel {
+    fileprivate func records(like title: String, of type: TypeID, _ work: some WorkSpread) -> [LikeRecord] {
+        let compared = ComparedType(type, self)
+        let keys = WordKeys.keys(ofText: title)
+        let numbers = records[type]
+        return work.join(numbers.count) { [self] range in
+            // Titles that many records share are compared once.
+            var known: [String: TitleSimilarity?] = [:]
+            return numbers[range].compactMap { number in
+                let note = graph.notes[number]
+                let other = SimilarRecords.title(of: note, compared)
+                let similarity: TitleSimilarity?
+                if let seen = known[other] {
+                    similarity = seen
+                } else {
+                    let isLike = !WordKeys.keys(ofText: other).isDisjoint(with: keys)
+                    similarity = isLike ? TitleSimilarity.between(title, other) : nil
+                    known[other] = .some(similarity)
+                }
+                guard let similarity, similarity.score >= Similarity(percent: 50), !note.isTrue("archived") else {
+                    return nil
+                }
+                var bare = compared.records.fields.map { _ in ComparedFact.nothing }
+                if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
+                    bare[0] = .day(Int(day.dayNumber))
+                }
+                let (score, reasons) = compared.records.score(similarity, bare, compared.facts(number))
+                return LikeRecord(note: number, score: score, reasons: reasons)
+            }
+        }
+    }
+
+    /// Measures whose unit is like the title.
+    fileprivate func measures(like title: String) -> [LikeRecord] {
+        zip(measures.notes, measures.spellings).compactMap { note, spellings in
+            let best = ([spellings.unit] + spellings.also).map { spelling in
+                max(TitleSimilarity.between(title, spelling).score, Abbreviation.similarity(title, spelling))
+            }.max()
+            guard let best, !graph.notes[note].isTrue("archived") else { return nil }
+            return LikeRecord(
+                note: note, score: min(best, .almost), reasons: [DuplicateReason(what: "unit", score: best)])
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import VaultFiles
+import VaultSyntax
+
+/// A program of the user's that turns texts into vectors, so that texts with a like meaning lie near each other.
+///
+/// The environment alone names it, never a file of the vault: what comes with a vault must not start programs. It
+/// gets each text as `{"text":"…"}` on a line of its own, and answers each with a line: a list of numbers, all of one
+/// length, or an object that has it as `embedding`. Vectors are kept in the user's cache folder, by command, model and
+/// text, so that it is asked about a text once.
+package struct EmbeddingCommand: Sendable {
+    private let command: String
+    private let seconds: Int
+    private let cache: VectorCache?
+    private let environment: [String: String]
+
+    /// How long one call may take, unless `VAULT_EMBED_SECONDS` says so.
+    private static let usualSeconds = 60
+    /// The most texts of one call.
+    private static let most = 1_000
+
+    package init(_ environment: [String: String]) throws(FileError) {
+        guard let command = environment["VAULT_EMBED"], !command.allSatisfy({ $0 == " " || $0 == "\t" }) else {
+            throw Self.failure(
+                "VAULT_EMBED names no embedding command, so nothing can be compared by its meaning",
+                help: "see how to name one with: vault help meaning")
+        }
+        let written = environment["VAULT_EMBED_SECONDS"] ?? ""
+        let seconds = written.isEmpty ? Self.usualSeconds : WholeNumber(written)?.within(1...86_399)
+        guard let seconds else {
+            throw Self.failure("VAULT_EMBED_SECONDS is '\(written)'; expected a whole number of seconds", help: nil)
+        }
+        self.command = command
+        self.seconds = seconds
+        self.environment = environment
+        cache = VectorCache(for: command, model: environment["VAULT_EMBED_MODEL"] ?? "", environment)
+    }
+
+    /// The vectors of texts, in their order. Cost: a call of the command for each thousand texts that it was not asked
+    /// about before.
+    package func vectors(of texts: [String]) throws(FileError) -> [[Float]] {
+        var known = cache?.read() ?? [:]
+        let keys = texts.map(VectorCache.key)
+        var missing: [(key: String, text: String)] = []
+        var seen: Set<String> = []
+        for (key, text) in zip(keys, texts) where known[key] == nil && seen.insert(key).inserted {
+            missing.append((key, text))
+        }
+        let wanted = Set(keys)
+        for start in stride(from: 0, to: missing.count, by: Self.most) {
+            let part = missing[start..<min(start + Self.most, missing.count)]
+            let vectors = try ask(part.map(\.text))
+            for (item, vector) in zip(part, vectors) { known[item.key] = vector }
+            try checkLengths(known)
+            // What it was asked is kept, whatever comes of the next call.
+            cache?.write(known, wanted: wanted)
+        }
+        try checkLengths(known)
+        return keys.map { known[$0] ?? [] }
+    }
+
+    private func checkLengths(_ vectors: [String: [Float]]) throws(FileError) {
+        let lengths = Set(vectors.values.map(\.count)).sorted()
+        guard lengths.count > 1 else { return }
+        throw Self.failure(
+            "'\(command)' gives vectors of different lengths: \(lengths[0]) and \(lengths[1]) numbers",
+            help: "when it has another model now, name that in VAULT_EMBED_MODEL")
+    }
+
+    private func ask(_ texts: [String]) throws(FileError) -> [[Float]] {
+        let outcome: ChildProcess.Outcome
+        do throws(FileError) {
+            // Read by the shell, as git does with an editor.
+            outcome = try ChildProcess.run(
+                "sh", ["-c", command], environment: environment, input: JSONLines.texts(texts), seconds: seconds)
+        } catch {
+            guard error.errno == .timedOut else { throw error }
+            throw Self.failure(
+                "'\(command)' did not answer within \(seconds) s",
+                help: "give it longer with VAULT_EMBED_SECONDS; what it answered before is kept")
+        }
+        guard outcome.status == 0 else { throw failure(of: outcome) }
+        let lines = outcome.output.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+        guard lines.count == texts.count else {
+            throw Self.failure(
+                "'\(command)' answered \(texts.count) texts with \(lines.count) lines",
+                help: "it reads one text a line, and must print one vector a line")
+        }
+        var vectors: [[Float]] = []
+        for (number, line) in lines.enumerated() {
+            guard let vector = JSONLines.numbers(line) else {
+                let shown = String(decoding: line.prefix(40), as: UTF8.self)
+                throw Self.failure(
+                    "line \(number + 1) of what '\(command)' printed is '\(shown)'; expected a list of numbers",
+                    help: "a vector is, for example, [0.1, -2.5]")
+            }
+            vectors.append(vector)
+        }
+        return vectors
+    }
+
+    private func failure(of outcome: ChildProcess.Outcome) -> FileError {
+        if outcome.status == 127 {
+            return Self.failure("'\(command)', named by VAULT_EMBED, is not found", help: "see whether PATH has it")
+        }
+        let first = outcome.errors.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
+        let why = first.map { ": \($0)" } ?? ""
+        return Self.failure("'\(command)' failed with exit status \(outcome.status)\(why)", help: nil)
+    }
+
+    private static func failure(_ message: String, help: String?) -> FileError {
+        FileError(.other(message: message, help: help), "VAULT_EMBED", .invalid)
+    }
+}

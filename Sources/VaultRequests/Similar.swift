@@ -1,0 +1,41 @@
+import VaultChecks
+import VaultConsole
+import VaultPlans
+import VaultSchema
+
+/// What is said of a new record that is very similar to others.
+extension Request {
+    /// Those that it is similar to, each with how similar it is.
+    package typealias Similar = [(name: String, score: String)]
+
+    /// A word about records that may be the same thing, with the line that merges them; what is certainly the same is
+    /// refused or a warning.
+    func messages(of planned: PlannedRecord, similarTo similar: Similar) -> String {
+        guard let first = similar.first else { return "" }
+        let line = ["vault", "merge", first.name, planned.name].map(ShellWord.quoted).joined(separator: " ")
+        return Diagnostics.note(
+            "'\(planned.name)' is very similar to \(names(of: similar)); if they are one: \(line)",
+            style: invocation.diagnosticStyle(arguments.value("color")))
+    }
+
+    /// Asks a person whether to create it anyway; true where nobody is to be asked.
+    func isWanted(_ planned: PlannedRecord, besides similar: Similar) -> Bool {
+        guard invocation.stdinIsTerminal, !isJSON, !arguments.has("dry-run"), !arguments.has("yes") else { return true }
+        let names = names(of: similar)
+        if open.isConfirmed(names) { return true }
+        var question: Question =
+            "\(DisplayText.visible("This is very similar to \(names).")) Create '\(DisplayText.visible(planned.name))' anyway? [y/N] "
+        question.help = "y: the record is created. Any other answer writes nothing. To compare them: vault show NAME"
+        let answer = invocation.ask(question)?.lowercased() ?? ""
+        guard answer == "y" || answer == "yes" else { return false }
+        open.confirm(names)
+        return true
+    }
+
+    /// `'run-100-km' (0.99) and 'run-50-km' (0.90)`
+    private func names(of similar: Similar) -> String {
+        var names = similar.prefix(3).map { "'\($0.name)' (\($0.score))" }
+        if similar.count > 3 { names.append("\(similar.count - 3) more") }
+        return Words.list(names, joint: "and")
+    }
+}

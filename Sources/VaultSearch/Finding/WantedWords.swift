@@ -1,0 +1,102 @@
+import VaultSchema
+import VaultTitles
+
+/// The words that are looked for, to be recognised in a text in any of their forms.
+///
+/// Words compare without case, by canonical equivalence, and without accents on Latin letters. A word that is found as
+/// it was typed counts fully, another form of it (`WordForms`) a little less, and one that is a typo away half.
+struct WantedWords: Sendable {
+    /// A word to look for.
+    struct Word: Hashable, Sendable {
+        /// In lower case.
+        var text: String
+        /// Whether its other forms will do.
+        var mayInflect: Bool
+    }
+
+    /// What a word of a text is of one that is looked for.
+    struct Form: Hashable, Sendable {
+        var word: Int
+        var weight: Float
+    }
+
+    /// The weights of what is not just as it was typed.
+    private enum Weight {
+        static let form: Float = 0.9
+        static let accents: Float = 0.95
+        static let typo: Float = 0.5
+    }
+
+    let words: [Word]
+    /// By the key of a word of ASCII letters and digits.
+    private var plain: [UInt64: [Form]] = [:]
+    /// By the key of a word with other letters.
+    private var marked: [UInt64: [Form]] = [:]
+    private let scanned: Set<Int>
+    private var starting: [String] = []
+
+    /// - Parameters:
+    ///   - scanned: the words, by their places, that are looked for in each text; others only beside them
+    ///   - typos: words of texts that stand for one that is looked for, by its place
+    init(_ words: [Word], scanned: Set<Int>, typos: [Int: [String]] = [:]) {
+        self.words = words
+        self.scanned = scanned
+        for (place, word) in words.enumerated() {
+            let forms = word.mayInflect && word.text.utf8.count <= 64 ? WordForms.forms(of: word.text) : [word.text]
+            for form in forms { add(form, of: place, form == word.text ? 1 : Weight.form) }
+            for typo in typos[place] ?? [] { add(typo, of: place, Weight.typo) }
+        }
+    }
+
+    private mutating func add(_ form: String, of word: Int, _ weight: Float) {
+        let simple = WordSpelling.withoutMarks(form)
+        put(form, Form(word: word, weight: weight))
+        if simple != form { put(simple, Form(word: word, weight: weight * Weight.accents)) }
+    }
+
+    private mutating func put(_ text: String, _ form: Form) {
+        let key = FoldedName.key(text)
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        func added(to forms: [Form]?) -> [Form] {
+            var forms = forms ?? []
+            if let known = forms.firstIndex(where: { $0.word == form.word }) {
+                forms[known].weight = max(forms[known].weight, form.weight)
+            } else {
+                forms.append(form)
+            }
+            return forms
+        }
+        if isPlain {
+            plain[key] = added(to: plain[key])
+            if scanned.contains(form.word) { starting.append(text) }
+        } else {
+            marked[key] = added(to: marked[key])
+        }
+    }
+
+    /// Finds those of ASCII letters and digits.
+    var starts: WordStarts { WordStarts(starting) }
+
+    /// What words of ASCII letters and digits are, by their keys.
+    var formsOfPlain: [UInt64: [Form]] { plain }
+
+    /// What a word of ASCII letters and digits is.
+    func forms(ofPlain text: Span<UInt8>) -> [Form]? { plain[FoldedName.key(text)] }
+
+    /// What a word with other letters is. Cost: that of finding its letters without accents.
+    func forms(ofMarked text: Span<UInt8>) -> [Form]? {
+        let whole = marked[FoldedName.key(text)] ?? []
+        let simple = WordSpelling.withoutMarks(FoldedName.text(text).lowercased())
+        let key = FoldedName.key(simple)
+        let others = (simple.utf8.allSatisfy { $0 < 0x80 } ? plain[key] : marked[key]) ?? []
+        let added = others.filter { other in !whole.contains { $0.word == other.word } }
+        let forms = whole + added.map { Form(word: $0.word, weight: $0.weight * Weight.accents) }
+        return forms.isEmpty ? nil : forms
+    }
+
+    /// What a word of a text is, of any letters.
+    func forms(of text: Span<UInt8>) -> [Form]? {
+        for index in text.indices where text[index] >= 0x80 { return forms(ofMarked: text) }
+        return forms(ofPlain: text)
+    }
+}

@@ -1,0 +1,182 @@
+import VaultSchema
+import VaultSyntax
+import VaultTitles
+
+/// The lines of a note in which something was found: enough of them to show each part of the query once.
+package struct SearchLines: Sendable {
+    /// A line of the file, as it is, or its part around what was found.
+    package struct Line: Hashable, Sendable {
+        /// In the file, from 1.
+        package var number: Int
+        /// The key of the front matter; nil in the text below it.
+        package var field: String?
+        package var text: String
+        /// What was found, in UTF-8 bytes of the text.
+        package var found: [Range<Int>]
+    }
+
+    /// In the order of the file, at most `most`.
+    package let shown: [Line]
+    /// How many lines have something.
+    package let total: Int
+    /// What was found in the title or name, in UTF-8 bytes of it.
+    package let inTitle: [Range<Int>]
+
+    private static let most = 3
+    /// Of a line that is longer only the part around what was found is given, in bytes.
+    private static let longest = 240
+
+    /// No line: of a note that was not found by its words.
+    init() { (shown, total, inTitle) = ([], 0, []) }
+
+    /// Cost: linear in the note's bytes.
+    init(_ note: Note, _ plan: SearchPlan, _ relevance: Relevance, _ entries: EntryPlaces) {
+        let bytes = note.document.bytes
+        var places: [(range: Range<Int>, part: Int, field: String?)] = []
+        for (range, field) in Self.texts(of: note, entries) {
+            let span = bytes.span.extracting(range)
+            places += FoundPlaces.find(in: span, plan).map { place in
+                (
+                    range.lowerBound + place.range.lowerBound..<range.lowerBound + place.range.upperBound, place.part,
+                    field
+                )
+            }
+        }
+        let title = Array(note.title.utf8)
+        inTitle = FoundPlaces.find(in: title.span, plan).map(\.range)
+        let table = places.isEmpty ? nil : LineTable(bytes)
+        var lines: [Int: (parts: Set<Int>, field: String?, found: [Range<Int>])] = [:]
+        for place in places {
+            guard let number = table?.position(of: place.range.lowerBound).line else { continue }
+            lines[number, default: ([], place.field, [])].parts.insert(place.part)
+            lines[number]?.found.append(place.range)
+        }
+        total = lines.count
+        var chosen: Set<Int> = []
+        var missing = Set(places.map(\.part))
+        while chosen.count < Self.most, !missing.isEmpty {
+            func gain(_ line: Int) -> Float {
+                lines[line]?.parts.intersection(missing).reduce(0) { $0 + relevance.rarity[$1] + 0.001 } ?? 0
+            }
+            let first = lines.keys.max { (gain($0), -$0) < (gain($1), -$1) }
+            guard let first, let line = lines[first] else { break }
+            chosen.insert(first)
+            missing.subtract(line.parts)
+        }
+        shown = chosen.sorted().compactMap { number in
+            guard let line = lines[number], let whole = table?.text(ofLine: number) else { return nil }
+            return Self.line(number, line.field, bytes, whole, line.found)
+        }
+    }
+
+    /// The ranges of a file that hold text, with the key of the front matter.
+    private static func texts(of note: Note, _ entries: EntryPlaces) -> [(Range<Int>, String?)] {
+        let document = note.document
+        var texts: [(Range<Int>, String?)] = []
+        for entry in document.entries {
+            let key = document.nodes[Int(entry.key)]
+            guard entries.place(ofKey: document.bytes.span.extracting(key.content.offsets), note.type) != nil else {
+                continue
+            }
+            let name = document.text(key)
+            if entry.state != .readable {
+                texts.append((entry.range.offsets, name))
+                continue
+            }
+            let value = Int(entry.value)
+            for node in document.nodes[value..<Int(document.nodes[value].next)] where node.isScalar {
+                texts.append((node.content.offsets, name))
+            }
+        }
+        texts.append((document.body, nil))
+        return texts
+    }
+
+    /// A line, cut around what was found where it is long.
+    private static func line(
+        _ number: Int, _ field: String?, _ bytes: [UInt8], _ whole: Range<Int>, _ found: [Range<Int>]
+    ) -> Line {
+        var shown = whole
+        while shown.lowerBound < shown.upperBound, bytes[shown.lowerBound] == 0x20 || bytes[shown.lowerBound] == 0x09 {
+            shown = shown.lowerBound + 1..<shown.upperBound
+        }
+        while shown.upperBound > shown.lowerBound,
+            bytes[shown.upperBound - 1] == 0x20 || bytes[shown.upperBound - 1] == 0x09
+        {
+            shown = shown.lowerBound..<shown.upperBound - 1
+        }
+        var (before, after) = ("", "")
+        if shown.count > longest, let first = found.first {
+            let start = max(shown.lowerBound, min(first.lowerBound - longest / 3, shown.upperBound - longest))
+            let end = min(shown.upperBound, max(start + longest, first.upperBound))
+            if start > shown.lowerBound { before = "… " }
+            if end < shown.upperBound { after = " …" }
+            shown =
+                wordStart(
+                    start, in: bytes, within: shown.lowerBound..<first.lowerBound)..<wordEnd(
+                    end, in: bytes, within: first.upperBound..<shown.upperBound)
+        }
+        // What is not UTF-8 becomes longer as text; nothing is marked there.
+        let text = String(decoding: bytes[shown], as: UTF8.self)
+        let isWhole = text.utf8.count == shown.count
+        let offset = before.utf8.count - shown.lowerBound
+        return Line(
+            number: number, field: field, text: before + text + after,
+            found: !isWhole
+                ? []
+                : found.compactMap { range in
+                    let part = range.clamped(to: shown)
+                    return part.isEmpty ? nil : part.lowerBound + offset..<part.upperBound + offset
+                })
+    }
+
+    /// The place after the next space, so that no word is cut; where there is none near, the next character.
+    private static func wordStart(_ place: Int, in bytes: [UInt8], within range: Range<Int>) -> Int {
+        if place <= range.lowerBound { return range.lowerBound }
+        var start = place
+        while start < min(range.upperBound, place + 40) {
+            if bytes[start - 1] == 0x20 { return start }
+            start += 1
+        }
+        start = place
+        while start < range.upperBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
+        return start
+    }
+
+    /// The place of the space before, so that no word is cut.
+    private static func wordEnd(_ place: Int, in bytes: [UInt8], within range: Range<Int>) -> Int {
+        if place >= range.upperBound { return range.upperBound }
+        var end = place
+        while end > max(range.lowerBound, place - 40) {
+            if bytes[end] == 0x20 { return end }
+            end -= 1
+        }
+        end = place
+        while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+    }
+}
+
+/// Where the parts of a query are in a text.
+enum FoundPlaces {
+    /// All places, in their order; those of excluded parts are none. Cost: linear in the bytes.
+    static func find(in text: Span<UInt8>, _ plan: SearchPlan) -> [(range: Range<Int>, part: Int)] {
+        var words: [(range: Range<Int>, forms: [WantedWords.Form])] = []
+        TextWords.forEachRange(in: text) { range in
+            words.append((range, plan.words.forms(of: text.extracting(range)) ?? []))
+        }
+        var found: [(range: Range<Int>, part: Int)] = []
+        for index in words.indices where !words[index].forms.isEmpty {
+            for (number, part) in plan.parts.enumerated() where !part.isExcluded {
+                guard index + part.words.count <= words.count else { continue }
+                let isHere = part.words.indices.allSatisfy { place in
+                    words[index + place].forms.contains { $0.word == part.words[place] }
+                }
+                guard isHere else { continue }
+                found.append(
+                    (words[index].range.lowerBound..<words[index + part.words.count - 1].range.upperBound, number))
+            }
+        }
+        return found
+    }
+}

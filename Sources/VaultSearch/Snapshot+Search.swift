@@ -1,0 +1,165 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// What is asked of a vault's texts.
+package struct SearchQuestion: Sendable {
+    package var query: SearchQuery
+    /// Whether a note is to be found that has all that the query asks for.
+    package var fits: @Sendable (NoteID) -> Bool
+    package var includesArchived: Bool
+    /// How many are given, the best first.
+    package var limit: Int
+
+    package init(
+        _ query: SearchQuery, limit: Int, includesArchived: Bool = false,
+        where fits: @escaping @Sendable (NoteID) -> Bool = { _ in true }
+    ) {
+        self.query = query
+        self.limit = limit
+        self.includesArchived = includesArchived
+        self.fits = fits
+    }
+}
+
+extension Snapshot {
+    /// Reads a query; a word before a colon may be a field of this vault's records.
+    package func searchQuery(_ text: String) throws(SearchProblem) -> SearchQuery {
+        let schema = graph.schema
+        return try SearchQuery(text) { !schema.recordTypes(with: $0).isEmpty }
+    }
+
+    /// The notes that have all words and phrases of a query, the best first: see `Relevance`.
+    ///
+    /// A word that no note has stands for those that are one typo away. Notes are looked at as they are, records and
+    /// plain notes, without conflict copies; there is no index.
+    ///
+    /// Cost: one pass over the bytes of the notes on all cores, eight at a time; a second and a third one for words
+    /// that no note has.
+    package func search(_ question: SearchQuestion) throws(SearchProblem) -> SearchOverview {
+        let places = try SearchPlaces(question.query.filters, in: graph)
+        let notes = places.notes(in: graph)
+        let parts = question.query.parts
+        var plan = SearchPlan(parts)
+        var scanned = scan(notes, plan)
+        var instead: [WantedWords.Word: [String]] = [:]
+        for (part, count) in zip(parts, scanned.having) where count == 0 && !part.isQuoted && !part.isExcluded {
+            guard part.words.count == 1, let near = NearWords(part.words[0]) else { continue }
+            let found = nearWords(near, notes)
+            if !found.isEmpty { instead[.init(text: part.words[0], mayInflect: true)] = found }
+        }
+        if !instead.isEmpty {
+            plan = SearchPlan(parts, typos: instead)
+            scanned = scan(notes, plan)
+        }
+        let relevance = Relevance(
+            notes: notes.count, having: scanned.having, titles: scanned.titles, bodies: scanned.bodies)
+        var archived = 0
+        var fitting: [(found: ScannedNote, score: Float)] = []
+        for found in scanned.found where places.fit(found.note, in: graph) && question.fits(found.note) {
+            if !question.includesArchived, graph.notes[found.note].isTrue("archived") {
+                archived += 1
+                continue
+            }
+            let score = relevance.score(found.counts, title: found.title, body: found.body)
+            fitting.append((found, score))
+        }
+        let best = best(fitting, question.limit)
+        let words = zip(parts, scanned.having).map { part, count in
+            SearchOverview.Part(
+                text: part.text, isExcluded: part.isExcluded, notes: count,
+                instead: part.words.count == 1
+                    ? instead[.init(text: part.words[0], mayInflect: !part.isQuoted)] ?? [] : [])
+        }
+        return SearchOverview(
+            query: question.query.text, total: fitting.count, lookedAt: notes.count, archived: archived, parts: words,
+            hits: best.map { found, score in
+                SearchHit(
+                    note: found.note, score: score,
+                    lines: SearchLines(graph.notes[found.note], plan, relevance, EntryPlaces(graph.schema)))
+            })
+    }
+
+    /// The best, then by path. Cost: linear, and sorting those that are given.
+    private func best(
+        _ found: [(found: ScannedNote, score: Float)], _ limit: Int
+    ) -> [(found: ScannedNote, score: Float)] {
+        guard limit > 0 else { return [] }
+        var found = found
+        if found.count > limit {
+            let least = found.map(\.score).sorted(by: >)[limit - 1]
+            found.removeAll { $0.score < least }
+        }
+        let notes = graph.notes
+        found.sort { left, right in
+            left.score != right.score
+                ? left.score > right.score : notes[left.found.note].comes(before: notes[right.found.note])
+        }
+        return Array(found.prefix(limit))
+    }
+
+    private func nearWords(_ near: NearWords, _ notes: [NoteID]) -> [String] {
+        let table = graph.notes
+        var all: [String: Int] = [:]
+        for part in work.join(notes.count, { [near.find(in: notes[$0].lazy.map { table[$0] })] }) {
+            all.merge(part, uniquingKeysWith: +)
+        }
+        return NearWords.best(of: all)
+    }
+}
+
+/// A note with all that a query asks for, as it was counted.
+struct ScannedNote: Sendable {
+    var note: NoteID
+    /// By part.
+    var counts: [PlaceCounts]
+    /// In bytes.
+    var title: Int
+    var body: Int
+}
+
+/// What counting the parts of a query in many notes gave.
+private struct ScannedNotes: Sendable {
+    /// By part, how many notes have it.
+    var having: [Int]
+    var titles = 0
+    var bodies = 0
+    var found: [ScannedNote] = []
+
+    mutating func add(_ other: ScannedNotes) {
+        for index in having.indices { having[index] += other.having[index] }
+        titles += other.titles
+        bodies += other.bodies
+        found += other.found
+    }
+}
+
+extension Snapshot {
+    private func scan(_ notes: [NoteID], _ plan: SearchPlan) -> ScannedNotes {
+        let table = graph.notes
+        let entries = EntryPlaces(graph.schema)
+        let parts = work.join(notes.count) { range in
+            var scan = NoteScan(plan, entries)
+            var part = ScannedNotes(having: Array(repeating: 0, count: plan.parts.count))
+            for number in notes[range] {
+                let note = table[number]
+                let (title, body) = (scan.scan(note), note.document.body.count)
+                part.titles += title
+                part.bodies += body
+                guard scan.hasAny else { continue }
+                var isFound = true
+                for (index, counts) in scan.counts.enumerated() {
+                    let isThere = counts.sum() > 0
+                    if isThere { part.having[index] += 1 }
+                    if isThere == plan.parts[index].isExcluded { isFound = false }
+                }
+                if isFound { part.found.append(.init(note: number, counts: scan.counts, title: title, body: body)) }
+            }
+            return [part]
+        }
+        var all = ScannedNotes(having: Array(repeating: 0, count: plan.parts.count))
+        for part in parts { all.add(part) }
+        return all
+    }
+}

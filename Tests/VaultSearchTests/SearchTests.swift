@@ -1,0 +1,151 @@
+import Testing
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultTestSupport
+
+@testable import VaultSearch
+
+/// What is found, and in which order.
+@Suite struct SearchTests {
+    private static let files = [
+        "goals/canal.md": record("goal", "Along the canal", "tags: [water, outside/boat]\n", "Twice a week."),
+        "goals/old/ship.md": record("goal", "A ship", "archived: true\n", "On the canal too."),
+        "actions/run.md": record("action", "Evening run", "date: 2026-11-20\ngoals: [\"[[canal]]\"]\n", "Dark, wet.\n"),
+        "actions/ran.md": record("action", "Ran to the harbour", "date: 2026-11-21\ntags: [water]\n", "By the Canal."),
+        "notes/Café Müller.md": "Half a marathon of cake, then the half marathon.\nZwei Läufe, und gelaufen.\n",
+        "notes/long.md": String(repeating: "Nothing at all here. ", count: 200) + "The canal.\n",
+        "notes/plain.md": "---\ncolour: \"navy \\u00e9clair\"\n---\nA marathon, and half of it.\n",
+        "vault.md": "---\ntype: vault\nformat: 1\n---\n",
+    ]
+
+    private static func record(_ type: String, _ title: String, _ fields: String, _ body: String) -> String {
+        "---\ntype: \(type)\ntitle: \(title)\n\(fields)---\n\(body)\n"
+    }
+
+    private static let snapshot = VaultInMemory(files, packs: [GoalsPack.pack]).snapshot
+
+    private static func search(_ text: String, archived: Bool = false, limit: Int = 20) throws -> SearchOverview {
+        let query = try snapshot.searchQuery(text)
+        return try snapshot.search(SearchQuestion(query, limit: limit, includesArchived: archived))
+    }
+
+    private static func names(_ overview: SearchOverview) -> [String] {
+        overview.hits.map { snapshot.graph.notes[$0.note].name }
+    }
+
+    @Test(arguments: [
+        // The title, then the text of a short note, a long one, and links last.
+        ("canal", ["canal", "ran", "long", "run"]), ("CANAL", ["canal", "ran", "long", "run"]),
+        ("runs", ["run", "ran"]), ("running evening", ["run"]), ("\"running\"", []), ("\"run\"", ["run"]),
+        ("water", ["canal", "ran"]), ("boat", ["canal"]), ("navy", ["plain"]), ("éclair", ["plain"]),
+        ("eclair", ["plain"]), ("cafe", ["Café Müller"]), ("muller", ["Café Müller"]), ("laufen", ["Café Müller"]),
+        ("\"half marathon\"", ["Café Müller"]), ("half-marathon", ["Café Müller"]),
+        ("half marathon", ["plain", "Café Müller"]), ("\"marathon half\"", []),
+        ("canal -harbour", ["canal", "long", "run"]),
+        ("canal -\"the canal\"", ["run"]), ("canal -\"along the\" -\"by the\" -\"the canal\"", ["run"]),
+        ("colour", []), ("date", []), ("2026-11-21", ["ran"]), ("goal", []), ("u00e9clair", []),
+    ])
+    func wordsAndPhrases(text: String, names: [String]) throws {
+        #expect(Self.names(try Self.search(text)) == names)
+    }
+
+    @Test(arguments: [
+        ("canal type:goal", ["canal"]), ("canal type:goals type:action", ["canal", "ran", "run"]),
+        ("canal -type:goal -type:note", ["ran", "run"]), ("canal type:note", ["long"]),
+        ("canal tag:water", ["canal", "ran"]),
+        ("canal tag:#Water -tag:outside", ["ran"]), ("canal tag:outside", ["canal"]),
+        ("canal in:actions", ["ran", "run"]),
+        ("canal in:./Actions/", ["ran", "run"]), ("canal -in:actions -in:notes", ["canal"]),
+        ("canal in:goals in:notes", ["canal", "long"]), ("canal tag:fire", []),
+    ])
+    func filters(text: String, names: [String]) throws {
+        #expect(Self.names(try Self.search(text)) == names)
+    }
+
+    @Test(arguments: [
+        ("canla", ["canal"], ["canal", "ran", "long", "run"]), ("harbur", ["harbour"], ["ran"]),
+        ("marathn", ["marathon"], ["plain", "Café Müller"]), ("mulller", ["müller"], ["Café Müller"]),
+        // Too short, with a digit, in quotes, or two typos away.
+        ("cnl", [], []), ("202x", [], []), ("\"canla\"", [], []), ("cnlaa", [], []),
+    ])
+    func typos(text: String, instead: [String], names: [String]) throws {
+        let overview = try Self.search(text)
+        #expect(overview.parts[0].instead == instead)
+        #expect(Self.names(overview) == names)
+    }
+
+    /// A word that some note has is taken as it is, however near another one is.
+    @Test func aWordThatIsThereIsNoTypo() throws {
+        let overview = try Self.search("cake")
+        #expect(overview.parts == [.init(text: "cake", isExcluded: false, notes: 1, instead: [])])
+    }
+
+    @Test func archivedRecordsAreCounted() throws {
+        #expect(try Self.search("ship").archived == 1)
+        #expect(Self.names(try Self.search("ship", archived: true)) == ["ship"])
+    }
+
+    @Test func theLimitLeavesTheBest() throws {
+        let overview = try Self.search("canal", limit: 2)
+        #expect(overview.total == 4)
+        #expect(Self.names(overview) == ["canal", "ran"])
+        #expect(try Self.search("canal", limit: 0).hits.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("a type:gaol", 7..<11, ["goal"]), ("a in:goal", 5..<9, ["goals"]), ("a in:nowhere", 5..<12, []),
+    ])
+    func unknownPlaces(text: String, range: Range<Int>, suggestions: [String]) throws {
+        let query = try Self.snapshot.searchQuery(text)
+        do throws(SearchProblem) {
+            _ = try Self.snapshot.search(SearchQuestion(query, limit: 1))
+            Issue.record("nothing is wrong with '\(text)'")
+        } catch {
+            #expect(error.range == range)
+            #expect(error.suggestions == suggestions)
+        }
+    }
+
+    /// The same is found as by comparing every word, for random notes and queries.
+    @Test(arguments: 0..<60)
+    func nothingIsMissed(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed &+ 1)
+        func text(_ pieces: [String], _ count: Int) -> String {
+            (0..<count).map { _ in
+                (pieces.randomElement(using: &generator) ?? "")
+                    + ([" ", " ", "-", ", ", "\n", "'", "", "–"].randomElement(using: &generator) ?? "")
+            }.joined()
+        }
+        let words = [
+            "run", "ran", "Running", "canal", "canals", "é", "cafe", "Café", "CAFE\u{301}", "5", "km", "5km", "日本", "日",
+            "don't", "läuft", "laufen", "Straße", "strasse", "-", "\u{FEFF}", "a", "x1",
+        ]
+        var files: [String: String] = [:]
+        for number in 0..<12 {
+            let title = text(words, 2).filter { !"\n'\u{FEFF}".contains($0) }
+            let quoted = "\"\(text(words, 3).replacing("\n", with: "\\n"))\""
+            files["n/\(text(words, 1).filter { $0 != "\n" }) \(number).md"] =
+                "---\n\(number % 3 == 0 ? "" : "title: '\(title)'\n")tags: [a, \(quoted)]\nnote: |\n  \(text(words, 3).replacing("\n", with: "\n  "))\n---\n"
+                + text(words, 20)
+        }
+        let snapshot = VaultInMemory(files, packs: [GoalsPack.pack]).snapshot
+        for _ in 0..<20 {
+            let count = Int.random(in: 1...3, using: &generator)
+            let asked = (0..<count).map { _ -> String in
+                let word = words.randomElement(using: &generator) ?? ""
+                switch Int.random(in: 0..<6, using: &generator) {
+                case 0: return "\"\(word) \(words.randomElement(using: &generator) ?? "")\""
+                case 1: return "-" + word
+                default: return word
+                }
+            }.joined(separator: " ")
+            guard let query = try? SearchQuery(asked) else { continue }
+            let overview = try snapshot.search(SearchQuestion(query, limit: 100))
+            if overview.parts.contains(where: { !$0.instead.isEmpty }) { continue }
+            let expected = PlainSearch.find(query, in: snapshot.graph)
+            #expect(Set(overview.hits.map(\.note)) == Set(expected), "'\(asked)'")
+        }
+    }
+}
