@@ -74,7 +74,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultRequests",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers",
+            "VaultTitles", "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers",
         ]
     ),
     (

@@ -278,6 +278,7 @@ package struct Request: Sendable {
     /// What the clock shows in the vault's zone, for the list of what can be undone; midnight of a day given from
     /// outside.
     package func time(_ vault: Vault) throws(CommandFailure) -> DateTime {
+        if let now = invocation.now { return now }
         if let fixed = invocation.today {
             return DateTime(day: fixed)
         }

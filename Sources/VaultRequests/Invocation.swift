@@ -21,6 +21,8 @@ package struct Invocation: Sendable {
     package var columns: Int?
     /// The day to use as today; nil for that of the clock.
     package var today: CalendarDate?
+    /// What to take for what the clock shows; nil for the clock.
+    package var now: DateTime?
     /// Prints a message on stderr immediately: progress, and what cannot wait for the end of the command.
     package var printMessage: @Sendable (String) -> Void
     /// Shows a question and reads one line from the terminal; nil at its end. Commands use `ask`.

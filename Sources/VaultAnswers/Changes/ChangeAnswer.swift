@@ -35,11 +35,7 @@ package struct ChangeAnswer: Sendable {
         self.planned = planned
         self.isTrial = isTrial
         self.report = report
-        var texts: [String: [UInt8]] = [:]
-        for file in planned.change.files {
-            if let path = file.finalPath { texts[path] = file.applied() }
-        }
-        var files = SourceFiles { texts[$0] }
+        var files = SourceFiles(of: planned)
         var findings: [FindingPart] = []
         for finding in planned.warnings { findings.append(FindingPart(finding, &files)) }
         self.findings = findings
@@ -108,5 +104,17 @@ package struct ChangeAnswer: Sendable {
         key.text("path", "the file") { $0.path }
         key.integer("line", "the line that is the reason") { $0.line }
         key.text("why", "why") { $0.why }
+    }
+}
+
+extension SourceFiles {
+    /// The texts of the files of a change after it.
+    init(of planned: PlannedEdit) {
+        var texts: [String: [UInt8]] = [:]
+        for file in planned.change.files {
+            if let path = file.finalPath { texts[path] = file.applied() }
+        }
+        let after = texts
+        self.init { after[$0] }
     }
 }

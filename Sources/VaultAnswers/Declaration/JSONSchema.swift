@@ -14,7 +14,8 @@ package struct JSONSchema: Sendable {
         shown = nil
     }
 
-    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out.
+    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out. Of
+    /// what is deeper than the elements of its lists it only says that these are objects.
     ///
     /// - Parameter details: keys that are not named, as `ShortenedAnswer.Bounds` has them; they are still allowed
     package init(ofShortened answer: AnswerDescription, without details: Set<String>) {
@@ -55,46 +56,50 @@ package struct JSONSchema: Sendable {
             keys += ShortenedAnswer.keys.filter { key in !keys.contains { $0.name == key.name } }
         }
         write(keys: keys, others: answer.shape.others, to: &json)
-        let parts = answer.shape.parts.filter { shown?[$0.name] != nil || shown == nil }
+        if isShortened { return }
+        let parts = answer.shape.parts
         if parts.isEmpty { return }
         json.member("$defs") { json in
             for part in parts {
                 json.member(part.name) { json in
-                    if !isShortened { json.member("description", part.summary) }
-                    let keys = part.keys.filter { shown?[part.name]?.contains($0.name) ?? true }
-                    write(keys: keys, others: part.others, isPart: true, to: &json)
+                    json.member("description", part.summary)
+                    write(keys: part.keys, others: part.others, to: &json)
                 }
             }
         }
     }
 
     private func write(
-        keys: [KeyDescription], others: ShapeDescription.OtherKeys?, isPart: Bool = false, to json: inout JSONWriter
+        keys: [KeyDescription], others: ShapeDescription.OtherKeys?, depth: Int = 0, to json: inout JSONWriter
     ) {
         json.member("type", "object")
         json.member("properties") { json in
             for key in keys {
                 json.member(key.name) { json in
-                    write(key.type, isNullable: key.isNullable && !isShortened, to: &json)
+                    write(key.type, isNullable: key.isNullable && !isShortened, depth: depth, to: &json)
                     let condition = key.option.map { "; only with \($0)" } ?? ""
-                    // A model may read it with every conversation: what the parts hold, their names say.
-                    if !(isShortened && isPart) { json.member("description", key.summary + condition) }
+                    // A model may read it with every conversation: what parts hold, their names say.
+                    if !isShortened || depth == 0 { json.member("description", key.summary + condition) }
                 }
             }
         }
         if !isShortened { json.member("required", array: keys.filter { $0.option == nil }) { $0.string($1.name) } }
         if let others {
             json.member("additionalProperties") { json in
-                write(others.type, isNullable: false, to: &json)
+                write(others.type, isNullable: false, depth: 1, to: &json)
                 json.member("description", others.summary)
             }
         }
     }
 
     /// The members that say which values there may be.
-    private func write(_ type: ValueType, isNullable: Bool, to json: inout JSONWriter) {
+    private func write(_ type: ValueType, isNullable: Bool, depth: Int, to json: inout JSONWriter) {
         switch type {
         case .anything: break
+        case .object(let shape) where isShortened:
+            guard depth == 0 else { return json.member("type", "object") }
+            let keys = shape.keys.filter { shown?[shape.name]?.contains($0.name) ?? false }
+            write(keys: keys, others: shape.others, depth: 1, to: &json)
         case .object(let shape) where isNullable:
             json.member("anyOf", array: [shape.name, nil]) { json, name in
                 json.object { json in
@@ -106,11 +111,11 @@ package struct JSONSchema: Sendable {
             let names = type.jsonTypes + (isNullable ? ["null"] : [])
             json.key("type")
             if names.count == 1 { json.string(names[0]) } else { json.array(of: names) { $0.string($1) } }
-            writeMore(type, isNullable: isNullable, to: &json)
+            writeMore(type, isNullable: isNullable, depth: depth, to: &json)
         }
     }
 
-    private func writeMore(_ type: ValueType, isNullable: Bool, to json: inout JSONWriter) {
+    private func writeMore(_ type: ValueType, isNullable: Bool, depth: Int, to json: inout JSONWriter) {
         switch type {
         case .choice(let words):
             json.key("enum")
@@ -120,8 +125,9 @@ package struct JSONSchema: Sendable {
             }
         case .day: json.member("format", "date")
         case .moment: json.member("pattern", ValueType.momentPattern)
-        case .array(let element): json.member("items") { write(element, isNullable: false, to: &$0) }
-        case .map(let value): json.member("additionalProperties") { write(value, isNullable: false, to: &$0) }
+        case .array(let element): json.member("items") { write(element, isNullable: false, depth: depth, to: &$0) }
+        case .map(let value):
+            json.member("additionalProperties") { write(value, isNullable: false, depth: depth, to: &$0) }
         case .text, .integer, .boolean, .decimal, .scalar, .object, .anything: break
         }
     }

@@ -19,24 +19,30 @@ package struct ShortenedAnswer: Sendable {
             summary: "how many elements the main list has, with those left out"),
         KeyDescription(
             name: "omitted", type: .integer, isNullable: false, option: nil,
-            summary: "how many of them were left out; ask for them with 'limit'"),
+            summary: "how many of them come after those shown; ask for them with 'limit' or 'skip'"),
         KeyDescription(
             name: "shortened", type: .array(.text), isNullable: false, option: nil,
             summary: "the keys of other lists and texts that were cut"),
+        KeyDescription(
+            name: "warnings", type: .array(.text), isNullable: false, option: nil,
+            summary: "why the answer may be incomplete or wrong"),
         KeyDescription(
             name: "source", type: .text, isNullable: false, option: nil, summary: "where its texts come from"),
     ]
 
     /// What to leave out.
     package struct Bounds: Sendable {
+        /// How many elements of the main list come before those to show.
+        package var skip: Int
         /// How many elements of the main list to show; nil for all.
         package var limit: Int?
-        /// How large the answer may be, in bytes of JSON.
+        /// How large the answer may be, in bytes of JSON, once as structure and once as text within a text.
         package var bytes: Int
         /// Keys that only a detailed answer has, each with the keys above it: `goals.targets.written`.
         package var details: Set<String>
 
-        package init(limit: Int?, bytes: Int, details: Set<String>) {
+        package init(skip: Int = 0, limit: Int?, bytes: Int, details: Set<String>) {
+            self.skip = skip
             self.limit = limit
             self.bytes = bytes
             self.details = details
@@ -48,17 +54,17 @@ package struct ShortenedAnswer: Sendable {
     /// - Parameters:
     ///   - answer: the object that a command gives
     ///   - list: the key of its main list; nil for an answer that has none
-    package init(_ answer: JSONValue, list: String?, _ bounds: Bounds) {
+    ///   - warnings: what was said besides the answer
+    package init(_ answer: JSONValue, list: String?, warnings: [String] = [], _ bounds: Bounds) {
         let cleaned = Self.cleaned(answer, at: "", bounds.details) ?? .object([])
         var members = cleaned.members ?? []
         var total: Int?
         if let list {
-            let shown = members.firstIndex { $0.name == list }.map { members[$0].value.array ?? [] } ?? []
-            total = members.first { $0.name == "total" }.flatMap { $0.value.count } ?? shown.count
-            if let limit = bounds.limit, limit < shown.count, let place = members.firstIndex(where: { $0.name == list })
-            {
-                members[place].value = .array(Array(shown.prefix(limit)))
-            }
+            if !members.contains(where: { $0.name == list }) { members.append(.init(name: list, value: .array([]))) }
+            let all = members.first { $0.name == list }?.value.array ?? []
+            let shown = Array(all.dropFirst(bounds.skip).prefix(bounds.limit ?? .max))
+            total = members.first { $0.name == "total" }.flatMap { $0.value.count } ?? all.count
+            if let place = members.firstIndex(where: { $0.name == list }) { members[place].value = .array(shown) }
         }
         var cut: [String] = []
         for step in Self.limits {
@@ -80,12 +86,16 @@ package struct ShortenedAnswer: Sendable {
         if let total {
             members.removeAll { ["total", "omitted"].contains($0.name) }
             let shown = list.flatMap { name in members.first { $0.name == name }?.value.array?.count } ?? 0
+            let left = total - bounds.skip - shown
             members.append(.init(name: "total", value: .number("\(total)")))
-            members.append(.init(name: "omitted", value: .number("\(max(0, total - shown))")))
+            members.append(.init(name: "omitted", value: .number("\(max(0, left))")))
         }
         if !cut.isEmpty {
             let names = cut.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             members.append(.init(name: "shortened", value: .array(names.map(JSONValue.string))))
+        }
+        if !warnings.isEmpty {
+            members.append(.init(name: "warnings", value: .array(warnings.map { .string(QuotedText.visible($0)) })))
         }
         members.append(.init(name: "source", value: .string(Self.source)))
         value = .object(members)
@@ -93,7 +103,7 @@ package struct ShortenedAnswer: Sendable {
 
     /// How many elements of a list, and how many characters of a text, stay at each step.
     private static let limits: [(elements: Int, characters: Int)] = [
-        (60, 4_000), (30, 2_000), (20, 1_000), (10, 500), (5, 250), (2, 120),
+        (1_000, 30_000), (200, 12_000), (60, 4_000), (30, 2_000), (20, 1_000), (10, 500), (5, 250), (2, 120),
     ]
 
     /// Without what says nothing, and without details; nil for nothing.
@@ -101,7 +111,7 @@ package struct ShortenedAnswer: Sendable {
         switch value {
         case .null: return nil
         case .bool, .number: return value
-        case .string(let text): return .string(visible(text))
+        case .string(let text): return .string(QuotedText.visible(text))
         case .array(let elements):
             let kept = elements.compactMap { cleaned($0, at: path, details) }
             return kept.isEmpty ? nil : .array(kept)
@@ -109,16 +119,10 @@ package struct ShortenedAnswer: Sendable {
             let kept = members.compactMap { member -> JSONValue.Member? in
                 let place = path.isEmpty ? member.name : path + "." + member.name
                 guard !details.contains(place) else { return nil }
-                return cleaned(member.value, at: place, details).map { .init(name: visible(member.name), value: $0) }
+                return cleaned(member.value, at: place, details).map { .init(name: QuotedText.visible(member.name), value: $0) }
             }
             return kept.isEmpty ? nil : .object(kept)
         }
-    }
-
-    /// With an escape for each character that nobody would see; the lines of a text stay.
-    private static func visible(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { HiddenCharacters.escaped(String($0)) }
-            .joined(separator: "\n")
     }
 
     private static func cut(
@@ -151,16 +155,26 @@ package struct ShortenedAnswer: Sendable {
         return Array(elements.prefix(max(1, count ?? elements.count)))
     }
 
-    /// In bytes of JSON on one line.
+    /// In bytes of JSON on one line: as a value, and as a text of JSON within a text.
     private static func size(_ value: JSONValue) -> Int {
         switch value {
-        case .null: 4
-        case .bool: 5
-        case .number(let text): text.utf8.count
-        // With what its quotes and breaks take.
-        case .string(let text): text.utf8.count + text.utf8.count { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } + 2
-        case .array(let elements): elements.reduce(2) { $0 + size($1) + 1 }
-        case .object(let members): members.reduce(2) { $0 + $1.name.utf8.count + 4 + size($1.value) }
+        case .null: 8
+        case .bool: 10
+        case .number(let text): 2 * text.utf8.count
+        case .string(let text): size(text)
+        case .array(let elements): elements.reduce(4) { $0 + size($1) + 2 }
+        case .object(let members): members.reduce(4) { $0 + size($1.name) + 4 + size($1.value) }
+        }
+    }
+
+    /// With its quotes, and what stands for quotes and breaks.
+    private static func size(_ text: String) -> Int {
+        text.utf8.reduce(6) { sum, byte in
+            switch byte {
+            case 0x22, 0x5C: sum + 6
+            case 0x0A, 0x09, 0x0D: sum + 5
+            default: sum + 2
+            }
         }
     }
 }

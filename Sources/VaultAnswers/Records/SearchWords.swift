@@ -21,7 +21,7 @@ package enum SearchWords {
         }
         if wanted.count == 1 { return "no note with '\(wanted[0].text)' has everything else that was asked for" }
         let words = wanted.map { "'\($0.text)' (in \($0.notes))" }
-        return "no note has all of what was asked for: \(Words.list(words, joint: "and"))"
+        return "no note has all of these: \(Words.list(words, joint: "and"))"
     }
 
     /// How many archived notes were left out; nil for none.
@@ -43,7 +43,7 @@ extension SearchProblem {
         case .missingValue(let kind): "nothing follows '\(kind.rawValue):'"
         case .otherFilter: "found '\(found):'; expected type:, tag: or in:"
         case .field(let name): "'\(name)' is a field of records, and '\(found):' is not a filter of a search"
-        case .onlyFilters: "no word is to be there; expected one without '-' that is not a filter"
+        case .onlyFilters: "there is no word to search for, besides filters and what is left out"
         case .tooManyWords(let count): "\(count) words are too many; at most 32 are searched for at once"
         case .unknownType: "'\(found)' is not a type of record"
         case .unknownFolder: "no note is in a folder '\(found)'"

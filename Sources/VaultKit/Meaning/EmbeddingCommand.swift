@@ -18,6 +18,7 @@ package struct EmbeddingCommand: Sendable {
     /// The most texts of one call.
     private static let most = 1_000
 
+    /// The command that the environment names. Throws where it names none, or a time that is no number.
     package init(_ environment: [String: String]) throws(FileError) {
         guard let command = environment["VAULT_EMBED"], !command.allSatisfy({ $0 == " " || $0 == "\t" }) else {
             throw Self.failure(

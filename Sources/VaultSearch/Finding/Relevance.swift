@@ -9,7 +9,7 @@ struct Relevance: Sendable {
     /// From where on a word that is there more often counts hardly more.
     private static let saturation: Float = 1.2
     /// By `TextPlace`: title, label, field, link, body.
-    private static let weights: PlaceCounts = [4, 2.5, 1.5, 0.5, 1, 0, 0, 0]
+    private static let weights: PlaceCounts = [4, 2.5, 1.5, 0.2, 1, 0, 0, 0]
     /// How far the length of a place counts, from 0 to 1.
     private static let lengths: PlaceCounts = [0.5, 0, 0, 0, 0.5, 0, 0, 0]
 

@@ -61,7 +61,7 @@ struct AssistantReply {
             json.member("serverInfo") { writeServer(to: &$0) }
             json.member("instructions", instructions)
         case .discovery(let instructions):
-            json.member("supportedVersions", array: Edition.allCases) { $0.string($1.rawValue) }
+            json.member("supportedVersions", array: Edition.withoutSession) { $0.string($1.rawValue) }
             writeCapabilities(to: &json)
             json.member("instructions", instructions)
         case .tools(let tools):
@@ -87,6 +87,7 @@ struct AssistantReply {
                     json.member("uri", uri)
                     json.member("mimeType", mediaType)
                     json.member("text", text)
+                    json.member("_meta") { $0.member("source", ShortenedAnswer.source) }
                 }
             }
         case .prompts(let prompts):
@@ -167,7 +168,7 @@ extension AssistantReply {
                 json.member("title", tool.title)
                 json.member("readOnlyHint", tool.effect == .reads || tool.effect == .plans)
                 json.member("destructiveHint", tool.effect == .writes || tool.effect == .reverts)
-                json.member("idempotentHint", tool.effect != .reverts)
+                json.member("idempotentHint", tool.effect == .reads || tool.effect == .writes)
                 json.member("openWorldHint", false)
             }
         }

@@ -129,6 +129,7 @@ final class AssistantSession {
             throw MessageError(.invalidParams, "no prompt is called '\(name)'")
         }
         var arguments: [String: String] = [:]
+        if let given = params["arguments"], !given.isNull, given.members == nil { throw .parameter("arguments") }
         for member in params["arguments"]?.members ?? [] {
             guard let text = member.value.string else {
                 throw MessageError(.invalidParams, "the argument '\(member.name)' is not a text")

@@ -13,6 +13,9 @@ package enum Edition: String, CaseIterable, Sendable {
     /// The newest one that begins with `initialize`: the answer to a client that asks for an unknown one.
     static let newestWithSession = Edition.withSchemas
 
+    /// Those that a request may name in `_meta`.
+    static let withoutSession = allCases.filter { !$0.hasSession }
+
     /// Whether a client begins with `initialize`; else each request says which version it is written in.
     var hasSession: Bool { self != .withoutSessions }
     /// Whether several messages may come as one list.
@@ -41,8 +44,8 @@ package enum Edition: String, CaseIterable, Sendable {
     static func of(_ method: String, _ params: JSONValue, session: Edition?) throws(MessageError) -> Edition {
         let meta = params["_meta"]
         guard let written = meta?[versionKey] else {
-            if method == "server/discover" { throw .parameter("_meta.\(versionKey)") }
             guard let session else {
+                if method == "server/discover" { throw .parameter("_meta.\(versionKey)") }
                 throw MessageError(
                     .invalidRequest, "begin with 'initialize', or give the version in '_meta.\(versionKey)'")
             }
@@ -50,9 +53,12 @@ package enum Edition: String, CaseIterable, Sendable {
         }
         guard let asked = written.string else { throw .parameter("_meta.\(versionKey)") }
         guard let edition = Edition(rawValue: asked), !edition.hasSession else {
-            let supported = allCases.map { JSONValue.string($0.rawValue) }
+            let supported = withoutSession.map { JSONValue.string($0.rawValue) }
             throw MessageError(
-                .unsupportedProtocolVersion, "version '\(asked)' of the protocol is not known here",
+                .unsupportedProtocolVersion,
+                Edition(rawValue: asked) == nil
+                    ? "version '\(asked)' of the protocol is not known here"
+                    : "version '\(asked)' of the protocol begins with 'initialize'",
                 data: .object([
                     .init(name: "supported", value: .array(supported)),
                     .init(name: "requested", value: .string(asked)),

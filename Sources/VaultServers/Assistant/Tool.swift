@@ -81,10 +81,11 @@ package struct ToolResult: Sendable {
         isError = false
     }
 
-    /// - Parameter failure: what was found, and what to do
+    /// - Parameter failure: what was found, and what to do; hidden characters are shown
     package init(failure: String) {
         value = nil
-        texts = [failure]
+        // It may repeat what was sent.
+        texts = [QuotedText.beginning(of: QuotedText.visible(failure), bytes: 2_000, remedy: "the rest is left out")]
         links = []
         isError = true
     }

@@ -121,7 +121,8 @@ enum MessageText {
             if let id { id.write(to: &writer) } else { writer.null() }
             writer.member("error") { writer in
                 writer.member("code", error.code.rawValue)
-                writer.member("message", error.message)
+                // It may repeat what was sent.
+                writer.member("message", HiddenCharacters.escaped(String(error.message.prefix(2_000))))
                 if let data = error.data {
                     writer.key("data")
                     writer.value(data)

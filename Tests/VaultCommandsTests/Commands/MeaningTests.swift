@@ -64,20 +64,20 @@ import VaultTestSupport
             #expect(run(arguments, embedding: log, in: folder, more).exitCode == 0)
             return (folder.text("asked.txt")?.split(separator: "\n").count ?? 0) - before
         }
-        // The query, three goals and a note.
-        #expect(try asked(["search", "--semantic", "race"]) == 5)
+        // The query, three goals, a note and the settings.
+        #expect(try asked(["search", "--semantic", "race"]) == 6)
         #expect(try asked(["search", "--semantic", "race"]) == 0)
         #expect(try asked(["search", "--semantic", "races"]) == 1)
         #expect(try asked(["dedupe", "--semantic"]) == 3)
         #expect(try asked(["dedupe", "--semantic"], ["VAULT_EMBED_MODEL": "b"]) == 3)
-        #expect(try asked(["search", "--semantic", "race"], ["XDG_CACHE_HOME": folder.scratch.path + "/c"]) == 5)
+        #expect(try asked(["search", "--semantic", "race"], ["XDG_CACHE_HOME": folder.scratch.path + "/c"]) == 6)
     }
 
     @Test(arguments: [
         (nil, "VAULT_EMBED names no embedding command"), (" ", "VAULT_EMBED names no embedding command"),
         ("no-such-program-at-all", "'no-such-program-at-all', named by VAULT_EMBED, is not found"),
         ("echo wrong >&2; exit 3", "failed with exit status 3: wrong"),
-        ("echo '[1, 2]'", "answered 5 texts with 1 lines"), ("cat; echo '[1]'", "answered 5 texts with 6 lines"),
+        ("echo '[1, 2]'", "answered 6 texts with 1 lines"), ("cat; echo '[1]'", "answered 6 texts with 7 lines"),
         ("sed 's/.*/[NaN]/'", "line 1 of what 'sed 's/.*/[NaN]/'' printed is '[NaN]'; expected a list of numbers"),
         ("sed 's/.*/[]/'", "expected a list of numbers"), ("sed 's/.*/[1e999]/'", "expected a list of numbers"),
         ("sed 's/.*/[\"a\"]/'", "expected a list of numbers"), ("cat", "expected a list of numbers"),
