@@ -20,7 +20,7 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "vault-example"
 TODAY = "2026-11-21"
 LEGACY = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 VERSIONS = [*LEGACY, "2026-07-28"]
-ADDED = {"total", "omitted", "shortened", "source"}
+ADDED = {"total", "omitted", "shortened", "warnings", "source"}
 
 CALLS = [
     ("vault_today", {}, ["today"], None),
@@ -34,7 +34,7 @@ CALLS = [
     ("goal_progress", {"goals": ["run-190-km"], "explain": True},
      ["progress", "--sort", "urgency", "--explain", "run-190-km"], "goals"),
     ("recent_actions", {"goal": "run-190-km"},
-     ["list", "action", "--where", "date >= '-14d' and goals = 'run-190-km'", "--sort", "-date", "--limit", "20"],
+     ["list", "action", "--where", "date >= '-14d' and date <= 'today' and goals = 'run-190-km'", "--sort", "-date", "--limit", "20"],
      "records"),
     ("value_alignment", {"values": ["health"]}, ["align", "health"], "values"),
     ("term_review", {}, ["term", "review"], "goals"),
@@ -308,7 +308,8 @@ def test_notes_are_quoted_data(vault):
     ("propose_change", {"change": "set", "name": "run-190-km", "fields": {"due": {"a": 1}}}, "due"),
     ("propose_change", {"change": "complete", "name": "health"}, "completed"),
     ("apply_change", {"plan": "x", "summary": "y"}, "propose_change"),
-    ("undo_change", {"change": 99}, "99"),
+    ("undo_change", {"change": 99}, "vault undo 99"),
+    ("recent_actions", {"goal": "no-such-goal"}, "no-such-goal"),
 ])
 def test_a_model_can_mend_its_call(vault, tool, arguments, says):
     async def body():

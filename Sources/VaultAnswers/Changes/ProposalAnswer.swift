@@ -32,6 +32,8 @@ package struct ProposalAnswer: Sendable {
         key.text("summary", "what it does, in one sentence") { $0.summary }
         key.text("diff", "how the files would change") { $0.diff }
         key.include(ChangeAnswer.shape) { $0.change }
-        key.array("findings_after", of: FindingPart.shape, "all findings in these notes after the change") { $0.findings }
+        key.array("findings_after", of: FindingPart.shape, "all findings in these notes after the change") {
+            $0.findings
+        }
     }
 }

@@ -119,7 +119,9 @@ package struct ShortenedAnswer: Sendable {
             let kept = members.compactMap { member -> JSONValue.Member? in
                 let place = path.isEmpty ? member.name : path + "." + member.name
                 guard !details.contains(place) else { return nil }
-                return cleaned(member.value, at: place, details).map { .init(name: QuotedText.visible(member.name), value: $0) }
+                return cleaned(member.value, at: place, details).map {
+                    .init(name: QuotedText.visible(member.name), value: $0)
+                }
             }
             return kept.isEmpty ? nil : .object(kept)
         }

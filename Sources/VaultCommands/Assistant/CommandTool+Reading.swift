@@ -30,7 +30,7 @@ extension CommandTool {
         line.option("where", arguments.text("where"))
         line.option("sort", arguments.text("sort"))
         line.flag("archived", arguments.has("archived"))
-        line.option("limit", "\(arguments.integer("limit") ?? standardLimit)")
+        line.option("limit", limit(arguments))
         if let type = arguments.text("type") { line.names.append(type) }
         return line
     }
@@ -62,7 +62,7 @@ extension CommandTool {
         var line = Line("search")
         line.option("where", arguments.text("where"))
         line.flag("archived", arguments.has("archived"))
-        line.option("limit", "\(arguments.integer("limit") ?? standardLimit)")
+        line.option("limit", limit(arguments))
         line.names = arguments.text("query").map { [$0] } ?? []
         return line
     }
@@ -75,15 +75,15 @@ extension CommandTool {
     ) { arguments throws(ToolProblem) in
         var line = Line("search")
         line.option("like", arguments.text("title"))
-        line.option("limit", "\(arguments.integer("limit") ?? standardLimit)")
+        line.option("limit", limit(arguments))
         return line
     }
 
     private static let progress = CommandTool(
         "goal_progress", "Progress of goals",
         """
-        How far goals, milestones and obligations are, what they still need, and whether they are on pace; those of \
-        the running term unless it is said otherwise. With 'explain' every action that counted, and why.
+        How far goals, milestones and obligations are, what they still need, and whether they are on pace; by \
+        default those of the running term. With 'explain' every action that counted, and why.
         """,
         [
             ToolParameter("goals", .texts, "only these"),
@@ -106,20 +106,23 @@ extension CommandTool {
 
     private static let actions = CommandTool(
         "recent_actions", "Recent actions",
-        "What was done in the last days, the newest first, with amounts and the goals that it counts towards.",
+        """
+        The actions of the last days, the newest first, with amounts and the goals that they count towards. Workouts \
+        are records of their own: list_records with type workout.
+        """,
         [
             ToolParameter("from", .text, "the first day, such as 2026-11-01 or -30d; default: -14d"),
-            ToolParameter("to", .text, "the last day"),
+            ToolParameter("to", .text, "the last day; default: today"),
             ToolParameter("goal", .text, "only what is linked to this goal"),
-        ], answer: Answers.list, command: "list", list: "records", details: ["records.path"]
+        ], answer: Answers.list, command: "list", list: "records", details: ["records.path"], links: ["goal"]
     ) { arguments throws(ToolProblem) in
         var conditions = ["date >= \(try quoted(arguments.text("from") ?? "-14d"))"]
-        if let last = arguments.text("to") { conditions.append("date <= \(try quoted(last))") }
+        conditions.append("date <= \(try quoted(arguments.text("to") ?? "today"))")
         if let goal = try arguments.name("goal") { conditions.append("goals = \(try quoted(goal))") }
         var line = Line("list")
         line.option("where", conditions.joined(separator: " and "))
         line.option("sort", "-date")
-        line.option("limit", "\(arguments.integer("limit") ?? standardLimit)")
+        line.option("limit", limit(arguments))
         line.names = ["action"]
         return line
     }
@@ -187,7 +190,8 @@ extension CommandTool {
 
     /// A text as an expression of `where` has it.
     private static func quoted(_ text: String) throws(ToolProblem) -> String {
-        guard !text.contains("'") else { throw ToolProblem("'\(text)' has a quote in it; give a name or a day") }
-        return "'\(text)'"
+        if !text.contains("'") { return "'\(text)'" }
+        guard !text.contains("\"") else { throw ToolProblem("'\(text)' has both quotes in it; give its name") }
+        return "\"\(text)\""
     }
 }

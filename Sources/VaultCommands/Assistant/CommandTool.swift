@@ -9,6 +9,8 @@ struct CommandTool: Sendable {
     let command: String
     /// The key of the answer's main list.
     let list: String?
+    /// Arguments that must name records.
+    let links: [String]
     let words: @Sendable (ToolArguments) throws(ToolProblem) -> Line
 
     /// A line of arguments. Texts of a model never stand where an option could.
@@ -33,15 +35,15 @@ struct CommandTool: Sendable {
 
     /// How many elements of the main list are shown unless another number is asked for.
     static let standardLimit = 20
-    /// How large a result is at most unless more is asked for, in bytes of the message: 4,000 tokens of 4 bytes. An
-    /// answer is in it twice, as structure and as text, whose quotes take one more byte each.
-    static let standardBytes = 7_000
+    /// How large a result is at most unless more is asked for, in bytes of the message: 4,000 tokens of 4 bytes, but for
+    /// the little that is around the answer.
+    static let standardBytes = 14_800
     /// The same when more is asked for: what clients still take.
-    static let largestBytes = 40_000
+    static let largestBytes = 80_000
 
     init<Value>(
         _ name: String, _ title: String, _ description: String, _ parameters: [ToolParameter], answer: Answer<Value>,
-        command: String, list: String? = nil, details: Set<String> = [],
+        command: String, list: String? = nil, details: Set<String> = [], links: [String] = [],
         words: @escaping @Sendable (ToolArguments) throws(ToolProblem) -> Line
     ) {
         var parameters = parameters
@@ -49,6 +51,7 @@ struct CommandTool: Sendable {
             parameters.append(
                 ToolParameter(
                     "limit", .integer(1...1_000), "how many of '\(list)' to show; \(Self.standardLimit) by default"))
+            parameters.append(ToolParameter("skip", .integer(0...1_000_000), "how many to leave out before them"))
         }
         parameters.append(ToolParameter("detail", .choice(["compact", "full"]), "'full' shows every key"))
         parameters.append(
@@ -57,7 +60,13 @@ struct CommandTool: Sendable {
         tool = Tool(name, title, description, parameters, answer: answer.description, details: details)
         self.command = command
         self.list = list
+        self.links = links
         self.words = words
+    }
+
+    /// The option that keeps a command from listing more than is shown.
+    static func limit(_ arguments: ToolArguments) -> String {
+        "\((arguments.integer("limit") ?? standardLimit) + (arguments.integer("skip") ?? 0))"
     }
 
     /// What of an answer a call shows.
@@ -65,7 +74,7 @@ struct CommandTool: Sendable {
         let isFull = arguments.text("detail") == "full"
         let limit = arguments.integer("limit")
         return ShortenedAnswer.Bounds(
-            limit: limit ?? Self.standardLimit,
+            skip: arguments.integer("skip") ?? 0, limit: limit ?? Self.standardLimit,
             bytes: isFull || limit.map { $0 > Self.standardLimit } ?? false ? Self.largestBytes : Self.standardBytes,
             details: isFull ? [] : tool.details)
     }

@@ -1,4 +1,3 @@
-import VaultRequests
 import VaultSyntax
 
 /// Changes that were planned and may be made, by ids that nobody can guess.
@@ -7,27 +6,36 @@ struct Proposals {
         let id: String
         /// What it does, in one sentence.
         let summary: String
-        let trial: PlannedTrial
+        /// The command that makes it, and the time that it takes for now.
+        let line: CommandTool.Line
+        let now: DateTime?
+        let change: Change
     }
 
     /// How many are kept; the oldest are forgotten.
     static let limit = 20
 
     private var kept: [Proposal] = []
+    /// The changes that were made of them.
+    private(set) var made: Set<Int> = []
 
     subscript(_ id: String) -> Proposal? { kept.first { $0.id == id } }
 
-    mutating func add(_ trial: PlannedTrial, summary: String) -> Proposal {
+    /// An id of 128 random bits.
+    static func newID() -> String {
         var random = SystemRandomNumberGenerator()
-        let id = (0..<2).map { _ in
+        return (0..<2).map { _ in
             let digits = String(random.next() as UInt64, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
-        let proposal = Proposal(id: id, summary: summary, trial: trial)
+    }
+
+    mutating func add(_ proposal: Proposal) {
         kept.append(proposal)
         if kept.count > Self.limit { kept.removeFirst() }
-        return proposal
     }
 
     mutating func remove(_ id: String) { kept.removeAll { $0.id == id } }
+
+    mutating func keep(made change: Int) { made.insert(change) }
 }

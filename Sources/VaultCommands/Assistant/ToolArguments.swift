@@ -6,7 +6,20 @@ import VaultSyntax
 struct ToolProblem: Error {
     let message: String
 
-    init(_ message: String) { self.message = message }
+    /// - Parameter help: of a command; commands in quotes are named by the tools that answer the same
+    init(_ message: String, help: String? = nil) {
+        self.message = message + (help.map { "\n" + Self.byTools($0) } ?? "")
+    }
+
+    private static let tools = [
+        "list": "list_records", "show": "show_record", "progress": "goal_progress", "check": "check_vault",
+        "align": "value_alignment", "search": "search_notes", "dedupe": "find_similar", "match": "suggest_goals",
+        "term": "term_review", "today": "vault_today", "new": "propose_change", "set": "propose_change",
+    ]
+
+    private static func byTools(_ help: String) -> String {
+        help.replacing(/'vault ([a-z]+)[^']*'/) { found in tools[String(found.1)] ?? String(found.0) }
+    }
 }
 
 /// What a tool was called with, as its parameters say.
@@ -36,6 +49,17 @@ struct ToolArguments {
         }
     }
 
+    /// Those that were given.
+    var names: [String] { values.keys.sorted() }
+
+    /// Whether nothing is given, or nothing in what is.
+    func isEmpty(_ name: String) -> Bool {
+        switch values[name] {
+        case nil, .string(""), .array([]), .object([]): true
+        default: false
+        }
+    }
+
     func text(_ name: String) -> String? { values[name]?.string }
 
     func texts(_ name: String) -> [String] { (values[name]?.array ?? []).compactMap(\.string) }
@@ -48,7 +72,7 @@ struct ToolArguments {
 
     func fields(_ name: String) -> [JSONValue.Member] { values[name]?.members ?? [] }
 
-    /// A record's name. Where files lie is no business of an assistant's; the paths that answers show are names too.
+    /// A record's name, or its path as answers show it. Nothing leads out of the vault.
     func name(_ name: String) throws(ToolProblem) -> String? { try text(name).map(Self.recordName) }
 
     func names(_ name: String) throws(ToolProblem) -> [String] {
@@ -59,7 +83,7 @@ struct ToolArguments {
 
     static func recordName(_ text: String) throws(ToolProblem) -> String {
         let steps = text.split(separator: "/", omittingEmptySubsequences: false)
-        let leads = steps.contains { $0 == ".." || $0 == "." || $0.isEmpty } || text.hasPrefix("~")
+        let leads = steps.contains { $0 == ".." || $0 == "." } || text.hasPrefix("/") || text.hasPrefix("~/")
         guard !leads, !text.utf8.contains(0) else {
             throw ToolProblem("'\(text)' is a path; give the name of a record, as 'list_records' shows it")
         }
@@ -84,7 +108,8 @@ struct ToolArguments {
         case (.boolean, .string("true")): return .bool(true)
         case (.boolean, .string("false")): return .bool(false)
         case (.integer(let range), .number(let text)), (.integer(let range), .string(let text)):
-            return WholeNumber(text)?.within(range).map { .number("\($0)") }
+            let whole = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+            return WholeNumber(whole)?.within(range).map { .number("\($0)") }
         case (.choice(let words), .string(let text)):
             let word = words.first { $0 == text } ?? words.first { $0 == text.lowercased() }
             return word.map(JSONValue.string)

@@ -49,7 +49,9 @@ extension VaultAssistant {
             return (String(decoding: bytes, as: UTF8.self), "application/json")
         case Self.progressURI:
             let result = run(CommandTool.Line("progress"), isText: true).result
-            return (String(decoding: result.stdout + result.stderr, as: UTF8.self), "text/plain")
+            let text = QuotedText.visible(String(decoding: result.stdout + result.stderr, as: UTF8.self))
+            let remedy = "goal_progress with 'limit' and 'skip' gives the rest"
+            return (QuotedText.beginning(of: text, bytes: Self.largestText, remedy: remedy), "text/plain")
         default:
             guard uri.hasPrefix(Self.recordStart), let name = Self.decoded(uri.dropFirst(Self.recordStart.count)),
                 !name.isEmpty
@@ -83,14 +85,15 @@ extension VaultAssistant {
         else {
             throw .missing("no record is named '\(HiddenCharacters.escaped(name))'; list_records shows them")
         }
-        return Self.visible(String(decoding: vault.graph.notes[number].document.bytes, as: UTF8.self))
+        let note = vault.graph.notes[number]
+        let text = QuotedText.visible(String(decoding: note.document.bytes, as: UTF8.self))
+        return QuotedText.beginning(
+            of: text, bytes: Self.largestText,
+            remedy: "search_notes finds lines of it, and the person can open \(note.path)")
     }
 
-    /// With an escape for each character that nobody would see; lines stay.
-    static func visible(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { HiddenCharacters.escaped(String($0)) }
-            .joined(separator: "\n")
-    }
+    /// In bytes; what clients still take.
+    private static let largestText = 60_000
 
     /// What somebody has to know who writes into this vault.
     private func guide(of vault: Vault) -> String {
@@ -127,7 +130,9 @@ extension VaultAssistant {
         let graph = vault.graph
         let types: [String]
         switch subject {
-        case .resource: types = []
+        case .resource(let uri):
+            if uri != Self.recordStart + "{name}" || argument != "name" { return [] }
+            types = []
         case .prompt(let prompt): types = Self.completedTypes(of: argument, in: prompt)
         }
         if types.isEmpty, case .prompt = subject { return [] }
@@ -137,6 +142,7 @@ extension VaultAssistant {
         where types.isEmpty || types.contains(graph.schema.types[type].name) {
             names += graph.records[type].map { graph.notes[$0].name }.filter { $0.lowercased().hasPrefix(start) }
         }
-        return names.sorted()
+        // A name with characters that nobody sees cannot be told from another one.
+        return names.filter { HiddenCharacters.escaped($0) == $0 }.sorted()
     }
 }

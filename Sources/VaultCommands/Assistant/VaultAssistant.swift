@@ -11,8 +11,8 @@ import VaultSyntax
 /// What an assistant may do with one vault: the program's own commands, with their answers.
 final class VaultAssistant: Assistant {
     private let folder: ServedFolder
-    private let invocation: Invocation
-    private let day: String?
+    let invocation: Invocation
+    let day: String?
     private let allowsWriting: Bool
     var proposals = Proposals()
 
@@ -59,26 +59,36 @@ final class VaultAssistant: Assistant {
     }
 
     var tools: [Tool] {
-        let packs = (try? folder.vault()).map { Set($0.packs.map(\.name)) }
-        let reading = CommandTool.reading.filter { tool in
-            let pack = VaultCommand.commands.first { $0.definition.name == tool.command }?.definition.pack
-            return pack.map { name in packs?.contains(name) ?? true } ?? true
-        }
-        return reading.map(\.tool) + (allowsWriting ? Self.writing : [])
+        let reading = CommandTool.reading.filter { isOffered($0.command, packs) }
+        if !allowsWriting { return reading.map(\.tool) }
+        let kinds = ChangeKind.allCases.filter { isOffered($0.command, packs) }
+        return reading.map(\.tool) + [ChangeKind.tool(kinds), Self.apply, Self.undo]
     }
 
     func tool(named name: String) -> Tool? {
-        CommandTool.reading.first { $0.tool.name == name }?.tool
-            ?? (allowsWriting ? Self.writing.first { $0.name == name } : nil)
+        let writing = allowsWriting ? [Self.anyChange, Self.apply, Self.undo] : []
+        return CommandTool.reading.first { $0.tool.name == name }?.tool ?? writing.first { $0.name == name }
+    }
+
+    private static let anyChange = ChangeKind.tool(ChangeKind.allCases)
+
+    /// The packs in use; nil when the vault cannot be read.
+    var packs: Set<String>? { (try? folder.vault()).map { Set($0.packs.map(\.name)) } }
+
+    /// Whether the pack of a command is in use.
+    func isOffered(_ command: String, _ packs: Set<String>?) -> Bool {
+        let pack = VaultCommand.commands.first { $0.definition.name == command }?.definition.pack
+        guard let pack, let packs else { return true }
+        return packs.contains(pack)
     }
 
     func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult {
         do throws(ToolProblem) {
             let arguments = try ToolArguments(arguments, for: tool)
             switch tool.name {
-            case Self.propose.name: return try propose(arguments)
+            case Self.anyChange.name: return try propose(arguments)
             case Self.apply.name: return try apply(arguments)
-            case Self.undo.name: return undo(arguments)
+            case Self.undo.name: return try undo(arguments)
             default:
                 guard let command = CommandTool.reading.first(where: { $0.tool.name == tool.name }) else {
                     throw ToolProblem("no tool is called '\(tool.name)'")
@@ -86,15 +96,20 @@ final class VaultAssistant: Assistant {
                 return try read(command, arguments)
             }
         } catch {
-            return ToolResult(failure: HiddenCharacters.escaped(error.message))
+            return ToolResult(failure: error.message)
         }
     }
 
     private func read(_ tool: CommandTool, _ arguments: ToolArguments) throws(ToolProblem) -> ToolResult {
+        for name in tool.links {
+            // A name that nobody has is not the same as nothing that links it.
+            if let linked = try arguments.name(name) { _ = try note(named: linked) }
+        }
         let run = run(try tool.words(arguments), asOf: arguments.text("as_of"))
         let value = try answer(of: run.result)
-        let short = ShortenedAnswer(value, list: tool.list, tool.bounds(arguments))
-        return ToolResult(short.value, texts: warnings(of: run.result), links: links(from: value))
+        let short = ShortenedAnswer(
+            value, list: tool.list, warnings: warnings(of: run.result), tool.bounds(arguments))
+        return ToolResult(short.value, links: links(from: value))
     }
 
     /// To the note that an answer is about.
@@ -112,15 +127,17 @@ extension VaultAssistant {
     ///
     /// - Parameters:
     ///   - day: the day to take for today
+    ///   - now: what to take for what the clock shows
     ///   - isText: whether it is to answer in words
     func run(
-        _ line: CommandTool.Line, asOf day: String? = nil, isText: Bool = false
+        _ line: CommandTool.Line, asOf day: String? = nil, now: DateTime? = nil, isText: Bool = false
     ) -> (result: CommandResult, trials: [PlannedTrial]) {
         var line = line
         line.option("as-of", day ?? self.day)
         line.option("format", isText ? nil : "json")
         line.option("color", "never")
         var invocation = invocation
+        invocation.now = now
         invocation.arguments = line.words
         let folder = folder
         let open = OpenVaults { () throws(FileError) in try folder.vault() }
@@ -130,14 +147,12 @@ extension VaultAssistant {
 
     /// What a command answered. Throws what it was refused for.
     func answer(of result: CommandResult) throws(ToolProblem) -> JSONValue {
-        if let failure = result.failure {
-            throw ToolProblem(failure.message + (failure.help.map { "\n" + $0 } ?? ""))
-        }
+        if let failure = result.failure { throw ToolProblem(failure.message, help: failure.help) }
         guard let value = try? JSONReader.read(result.stdout), value.members != nil else {
             throw ToolProblem(String(decoding: result.stderr + result.stdout, as: UTF8.self))
         }
         if let failure = value["error"], let message = failure["message"]?.string {
-            throw ToolProblem(message + (failure["help"]?.string.map { "\n" + $0 } ?? ""))
+            throw ToolProblem(message, help: failure["help"]?.string)
         }
         return value
     }
@@ -145,8 +160,16 @@ extension VaultAssistant {
     /// What a command said besides its answer.
     func warnings(of result: CommandResult) -> [String] {
         let text = String(decoding: result.stderr, as: UTF8.self)
-        let lines = text.split(separator: "\n").map { HiddenCharacters.escaped(String($0)) }
-        return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
+        // A line of help belongs to the warning before it.
+        var warnings: [String] = []
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("help: "), let last = warnings.popLast() {
+                warnings.append(last + "; " + line.dropFirst(6))
+            } else {
+                warnings.append(String(line))
+            }
+        }
+        return warnings
     }
 
     /// The vault as it is now.

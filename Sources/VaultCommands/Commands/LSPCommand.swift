@@ -32,7 +32,7 @@ enum LSPCommand {
                     help: "to set up an editor: vault help editors"))
         }
         guard let streams = MessageStreams() else {
-            throw .refused("the system lends neither a pipe nor a thread", help: nil)
+            throw .refused("the system cannot create a pipe or a thread", help: nil)
         }
         let world = LanguageSession.World(
             environment: invocation.environment, home: invocation.home, today: try request.fixedDay(),

@@ -41,7 +41,7 @@ enum MCPCommand {
         // A day that cannot be read is said now and not with every answer.
         _ = try request.fixedDay()
         guard let streams = MessageStreams() else {
-            throw .refused("the system lends neither a pipe nor a thread", help: nil)
+            throw .refused("the system cannot create a pipe or a thread", help: nil)
         }
         let assistant = VaultAssistant(
             ServedFolder(root.path, environment: invocation.environment), invocation,

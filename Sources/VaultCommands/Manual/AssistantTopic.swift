@@ -12,7 +12,7 @@ extension Topic {
                 for leaves your machine if the model runs elsewhere; the server itself opens no connection.
                 """),
             .heading("Claude Desktop"),
-            .text("In claude_desktop_config.json, with whole paths. Not tried."),
+            .text("In claude_desktop_config.json, with absolute paths. Not tried."),
             .lines([
                 "{",
                 "  \"mcpServers\": {",
@@ -46,13 +46,13 @@ extension Topic {
                 With '--write' it can propose a change, and make it in a second step. The program that you talk to \
                 asks you before the second step; what you agree to there is one sentence with the lines that change. \
                 Only what was shown is written, and not when a file has changed since. Each change is one entry of \
-                'vault undo --list'. It cannot delete records, run commands or open files outside of the vault.
+                'vault undo --list'. It cannot delete records, run programs, or open files outside of the vault, other than those that a link in the vault leads to.
                 """),
             .heading("Prompts"),
             .text(
                 """
                 set_goal, weekly_review, align_values, what_next, training_coach and term_review begin a conversation \
-                with a coach, with the vault's own numbers in them. Your program lists them, often behind a slash.
+                with a coach, with the vault's own numbers in them. Your program lists them, often after a slash.
                 """),
             .heading("Notes of others"),
             .text(

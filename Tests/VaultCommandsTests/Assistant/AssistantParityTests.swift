@@ -36,7 +36,9 @@ import VaultTestSupport
             words: ["progress", "--sort", "urgency", "--explain", "run-190-km"], list: "goals"),
         Question(
             tool: "recent_actions",
-            words: ["list", "action", "--where", "date >= '-14d'", "--sort=-date", "--limit", "20"], list: "records"),
+            words: [
+                "list", "action", "--where", "date >= '-14d' and date <= 'today'", "--sort=-date", "--limit", "20",
+            ], list: "records"),
         Question(tool: "value_alignment", words: ["align"], list: "values"),
         Question(tool: "term_review", words: ["term", "review"], list: "goals"),
         Question(tool: "term_review", arguments: #"{"term": 2}"#, words: ["term", "review", "2"], list: "goals"),
@@ -82,7 +84,7 @@ import VaultTestSupport
         #expect(SchemaValidator(schema).faults(in: shown) == [])
     }
 
-    /// Two thousand tokens for what a model is told of all tools before it begins, and as much for the rest.
+    /// A model may be told of all tools in every conversation.
     @Test func toolsAreToldInFewWords() throws {
         let tools = try #require(
             TestClient(Self.folder, writes: true).request("tools/list").at("result.tools")?.array)
@@ -90,7 +92,8 @@ import VaultTestSupport
             sum + Self.size(.object((tool.members ?? []).filter { $0.name != "outputSchema" }))
         }
         #expect(inputs <= 16_000)
-        #expect(tools.allSatisfy { Self.size($0) <= 10_000 })
+        // 8,900 tokens with what they answer.
+        #expect(tools.reduce(0) { $0 + Self.size($1) } <= 35_600)
         for tool in tools {
             let hints = tool["annotations"]?.members?.map(\.name) ?? []
             let four = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"]
@@ -114,7 +117,7 @@ import VaultTestSupport
         switch (part, whole) {
         case (.object(let members), .object):
             return members.flatMap { member -> [String] in
-                let isAdded = ["omitted", "shortened", "source"].contains(member.name)
+                let isAdded = ["omitted", "shortened", "warnings", "source"].contains(member.name)
                 if place.isEmpty, isAdded || member.name == "total" && whole["total"] == nil { return [] }
                 return differences(member.value, whole[member.name], at: place + "." + member.name)
             }

@@ -1,0 +1,121 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultServers
+import VaultSyntax
+
+/// The commands that make the kinds of changes.
+extension VaultAssistant {
+    func line(_ kind: ChangeKind, _ arguments: ToolArguments) throws(ToolProblem) -> CommandTool.Line {
+        try refuseOthers(kind, arguments)
+        var line = CommandTool.Line(kind.command)
+        switch kind {
+        case .create:
+            line.option("body", arguments.text("body"))
+            // As a field: a title may have a sign that makes it look like one.
+            let title = arguments.text("title").map { ["title=\($0)"] } ?? []
+            line.names = [arguments.text("type") ?? ""] + title + (try assignments(arguments))
+        case .set: line.names = [try arguments.name("name") ?? ""] + (try assignments(arguments))
+        case .log:
+            for goal in try arguments.names("goals") { line.option("goal", goal) }
+            line.option("date", arguments.text("date"))
+            line.option("time", arguments.text("time"))
+            line.names = [arguments.text("title") ?? ""] + (try amounts(arguments))
+        case .link:
+            let name = try arguments.name("name") ?? ""
+            try refuse(name, without: "goals", "is not of a type that links goals; actions and workouts are")
+            line.names = [name] + (try arguments.names("goals")).map { "goals+=\($0)" }
+        case .complete:
+            let name = try arguments.name("name") ?? ""
+            let why = "is not of a type that is completed; goals, milestones and obligations are"
+            try refuse(name, without: "completed", why)
+            line.names = [name, "completed=\(arguments.text("date") ?? "today")"]
+        case .fix:
+            line.flag("fix", true)
+            line.option("rule", arguments.text("rule"))
+            if let name = try arguments.name("name") {
+                let (vault, note) = try note(named: name)
+                line.names = [vault.graph.notes[note].path]
+            }
+        case .startWorkout: line.names = ["start"] + (try arguments.name("template").map { [$0] } ?? [])
+        case .addExercise: line.names = ["add", try arguments.name("exercise") ?? ""]
+        case .addSet:
+            line.option("exercise", try arguments.name("exercise"))
+            line.names = ["set", arguments.text("set") ?? ""]
+        case .finishWorkout: line.names = ["finish"]
+        }
+        return line
+    }
+
+    /// What a kind does not take would be lost without a word.
+    private func refuseOthers(_ kind: ChangeKind, _ arguments: ToolArguments) throws(ToolProblem) {
+        let taken = kind.needed + kind.optional
+        for name in arguments.names where name != "change" && !taken.contains(name) {
+            let remedy = kind.optional.contains("fields") ? "; put it into 'fields'" : ""
+            throw ToolProblem(
+                "'\(kind.rawValue)' takes no '\(name)'\(remedy); it takes \(Words.list(taken, joint: "and"))")
+        }
+        for name in kind.needed where arguments.isEmpty(name) {
+            throw ToolProblem("'\(kind.rawValue)' needs '\(name)'")
+        }
+        for name in taken where arguments.names.contains(name) && arguments.isEmpty(name) {
+            throw ToolProblem("'\(name)' is empty; leave it out, or say what it is")
+        }
+    }
+
+    /// Texts that are amounts and nothing else: what is not would become part of a title.
+    private func amounts(_ arguments: ToolArguments) throws(ToolProblem) -> [String] {
+        for text in arguments.texts("amounts") {
+            let bytes = Array(text.utf8)
+            guard Quantity.read(bytes.span).value != nil || ClockTime.read(bytes.span).value != nil else {
+                throw ToolProblem("'\(text)' is not an amount; write a number and a unit, such as '5.2 km' or '31 min'")
+            }
+        }
+        return arguments.texts("amounts")
+    }
+
+    /// `due=2026-12-24`, and of a list one for each element.
+    private func assignments(_ arguments: ToolArguments) throws(ToolProblem) -> [String] {
+        var words: [String] = []
+        for field in arguments.fields("fields") {
+            let (name, value) = (field.name, field.value)
+            guard !name.isEmpty, !name.contains("=") else { throw ToolProblem("'\(name)' is not the name of a field") }
+            switch value {
+            case .null: words.append("\(name)=")
+            case .array(let elements) where elements.isEmpty: words.append("\(name)=")
+            case .array(let elements):
+                for element in elements { words.append("\(name)=\(try text(of: element, in: name))") }
+            default: words.append("\(name)=\(try text(of: value, in: name))")
+            }
+        }
+        return words
+    }
+
+    private func text(of value: JSONValue, in field: String) throws(ToolProblem) -> String {
+        switch value {
+        case .string(let text) where !text.utf8.contains(0): return text
+        case .number(let text): return text
+        case .bool(let value): return value ? "true" : "false"
+        default: throw ToolProblem("the value of '\(field)' is not a text, a number, or a list of them")
+        }
+    }
+
+    func note(named name: String) throws(ToolProblem) -> (Vault, NoteID) {
+        let vault: Vault
+        do throws(AssistantProblem) { vault = try self.vault() } catch {
+            throw ToolProblem("the vault cannot be read")
+        }
+        guard case .one(let note) = vault.note(named: name, from: vault.root.path) else {
+            throw ToolProblem("no record is named '\(name)'; search_notes and list_records find names")
+        }
+        return (vault, note)
+    }
+
+    /// Refuses a record whose type does not have a field.
+    private func refuse(_ name: String, without field: String, _ why: String) throws(ToolProblem) {
+        let (vault, note) = try note(named: name)
+        let type = vault.graph.notes[note].type
+        if let type, vault.graph.schema.field(field, of: type) != nil { return }
+        throw ToolProblem("'\(name)' \(why)")
+    }
+}
