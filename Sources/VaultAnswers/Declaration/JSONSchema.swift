@@ -8,18 +8,25 @@ package struct JSONSchema: Sendable {
     private let answer: AnswerDescription
     /// Of an answer that is made short, the keys that it shows, by the names of the shapes.
     private let shown: [String: Set<String>]?
+    private let list: String?
 
     package init(of answer: AnswerDescription) {
         self.answer = answer
         shown = nil
+        list = nil
     }
 
-    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out. Of
-    /// what is deeper than the elements of its lists it only says that these are objects.
+    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out.
     ///
-    /// - Parameter details: keys that are not named, as `ShortenedAnswer.Bounds` has them; they are still allowed
-    package init(ofShortened answer: AnswerDescription, without details: Set<String>) {
+    /// A model may read it with every conversation, so it is short too: it names the keys of the answer and those of its
+    /// main list; what lies deeper are objects.
+    ///
+    /// - Parameters:
+    ///   - list: the key of its main list
+    ///   - details: keys that are not named, as `ShortenedAnswer.Bounds` has them; they are still allowed
+    package init(ofShortened answer: AnswerDescription, list: String?, without details: Set<String>) {
         self.answer = answer
+        self.list = list
         var shown: [String: Set<String>] = [:]
         func visit(_ shape: ShapeDescription, at path: String) {
             for key in shape.keys {
@@ -76,9 +83,10 @@ package struct JSONSchema: Sendable {
         json.member("properties") { json in
             for key in keys {
                 json.member(key.name) { json in
-                    write(key.type, isNullable: key.isNullable && !isShortened, depth: depth, to: &json)
+                    let isDeeper = isShortened && key.name != list
+                    write(
+                        key.type, isNullable: key.isNullable && !isShortened, depth: depth + (isDeeper ? 1 : 0), to: &json)
                     let condition = key.option.map { "; only with \($0)" } ?? ""
-                    // A model may read it with every conversation: what parts hold, their names say.
                     if !isShortened || depth == 0 { json.member("description", key.summary + condition) }
                 }
             }
@@ -111,7 +119,8 @@ package struct JSONSchema: Sendable {
             let names = type.jsonTypes + (isNullable ? ["null"] : [])
             json.key("type")
             if names.count == 1 { json.string(names[0]) } else { json.array(of: names) { $0.string($1) } }
-            writeMore(type, isNullable: isNullable, depth: depth, to: &json)
+            // What the parts of a shortened answer hold, their names say.
+            if !isShortened || depth < 2 { writeMore(type, isNullable: isNullable, depth: depth, to: &json) }
         }
     }
 

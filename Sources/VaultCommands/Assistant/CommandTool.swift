@@ -7,8 +7,6 @@ struct CommandTool: Sendable {
     let tool: Tool
     /// The command that answers. Its pack, if it has one, decides whether the tool is offered.
     let command: String
-    /// The key of the answer's main list.
-    let list: String?
     /// Arguments that must name records.
     let links: [String]
     let words: @Sendable (ToolArguments) throws(ToolProblem) -> Line
@@ -57,9 +55,8 @@ struct CommandTool: Sendable {
         parameters.append(
             ToolParameter(
                 "as_of", .text, "the day to take for today, such as 2026-11-21; default: the day of the clock"))
-        tool = Tool(name, title, description, parameters, answer: answer.description, details: details)
+        tool = Tool(name, title, description, parameters, answer: answer.description, list: list, details: details)
         self.command = command
-        self.list = list
         self.links = links
         self.words = words
     }

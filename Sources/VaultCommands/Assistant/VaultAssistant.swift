@@ -108,7 +108,7 @@ final class VaultAssistant: Assistant {
         let run = run(try tool.words(arguments), asOf: arguments.text("as_of"))
         let value = try answer(of: run.result)
         let short = ShortenedAnswer(
-            value, list: tool.list, warnings: warnings(of: run.result), tool.bounds(arguments))
+            value, list: tool.tool.list, warnings: warnings(of: run.result), tool.bounds(arguments))
         return ToolResult(short.value, links: links(from: value))
     }
 

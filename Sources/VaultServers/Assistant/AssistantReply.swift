@@ -160,7 +160,7 @@ extension AssistantReply {
         json.member("description", tool.description)
         json.member("inputSchema") { write(tool.parameters, to: &$0) }
         if edition.hasStructure {
-            let schema = JSONSchema(ofShortened: tool.answer, without: tool.details)
+            let schema = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
             json.member("outputSchema") { schema.writeMembers(to: &$0) }
         }
         if edition.hasAnnotations {

@@ -10,6 +10,8 @@ package struct Tool: Sendable {
     package var parameters: [ToolParameter]
     /// What it answers with.
     package var answer: AnswerDescription
+    /// The key of the answer's main list.
+    package var list: String?
     /// Keys of the answer that are shown only when they are asked for.
     package var details: Set<String>
     package var effect: Effect
@@ -27,13 +29,14 @@ package struct Tool: Sendable {
 
     package init(
         _ name: String, _ title: String, _ description: String, _ parameters: [ToolParameter],
-        answer: AnswerDescription, details: Set<String> = [], effect: Effect = .reads
+        answer: AnswerDescription, list: String? = nil, details: Set<String> = [], effect: Effect = .reads
     ) {
         self.name = name
         self.title = title
         self.description = description
         self.parameters = parameters
         self.answer = answer
+        self.list = list
         self.details = details
         self.effect = effect
     }

@@ -132,7 +132,7 @@ import VaultTestSupport
         (#"{"change": "log", "title": "Ran", "body": "x"}"#, "takes no 'body'"),
         (#"{"change": "log", "title": "Ran", "amounts": ["5.2"]}"#, "not an amount"),
         (#"{"change": "log", "title": "Ran", "amounts": ["about 5 km"]}"#, "not an amount"),
-        (#"{"change": "log", "title": "Ran 5 km", "amounts": ["31 min"]}"#, "title"),
+        (#"{"change": "log", "title": "5 km", "amounts": ["31 min"]}"#, "TITLE"),
         (#"{"change": "log"}"#, "'title'"),
         (#"{"change": "fix", "name": "nothing"}"#, "nothing"), (#"{"change": "start_workout"}"#, "already active"),
     ])
@@ -221,7 +221,7 @@ import VaultTestSupport
         ),
         (#"{"plan": "\#(String(repeating: "a", count: 300)) EVIL"}"#, "” and 151 more characters"),
         (
-            #"{"tags": ["a1","a2","a3","a4","a5","a6","a7","a8","a9","b1","b2","b3","b4","b5","b6","b7","b8","b9"]}"#,
+            #"{"aliases": ["a1","a2","a3","a4","a5","a6","a7","a8","a9","b1","b2","b3","b4","b5","b6","b7","b8","b9"]}"#,
             "more lines"
         ),
     ])
