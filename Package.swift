@@ -124,8 +124,8 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans", "VaultSearch",
-    "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
+    "VaultSearch", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
     "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
     "VaultCommands",
 ]
