@@ -44,7 +44,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultExchange",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
         ]
     ),
     (
@@ -67,7 +67,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultServers",
         [
             "VaultSyntax", "VaultSchema", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultFiles", "VaultKit", "VaultAnswers", "VaultEditor",
+            "VaultFiles", "VaultKit", "VaultEditor",
         ]
     ),
     (
@@ -125,8 +125,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-    "VaultSearch",
-    "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
+    "VaultSearch", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
     "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
     "VaultCommands",
 ]

@@ -38,26 +38,34 @@ extension Snapshot {
     /// Cost: one pass over the bytes of the notes on all cores, eight at a time; a second and a third one for words
     /// that no note has.
     package func search(_ question: SearchQuestion) throws(SearchProblem) -> SearchOverview {
-        let places = try SearchPlaces(question.query.filters, in: graph)
-        let notes = places.notes(in: graph)
+        let filters = try SearchPlaces(question.query.filters, in: graph)
+        let notes = filters.notes(in: graph)
         let parts = question.query.parts
         var plan = SearchPlan(parts)
         var scanned = scan(notes, plan)
         var instead: [WantedWords.Word: [String]] = [:]
+        var places: Set<Int> = []
         for (part, count) in zip(parts, scanned.having) where count == 0 && !part.isQuoted && !part.isExcluded {
             guard part.words.count == 1, let near = NearWords(part.words[0]) else { continue }
-            let found = nearWords(near, notes)
-            if !found.isEmpty { instead[.init(text: part.words[0], mayInflect: true)] = found }
+            for (word, notes) in nearWords(near, notes) {
+                instead[.init(text: part.words[0], mayInflect: true), default: []].append(word)
+                places.formUnion(notes)
+            }
         }
         if !instead.isEmpty {
             plan = SearchPlan(parts, typos: instead)
-            scanned = scan(notes, plan)
+            // Only notes with such a word can have all of them.
+            let again = scan(places.sorted().map { notes[$0] }, plan)
+            scanned.found = again.found
+            for (index, part) in parts.enumerated() where part.words.count == 1 && scanned.having[index] == 0 {
+                scanned.having[index] = again.having[index]
+            }
         }
         let relevance = Relevance(
             notes: notes.count, having: scanned.having, titles: scanned.titles, bodies: scanned.bodies)
         var archived = 0
         var fitting: [(found: ScannedNote, score: Float)] = []
-        for found in scanned.found where places.fit(found.note, in: graph) && question.fits(found.note) {
+        for found in scanned.found where filters.fit(found.note, in: graph) && question.fits(found.note) {
             if !question.includesArchived, graph.notes[found.note].isTrue("archived") {
                 archived += 1
                 continue
@@ -99,10 +107,10 @@ extension Snapshot {
         return Array(found.prefix(limit))
     }
 
-    private func nearWords(_ near: NearWords, _ notes: [NoteID]) -> [String] {
+    private func nearWords(_ near: NearWords, _ notes: [NoteID]) -> [(word: String, places: [Int])] {
         let table = graph.notes
-        var all: [String: Int] = [:]
-        for part in work.join(notes.count, { [near.find(in: notes[$0].lazy.map { table[$0] })] }) {
+        var all: [String: [Int]] = [:]
+        for part in work.join(notes.count, { [near.find(in: $0.map { ($0, table[notes[$0]]) })] }) {
             all.merge(part, uniquingKeysWith: +)
         }
         return NearWords.best(of: all)

@@ -11,6 +11,8 @@ struct NearWords: Sendable {
     /// The word, with endings and without, in lower case, without accents.
     private let wanted: [[Character]]
     private let starts: WordStarts
+    /// How many bytes a word of ASCII letters has that may be near.
+    private let lengths: ClosedRange<Int>
 
     /// The fewest letters of a word that may be a typo: shorter words are too often another word.
     static let fewest = 4
@@ -32,14 +34,16 @@ struct NearWords: Sendable {
             parts += [String(letters[..<middle]), String(letters[middle...]), String(swapped)]
         }
         starts = WordStarts(parts, isAnywhere: true)
+        let counts = wanted.map(\.count)
+        lengths = (counts.min() ?? 1) - 1...(counts.max() ?? 1) + 1
     }
 
-    /// The words in some notes, each with the number of notes that have it. Cost: linear in their bytes.
-    func find(in notes: some Sequence<Note>) -> [String: Int] {
-        var found: [String: Int] = [:]
+    /// The words in some notes, each with the places of the notes that have it. Cost: linear in their bytes.
+    func find(in notes: [(place: Int, note: Note)]) -> [String: [Int]] {
+        var found: [String: [Int]] = [:]
         // Whether a word is near, by its key.
         var known: [UInt64: String?] = [:]
-        for note in notes {
+        for (place, note) in notes {
             var here: Set<String> = []
             func look(at text: UnsafeBufferPointer<UInt8>) {
                 func add(_ word: Span<UInt8>) {
@@ -53,7 +57,9 @@ struct NearWords: Sendable {
                     }
                     if let near { here.insert(near) }
                 }
-                starts.forEachRun(in: text) { add(text.span.extracting($0)) }
+                starts.forEachRun(in: text) { run in
+                    if lengths.contains(run.count) { add(text.span.extracting(run)) }
+                }
                 OtherRuns.forEach(in: text) { run in
                     let part = UnsafeBufferPointer(rebasing: text[run])
                     TextWords.forEach(in: part.span) { add($0) }
@@ -62,7 +68,7 @@ struct NearWords: Sendable {
             note.document.bytes.withUnsafeBufferPointer { look(at: $0) }
             var name = note.name
             name.withUTF8 { look(at: $0) }
-            for word in here { found[word, default: 0] += 1 }
+            for word in here { found[word, default: []].append(place) }
         }
         return found
     }
@@ -76,7 +82,7 @@ struct NearWords: Sendable {
     }
 
     /// Those that most notes have, in the order of the alphabet where as many do.
-    static func best(of found: [String: Int]) -> [String] {
-        found.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)
+    static func best(of found: [String: [Int]]) -> [(word: String, places: [Int])] {
+        found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(most).map { ($0.key, $0.value) }
     }
 }

@@ -52,6 +52,8 @@ struct WordStarts: Sendable {
             let raw = UnsafeRawBufferPointer(text)
             let fold = Self.low &* 0x20
             var index = 0
+            // Of the run that was given last: one is given once, however often a word is in it.
+            var end = 0
             while index + 10 <= raw.count {
                 let first = Self.load(raw, index) | fold
                 let second = Self.load(raw, index + 1) | fold
@@ -59,23 +61,27 @@ struct WordStarts: Sendable {
                 var found: UInt64 = 0
                 for beginning in beginnings { found |= beginning.places(first, second, third) }
                 while found != 0 {
-                    look(at: index + found.trailingZeroBitCount / 8, in: text, body)
+                    look(at: index + found.trailingZeroBitCount / 8, in: text, after: &end, body)
                     found &= found &- 1
                 }
                 index += 8
             }
             while index < text.count {
                 let letter = Self.low &* UInt64(text[index] | 0x20)
-                if beginnings.contains(where: { $0.first == letter }) { look(at: index, in: text, body) }
+                if beginnings.contains(where: { $0.first == letter }) { look(at: index, in: text, after: &end, body) }
                 index += 1
             }
         }
     }
 
     @inline(__always)
-    private func look(at place: Int, in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
-        guard isAnywhere || place == 0 || !Self.isPartOfRun(text[place - 1]) else { return }
-        if let run = Self.run(around: place, in: text) { body(run) }
+    private func look(
+        at place: Int, in text: UnsafeBufferPointer<UInt8>, after end: inout Int, _ body: (Range<Int>) -> Void
+    ) {
+        guard place >= end, isAnywhere || place == 0 || !Self.isPartOfRun(text[place - 1]) else { return }
+        let run = Self.run(around: place, in: text)
+        end = run.upperBound
+        if !Self.touchesOthers(run, in: text), !run.isEmpty { body(run) }
     }
 
     @inline(__always)
@@ -91,20 +97,26 @@ struct WordStarts: Sendable {
                 index += 1
                 continue
             }
-            if let run = Self.run(around: index, in: text) { body(run) }
+            let run = Self.run(around: index, in: text)
+            if !Self.touchesOthers(run, in: text), !run.isEmpty { body(run) }
             while index < text.count, Self.isPartOfRun(text[index]) { index += 1 }
         }
     }
 
-    /// The letters and digits around a place; nil where they touch a byte that is not ASCII.
+    /// The letters and digits around a place.
     @inline(__always)
-    private static func run(around place: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    private static func run(around place: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (start, end) = (place, place)
         while start > 0, isLetterOrDigit(text[start - 1]) { start -= 1 }
         while end < text.count, isLetterOrDigit(text[end]) { end += 1 }
-        if start > 0, text[start - 1] >= 0x80 { return nil }
-        if end < text.count, text[end] >= 0x80 { return nil }
-        return start < end ? start..<end : nil
+        return start..<end
+    }
+
+    /// Whether a byte that is not ASCII is beside a run.
+    @inline(__always)
+    private static func touchesOthers(_ run: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        run.lowerBound > 0 && text[run.lowerBound - 1] >= 0x80
+            || run.upperBound < text.count && text[run.upperBound] >= 0x80
     }
 
     @inline(__always)

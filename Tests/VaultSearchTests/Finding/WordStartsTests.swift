@@ -29,6 +29,12 @@ import VaultTestSupport
         #expect(runs(["cde"], in: "abcdefg xcde cd", isAnywhere: true) == ["abcdefg", "xcde", "cd"])
     }
 
+    /// A run is given once, so that a long one costs no more than it is long.
+    @Test func aRunIsGivenOnce() {
+        #expect(runs(["morn"], in: String(repeating: "morn", count: 100_000), isAnywhere: true).count == 1)
+        #expect(runs(["morn"], in: String(repeating: "morn", count: 100_000) + "é", isAnywhere: true).isEmpty)
+    }
+
     /// No run that is one of the words is missed.
     @Test(arguments: 0..<100)
     func noneIsMissed(seed: UInt64) {
