@@ -63,6 +63,8 @@ package struct ImportReader {
             head += piece
         }
         let whole = feed.preceded(by: head)
+        // As much, however large the pieces are.
+        head.removeLast(max(0, head.count - 1 << 12))
         var decoder = TextDecoder(settings.encoding)
         let start = decoder.decode(head, isLast: true)
         guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }

@@ -45,6 +45,20 @@ struct ChatAndHabitTests {
         #expect(file.skipped.map(\.line) == [3])
     }
 
+    /// An answer goes to the message before it, not to a copy that is left out.
+    @Test func aMessageComesOnce() throws {
+        let file = try Reading.read(
+            """
+            [{"uuid":"u","name":"Tea","created_at":"2024-05-01T10:00:00Z","chat_messages":[
+            {"uuid":"1","text":"Which?","sender":"human","created_at":"2024-05-01T10:00:01Z"},
+            {"uuid":"1","text":"Which?","sender":"human","created_at":"2024-05-01T10:00:01Z"},
+            {"uuid":"2","text":"Green.","sender":"assistant","created_at":"2024-05-01T10:00:03Z"}]}]
+            """)
+        let messages = try #require(file.archive).threads.flatMap(\.messages)
+        #expect(messages.map(\.phases.count) == [1])
+        #expect(file.leftOut.map(\.count) == [1])
+    }
+
     @Test func loopsTraps() throws {
         let list = try Self.table(
             """

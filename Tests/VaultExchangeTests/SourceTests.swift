@@ -55,6 +55,20 @@ struct SourceTests {
             ])
     }
 
+    /// Where a column has the units, one that nobody knows is not taken for another.
+    @Test func unitsOfRows() throws {
+        let file = try Reading.read(
+            """
+            Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps
+            2026-10-05 18:05:00;Push;Bench;1;60;lb;8
+            2026-10-05 18:05:00;Push;Bench;2;10;st;8
+            2026-10-05 18:05:00;Push;Bench;3;60;;8
+            2026-10-05 18:05:00;Push;Bench;4;;;8
+            """)
+        #expect(file.records.first?.exercises.first?.sets.count == 2)
+        #expect(file.skipped.map(\.reason) == ["'st' is not a unit of a weight", "the weight has no unit"])
+    }
+
     private static let strong =
         "Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration\n"
 

@@ -33,6 +33,20 @@ struct TableTests {
         #expect(table.rows.map(\.cells) == shape.rows)
     }
 
+    /// However much of a file is there at once, as much of it tells the delimiter.
+    @Test(arguments: [5, 1 << 16]) func longFirstRows(size: Int) throws {
+        let row = "a;b" + String(repeating: ";x", count: 10_000) + "\n"
+        let table = try Self.table(Array((row + row).utf8), by: size)
+        #expect((table.header.count, table.delimiter) == (1, UInt8(ascii: ",")))
+    }
+
+    /// Tables of this program know no quotes, and have signs for what would end a cell.
+    @Test func tabsOfThisProgram() throws {
+        let text = "type\tpath\ttitle\ttext\ngoal\tgoals/a.md\t\"A, \\\\n\tone\\ntwo\\t\\x, b; c; d\n"
+        let table = try Self.table(Array(text.utf8))
+        #expect(table.rows.map(\.cells) == [["goal", "goals/a.md", "\"A, \\n", "one\ntwo\t\\x, b; c; d"]])
+    }
+
     @Test func linesAreThoseOfTheFile() throws {
         let table = try Self.table(Array("a,b\n\n\"x\ny\",1\n2,3\n".utf8))
         #expect(table.rows.map(\.line) == [3, 5])

@@ -46,7 +46,7 @@ private struct ImportCheck {
             default:
                 if let encoding = TextEncoding(named: word) { settings.encoding = encoding }
                 let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
-                if pair.count == 2 {
+                if pair.count == 2, word.allSatisfy({ $0.isASCII && $0.isLetter || "=_-".contains($0) }) {
                     settings.mapping.columns.append((pair[0], pair[1].replacing("_", with: " ")))
                 }
             }

@@ -38,6 +38,9 @@ private struct ImportRun {
     private var files: [FileEdit] = []
     private var paths: NewPaths
     private var exercises: ImportedExercises
+    private var tasks: KnownTasks
+    /// The ids of new records, by type.
+    private var madeIDs: [TypeID: Set<String>] = [:]
     private var newUnits: [String] = []
     private let goals: [(link: String, dates: EffectiveDates)]
     private var checkedUnits: Set<String> = []
@@ -60,6 +63,7 @@ private struct ImportRun {
         (plan.questions, plan.isTruncated) = (file.questions, file.isTruncated)
         forgotten = Set(ForgottenImports(named: file.source.rawValue, in: vault).ids)
         exercises = ImportedExercises(vault, file.records, wish.exercises, created: self.now)
+        tasks = KnownTasks(vault)
         for name in Set(file.records.map(\.type)) {
             guard let type = graph.schema.type(name) else { continue }
             var ids: [String: NoteID] = [:]
@@ -108,6 +112,7 @@ private struct ImportRun {
         guard let restored = RestoredRecord(record, at: path, in: vault, problem: &problem) else {
             return skip(record, problem)
         }
+        guard restoredPaths.insert(path).inserted else { return skip(record, "'\(path)' stands twice in the file") }
         plan.isRestoring = true
         let type = restored.note.type
         let ids = restored.note.texts("import_id").map(\.value)
@@ -120,7 +125,6 @@ private struct ImportRun {
             if let taken = graph.notes(named: NotePath.name(path)).first {
                 return skip(record, "the name of '\(path)' is that of '\(graph.notes[taken].path)'")
             }
-            guard restoredPaths.insert(path).inserted else { return skip(record, "'\(path)' stands twice in the file") }
             plan.items.append(item(record, .new, path: path))
             files.append(.creating(path, restored.text))
             return
@@ -146,17 +150,24 @@ private struct ImportRun {
         var text = NewNoteText(graph.schema, type)
         text.set("title", record.title)
         for field in record.fields { text.add(field.name, field.text) }
-        text.set("created", now)
+        if !record.fields.contains(where: { $0.name == "created" }) { text.set("created", now) }
         text.add("import_id", record.id)
         if graph.schema.fieldID("goals", of: type) != nil {
             for goal in goals where record.day.map(goal.dates.contains) ?? true { text.add("goals", goal.link) }
         }
         if let problem = text.problem { return skip(record, problem) }
+        guard madeIDs[type, default: []].insert(record.id).inserted else {
+            return skip(record, "'\(record.id)' stands above")
+        }
+        if let known = tasks.name(like: record) {
+            return skip(record, "'\(known)' has the same title and due date")
+        }
         let body = body(of: record)
         for field in record.fields where field.name == "measures" { look(at: field.text) }
         let recordType = graph.schema.types[type]
         let place = recordType.place(named: record.title, number: nil, day: record.day, as: vault.settings.names)
         let path = paths.free(place.folder, place.stem)
+        tasks.add(record, named: NotePath.name(path))
         plan.items.append(item(record, .new, path: path))
         files.append(.creating(path, text.whole(body)))
     }

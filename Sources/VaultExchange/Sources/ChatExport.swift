@@ -103,7 +103,8 @@ enum ChatExport {
     }
 
     private static func list(of value: JSONValue, _ leftOut: inout Int) -> [Message] {
-        (value["chat_messages"]?.array ?? []).compactMap { message -> Message? in
+        var seen: Set<String> = []
+        return (value["chat_messages"]?.array ?? []).compactMap { message -> Message? in
             let parts = (message["content"]?.array ?? []).compactMap { part in
                 part["type"]?.string == "text" ? part["text"]?.string : nil
             }
@@ -112,7 +113,7 @@ enum ChatExport {
                 $0["file_name"]?.string
             }
             guard let id = message["uuid"]?.string, let sender = message["sender"]?.string,
-                ["human", "assistant"].contains(sender), !text.isEmpty || !files.isEmpty
+                ["human", "assistant"].contains(sender), !text.isEmpty || !files.isEmpty, seen.insert(id).inserted
             else {
                 leftOut += 1
                 return nil

@@ -175,13 +175,18 @@ struct StrengthTable {
             set.reps = count
         }
         if let weight = number(row, columns.weight), weight != 0 {
-            let unit = Self.weightUnit(row[columns.weightUnitColumn]) ?? columns.weightUnit ?? settings.weightUnit ?? ""
+            guard
+                let unit = unit(
+                    row, columns.weightUnitColumn, Self.weightUnit, columns.weightUnit ?? settings.weightUnit, "weight")
+            else { return nil }
             set.weight = CellNumber.readable(weight: weight, unit: unit)
         }
         if let distance = number(row, columns.distance), distance != 0 {
-            let unit =
-                Self.distanceUnit(row[columns.distanceUnitColumn]) ?? columns.distanceUnit ?? settings.distanceUnit
-                ?? ""
+            guard
+                let unit = unit(
+                    row, columns.distanceUnitColumn, Self.distanceUnit,
+                    columns.distanceUnit ?? settings.distanceUnit, "distance")
+            else { return nil }
             set.distance = Quantity(CellNumber.readable(distance), unit)
         }
         if let time = number(row, columns.seconds) ?? CellTime.seconds(row[columns.seconds]), time > 0 {
@@ -189,6 +194,18 @@ struct StrengthTable {
         }
         if let effort = number(row, columns.effort), effort != 0 { set.effort = effort }
         return set
+    }
+
+    /// The unit beside an amount, or else the one that holds for all; nil, and told, where there is neither. Empty
+    /// where no column has units and the answer to a question is missing.
+    private mutating func unit(
+        _ row: TableRow, _ column: Int?, _ read: (String) -> String?, _ standard: String?, _ what: String
+    ) -> String? {
+        let cell = row[column]
+        if let unit = cell.isEmpty ? standard : read(cell) { return unit }
+        if column == nil { return "" }
+        skip(row, cell.isEmpty ? "the \(what) has no unit" : "'\(cell)' is not a unit of a \(what)")
+        return nil
     }
 
     private func purpose(_ row: TableRow, _ order: String) -> WorkoutSet.Purpose {

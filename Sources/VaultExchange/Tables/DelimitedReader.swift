@@ -25,6 +25,8 @@ struct DelimitedReader {
     /// No row is longer.
     static let mostBytes = 8 << 20
     static let mostCells = 16_384
+    /// How much of a table is looked at to find the delimiter.
+    private static let headCount = 1 << 14
 
     private let feed: ByteFeed
     private var decoder: TextDecoder
@@ -54,8 +56,8 @@ struct DelimitedReader {
     /// Looks at the beginning: skips a line `sep=;`, and finds the delimiter.
     mutating func begin() {
         fill()
-        while buffer.count - place < 1 << 14, !isAtEnd { fill() }
-        let text = buffer[place...]
+        _ = has(Self.headCount)
+        let text = buffer[place...].prefix(Self.headCount)
         if !isGiven || delimiter == Self.tab, text.starts(with: Self.exportedHead) {
             (delimiter, hasEscapes) = (Self.tab, true)
             return
@@ -71,7 +73,7 @@ struct DelimitedReader {
                 return
             }
         }
-        if !isGiven { delimiter = Self.delimiter(of: text, isWhole: isAtEnd) }
+        if !isGiven { delimiter = Self.delimiter(of: text, isWhole: text.endIndex == buffer.count && isAtEnd) }
     }
 
     /// The next row that is not empty; nil at the end.

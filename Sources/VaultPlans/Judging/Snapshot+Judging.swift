@@ -33,9 +33,9 @@ extension Snapshot {
         var planned = PlannedEdit(change: change, newMeasures: [])
         if change.files.isEmpty { return (planned, self) }
         while true {
-            if mayChangeNames(planned.change) { keepLinks(in: &planned) }
+            let changed = mayChangeNames(planned.change) ? keepLinks(in: &planned) : graph(after: planned.change)
             planned.hasKeptLinks = true
-            let after = holding(planned.change)
+            let after = holding(planned.change, in: changed)
             let touched = Set(planned.change.files.compactMap(\.finalPath))
             let found = after.findings(today: today).filter { finding in
                 guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
@@ -77,9 +77,11 @@ extension Snapshot {
 
     /// The vault as it would be; read again where what it declares changes, since that says which notes there are and
     /// which records. Texts that are not saved count.
-    package func holding(_ change: Change) -> Snapshot {
-        guard declarations.areTouched(by: change) else { return with(graph(after: change)) }
-        let after = graph(after: change)
+    package func holding(_ change: Change) -> Snapshot { holding(change, in: graph(after: change)) }
+
+    /// - Parameter after: the graph with the change
+    private func holding(_ change: Change, in after: Graph) -> Snapshot {
+        guard declarations.areTouched(by: change) else { return with(after) }
         let kept = after.indices.map { (path: after.notes[$0].path, bytes: Optional(after.notes[$0].document.bytes)) }
         let gone = change.files.filter { $0.finalPath != $0.path && after.number(ofPath: $0.path) == nil }
         guard var other = folder.reading(kept + gone.map { ($0.path, nil) }) else { return declaring(after) }

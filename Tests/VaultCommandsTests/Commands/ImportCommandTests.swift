@@ -156,6 +156,41 @@ import VaultTestSupport
         #expect(folder.run(["delete", "c"], answers: "n", "y").stdout == "nothing was deleted\n")
     }
 
+    /// Two tasks of one title and day would be duplicates, and nothing could be written.
+    @Test func tasksThatAreThereAlreadyAreSkipped() throws {
+        let folder = try folder()
+        try folder.scratch.write(
+            "---\ntype: obligation\ntitle: Pay the rent\ndue: 2026-12-01\n---\n", to: "obligations/rent.md")
+        try folder.scratch.write(
+            """
+            (A) 2026-11-01 pay the Rent due:2026-12-01
+            2026-11-01 Call Ann due:2026-12-02
+            2026-11-01 Call Ann due:2026-12-02
+            2026-11-01 Call Ann due:2026-12-03
+
+            """, to: "todo.txt")
+        let plan = folder.vault("import", "todo.txt").stdout
+        #expect(plan.contains("line 1: 'rent' has the same title and due date\n"), "\(plan)")
+        #expect(plan.contains("line 3: 'call-ann' has the same title and due date\n"), "\(plan)")
+        #expect(folder.vault("import", "todo.txt", "--write").stdout.hasPrefix("imported 2 obligations\n"))
+        #expect(folder.vault("check", "--strict").exitCode == 0)
+        #expect(try self.plan(folder, "todo.txt").new == 0)
+    }
+
+    /// Two exports in one file, and a table that says when its records were made.
+    @Test func anIDComesOnce() throws {
+        let folder = try folder()
+        let row = "9,2026-10-01 05:00:00,Run,Run,1800,5,5000"
+        try folder.scratch.write(table(row, row), to: "a.csv")
+        #expect(folder.vault("import", "a.csv").stdout.contains("line 3: 'strava:9' stands above\n"))
+        #expect(folder.vault("import", "a.csv", "--write").stdout.hasPrefix("imported 1 action\n"))
+        try folder.scratch.write("Date,Title,created\n2026-10-02,Swim,2026-10-03T08:00\n", to: "b.csv")
+        #expect(folder.vault("import", "b.csv", "--write").exitCode == 0)
+        #expect(try folder.scratch.text(of: "actions/2026/2026-10-02-swim.md").contains("created: 2026-10-03T08:00\n"))
+        #expect(try plan(folder, "b.csv").same == 1)
+        #expect(folder.vault("check", "--strict").exitCode == 0)
+    }
+
     @Test func aSetIsCorrectedAtTheSource() throws {
         let folder = try folder()
         func table(_ weight: String) -> String {

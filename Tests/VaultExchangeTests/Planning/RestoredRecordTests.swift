@@ -37,6 +37,18 @@ import VaultTestSupport
         if let path { #expect(copy.vault.text(path) == text) }
     }
 
+    /// Rows for one path: the first counts, whether it is there already or not.
+    @Test func aPathComesOnce() throws {
+        let table = Array(
+            "type,path,title,due,text\ngoal,goals/a.md,A,2026-12-31,\ngoal,goals/a.md,B,2026-12-30,\n".utf8)
+        let (copy, plan) = try vault(nil, "").importing([table], as: .csv)
+        let again = try copy.importing([table], as: .csv).plan
+        #expect((plan.count(.new), again.count(.same), again.count(.changed)) == (1, 1, 0))
+        for skipped in [plan.skipped, again.skipped] {
+            #expect(skipped.map(\.reason) == ["'goals/a.md' stands twice in the file"])
+        }
+    }
+
     @Test func whatDiffersIsTakenOverOnRequest() throws {
         let changed = vault("goals/run.md", Self.run.replacing("Old", with: "New").replacing("12-31", with: "12-01"))
         let (copy, plan) = try changed.importing([export()], as: .json, overwrites: true)
