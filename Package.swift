@@ -44,7 +44,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultExchange",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultTitles", "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
         ]
     ),
     (
@@ -67,7 +67,7 @@ let modules: [(name: String, imports: [String])] = [
         "VaultServers",
         [
             "VaultSyntax", "VaultSchema", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultFiles", "VaultKit", "VaultEditor",
+            "VaultFiles", "VaultKit", "VaultAnswers", "VaultEditor",
         ]
     ),
     (
