@@ -85,7 +85,8 @@ package struct JSONSchema: Sendable {
                 json.member(key.name) { json in
                     let isDeeper = isShortened && key.name != list
                     write(
-                        key.type, isNullable: key.isNullable && !isShortened, depth: depth + (isDeeper ? 1 : 0), to: &json)
+                        key.type, isNullable: key.isNullable && !isShortened, depth: depth + (isDeeper ? 1 : 0),
+                        to: &json)
                     let condition = key.option.map { "; only with \($0)" } ?? ""
                     if !isShortened || depth == 0 { json.member("description", key.summary + condition) }
                 }

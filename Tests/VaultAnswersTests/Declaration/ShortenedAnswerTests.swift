@@ -62,7 +62,8 @@ import VaultTestSupport
         let description = Answers.progress.description
         var json = JSONWriter(.compact)
         json.object {
-            JSONSchema(ofShortened: description, list: "goals", without: ["goals.targets.mode", "summary"]).writeMembers(to: &$0)
+            JSONSchema(ofShortened: description, list: "goals", without: ["goals.targets.mode", "summary"])
+                .writeMembers(to: &$0)
         }
         let schema = try JSONReader.read(json.bytes)
         #expect(schema["required"] == nil)
