@@ -60,7 +60,9 @@ package struct JSONSchema: Sendable {
         let version = answer.form == .object ? [AnswerDescription.versionKey] : []
         var keys = version + answer.shape.keys.filter { shown?[answer.shape.name]?.contains($0.name) ?? true }
         if isShortened {
-            keys += ShortenedAnswer.keys.filter { key in !keys.contains { $0.name == key.name } }
+            keys += ShortenedAnswer.keys.filter { key in
+                !keys.contains { $0.name == key.name } && (list != nil || !ShortenedAnswer.ofLists.contains(key.name))
+            }
         }
         write(keys: keys, others: answer.shape.others, to: &json)
         if isShortened { return }
@@ -88,7 +90,11 @@ package struct JSONSchema: Sendable {
                         key.type, isNullable: key.isNullable && !isShortened, depth: depth + (isDeeper ? 1 : 0),
                         to: &json)
                     let condition = key.option.map { "; only with \($0)" } ?? ""
-                    if !isShortened || depth == 0 { json.member("description", key.summary + condition) }
+                    // What every shortened answer has is said once, in the instructions.
+                    let isCommon = key == AnswerDescription.versionKey || ShortenedAnswer.keys.contains(key)
+                    if !isShortened || depth == 0 && !isCommon {
+                        json.member("description", key.summary + condition)
+                    }
                 }
             }
         }

@@ -30,6 +30,9 @@ package struct ShortenedAnswer: Sendable {
             name: "source", type: .text, isNullable: false, option: nil, summary: "where its texts come from"),
     ]
 
+    /// Those that only an answer with a main list has.
+    static let ofLists: Set = ["total", "omitted"]
+
     /// What to leave out.
     package struct Bounds: Sendable {
         /// How many elements of the main list come before those to show.
