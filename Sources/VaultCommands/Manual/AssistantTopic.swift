@@ -36,10 +36,10 @@ extension Topic {
             .heading("What it can do"),
             .text(
                 """
-                Without '--write' it can only read. Its tools answer what 'today', 'list', 'show', 'progress', 'align', \
-                'term review', 'check', 'workout stats' and 'match' answer with '--format json', shortened to about \
-                4,000 tokens: what was left out is counted, and can be asked for. Notes can be read as resources, by \
-                their names; 'vault://guide' says how your vault is written.
+                Without '--write' it can only read. Its tools answer what 'today', 'list', 'show', 'search', \
+                'progress', 'align', 'term review', 'check', 'workout stats' and 'match' answer with '--format json', \
+                shortened to about 4,000 tokens: what was left out is counted, and can be asked for. Notes can be read \
+                as resources, by their names; 'vault://guide' says how your vault is written.
                 """),
             .text(
                 """
