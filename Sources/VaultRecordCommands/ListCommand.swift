@@ -38,7 +38,7 @@ enum ListCommand {
             An expression compares fields with = != < <= > >= or ~ (contains), combined with 'and', 'or', 'not' and \
             parentheses; 'has FIELD' is true for records in which the field is set. Dates (2026-12-01, today, -7d, \
             +2w, monday) and amounts (5 km) are compared as such, links by name, words ignoring case. A list matches \
-            when one of its elements does. 'text ~ canal' looks into everything that a record says: title, fields and \
+            when one of its elements does. 'text ~ canal' searches everything that a record says: title, fields and \
             the text below them. Quote text that contains 'and', 'or' or an operator.
 
             Every record has type, name, path, title and folder; goals have status, progress (in percent), days_left \

@@ -72,7 +72,7 @@ extension Request {
         }
     }
 
-    /// Whether it asks before it removes: not with options that answer, nor where nobody sits at a terminal.
+    /// Whether it asks before it writes: not with options that answer, nor where nobody sits at a terminal.
     var mayAsk: Bool {
         !arguments.has("dry-run") && !arguments.has("yes") && !isJSON && invocation.stdinIsTerminal
     }
@@ -84,7 +84,7 @@ extension Request {
         return isYes(invocation.ask(question))
     }
 
-    private func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.lowercased()) }
+    func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.lowercased()) }
 
     /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
     ///

@@ -20,14 +20,13 @@ extension Request {
 
     /// Asks a person whether to create it anyway; true where nobody is to be asked.
     func isWanted(_ planned: PlannedRecord, besides similar: Similar) -> Bool {
-        guard invocation.stdinIsTerminal, !isJSON, !arguments.has("dry-run"), !arguments.has("yes") else { return true }
+        guard mayAsk else { return true }
         let names = names(of: similar)
         if open.isConfirmed(names) { return true }
         var question: Question =
             "\(DisplayText.visible("This is very similar to \(names).")) Create '\(DisplayText.visible(planned.name))' anyway? [y/N] "
         question.help = "y: the record is created. Any other answer writes nothing. To compare them: vault show NAME"
-        let answer = invocation.ask(question)?.lowercased() ?? ""
-        guard answer == "y" || answer == "yes" else { return false }
+        guard isYes(invocation.ask(question)) else { return false }
         open.confirm(names)
         return true
     }

@@ -373,13 +373,3 @@ def test_results_have_the_types_of_their_version(vault, version):
         for tool in answer["result"].get("tools", []):
             assert ("outputSchema" in tool) == (version >= "2025-06-18")
             assert ("annotations" in tool) == (version >= "2025-03-26")
-
-
-def test_what_is_cancelled_gets_no_answer(vault):
-    start = {"jsonrpc": "2.0", "id": 0, "method": "initialize",
-             "params": {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}}
-    calls = [{"jsonrpc": "2.0", "id": number, "method": "tools/call", "params": {"name": "vault_today", "arguments": {}}}
-             for number in (1, 2, 3)]
-    cancel = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 2}}
-    answers = exchange(vault, [start, *calls, cancel])
-    assert [one["id"] for one in answers] in ([0, 1, 3], [0, 1, 2, 3])

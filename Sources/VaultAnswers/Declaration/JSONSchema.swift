@@ -150,7 +150,7 @@ package struct JSONSchema: Sendable {
 }
 
 extension ValueType {
-    /// Of what it holds, however deep in lists; nil for what is no object.
+    /// Of what it holds, however deep in lists; nil for anything but objects.
     fileprivate var shape: ShapeDescription? {
         switch self {
         case .object(let shape): shape

@@ -38,12 +38,12 @@ extension SearchProblem {
     /// - Parameter found: what the query says at the place of the problem
     package func words(found: String) -> String {
         switch kind {
-        case .empty: "there is no word to search for"
+        case .empty: "a search needs a word"
         case .unclosedQuote: "a quote is not closed"
         case .missingValue(let kind): "nothing follows '\(kind.rawValue):'"
         case .otherFilter: "found '\(found):'; expected type:, tag: or in:"
         case .field(let name): "'\(name)' is a field of records, and '\(found):' is not a filter of a search"
-        case .onlyFilters: "there is no word to search for, besides filters and what is left out"
+        case .onlyFilters: "a search needs a word besides filters and what is left out"
         case .tooManyWords(let count): "\(count) words are too many; at most 32 are searched for at once"
         case .unknownType: "'\(found)' is not a type of record"
         case .unknownFolder: "no note is in a folder '\(found)'"

@@ -22,28 +22,27 @@ struct PlanSentence {
         self.text = text.prefix(1).uppercased() + text.dropFirst() + "."
     }
 
-    /// Lines that go, and those that come in their place.
-    private struct Block {
-        var old: [String] = []
-        var new: [String] = []
-    }
-
     private static func part(_ file: FileEdit, _ room: inout Int) -> String {
         let path = DisplayText.visible(file.path)
         if file.fate == .deleted { return "delete \(path)" }
-        let blocks = blocks(of: file)
-        if file.before == nil { return "create \(path)" + list(blocks.flatMap(\.new).filter { $0 != "---" }, &room) }
+        // Empty lines, and spaces before text, say nothing.
+        let changes = UnifiedDiff.changedLines(of: file).map { (old: told($0.old), new: told($0.new)) }
+        if file.before == nil { return "create \(path)" + list(changes.flatMap(\.new).filter { $0 != "---" }, &room) }
         var head = "change \(path)"
         if case .moved(let to) = file.fate { head = "rename \(path) to \(DisplayText.visible(to))" }
         var words: [String] = []
-        for block in blocks {
-            if block.old.count == block.new.count {
-                words += zip(block.old, block.new).map { "\(quoted($0)) becomes \(quoted($1))" }
+        for (old, new) in changes {
+            if old.count == new.count {
+                words += zip(old, new).map { "\(quoted($0)) becomes \(quoted($1))" }
             } else {
-                words += block.old.map { "remove \(quoted($0))" } + block.new.map { "add \(quoted($0))" }
+                words += old.map { "remove \(quoted($0))" } + new.map { "add \(quoted($0))" }
             }
         }
         return head + list(words, &room, isQuoted: true)
+    }
+
+    private static func told(_ lines: [String]) -> [String] {
+        lines.map { String($0.trimmingPrefix { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
     private static func list(_ words: [String], _ room: inout Int, isQuoted: Bool = false) -> String {
@@ -59,30 +58,5 @@ struct PlanSentence {
         let inside = line.replacing("“", with: "\\u201c").replacing("”", with: "\\u201d")
         guard inside.count > widthLimit else { return "“\(inside)”" }
         return "“\(inside.prefix(widthLimit))” and \(inside.count - widthLimit) more characters"
-    }
-
-    /// From the difference as people read it, without empty lines.
-    private static func blocks(of file: FileEdit) -> [Block] {
-        let diff = UnifiedDiff(style: .plain, isTerminal: true).render(Change(files: [file]))
-        var blocks: [Block] = []
-        var isOpen = false
-        for line in diff.split(separator: "\n").drop(while: { !$0.hasPrefix("@@") }) {
-            guard let mark = line.first, mark == "+" || mark == "-" else {
-                isOpen = false
-                continue
-            }
-            var text = line.dropFirst().trimmingPrefix { $0 == " " }
-            if text.hasSuffix("\\r") { text = text.dropLast(2) }
-            if text.isEmpty { continue }
-            // Lines that go come before those in their place.
-            if !isOpen || mark == "-" && blocks.last?.new.isEmpty == false { blocks.append(Block()) }
-            isOpen = true
-            if mark == "-" {
-                blocks[blocks.count - 1].old.append(String(text))
-            } else {
-                blocks[blocks.count - 1].new.append(String(text))
-            }
-        }
-        return blocks
     }
 }

@@ -2,7 +2,7 @@ import Synchronization
 import VaultFiles
 import VaultKit
 
-/// A vault that is kept open between questions, and looked at anew before each.
+/// A vault that is kept open between questions, and whose files are compared with it before each.
 ///
 /// No question is answered from what the files held before: those whose size or time differs are read again.
 final class ServedFolder: Sendable {

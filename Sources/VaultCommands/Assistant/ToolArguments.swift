@@ -11,14 +11,15 @@ struct ToolProblem: Error {
         self.message = message + (help.map { "\n" + Self.byTools($0) } ?? "")
     }
 
-    private static let tools = [
-        "list": "list_records", "show": "show_record", "progress": "goal_progress", "check": "check_vault",
-        "align": "value_alignment", "search": "search_notes", "dedupe": "find_similar", "match": "suggest_goals",
-        "term": "term_review", "today": "vault_today", "new": "propose_change", "set": "propose_change",
-    ]
-
     private static func byTools(_ help: String) -> String {
-        help.replacing(/'vault ([a-z]+)[^']*'/) { found in tools[String(found.1)] ?? String(found.0) }
+        help.replacing(/'vault ([a-z]+)[^']*'/) { found in
+            // Of a command that does several things, a tool answers one.
+            let isOfOne = VaultCommand.commands.contains {
+                $0.definition.name == found.1 && $0.definition.arguments.first?.name != "WHAT"
+            }
+            let tool = CommandTool.reading.first { $0.command == found.1 }?.tool.name
+            return isOfOne ? tool ?? String(found.0) : String(found.0)
+        }
     }
 }
 

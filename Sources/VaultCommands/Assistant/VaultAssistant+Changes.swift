@@ -34,7 +34,7 @@ extension VaultAssistant {
             throw ToolProblem("'change' is missing")
         }
         let vault = try writableVault()
-        var line = try line(kind, arguments)
+        var line = try line(kind, arguments, in: vault)
         line.flag("dry-run", true)
         let now = invocation.today == nil ? try? vault.wallTime(environment: environment) : nil
         let run = run(line, now: now)
@@ -72,8 +72,9 @@ extension VaultAssistant {
         let run = run(proposal.line, now: proposal.now)
         guard let trial = run.trials.last, trial.edit.change == proposal.change else {
             proposals.remove(id)
-            let why = (try? answer(of: run.result)) == nil ? run.result.failure?.message : nil
-            throw ToolProblem((why ?? "the notes have changed since the change was proposed") + "\n" + again)
+            var why = "the notes have changed since the change was proposed"
+            do throws(ToolProblem) { _ = try answer(of: run.result) } catch { why = error.message }
+            throw ToolProblem(why + "\n" + again)
         }
         let report: CommitReport
         do throws(CommitError) {
@@ -113,12 +114,7 @@ extension VaultAssistant {
 
     /// The vault as it is now. Throws while a change is interrupted: finishing it is up to the person.
     private func writableVault() throws(ToolProblem) -> Vault {
-        let vault: Vault
-        do throws(AssistantProblem) { vault = try self.vault() } catch {
-            switch error {
-            case .missing(let why), .refused(let why): throw ToolProblem(why)
-            }
-        }
+        let vault = try openVault()
         guard vault.stopped == nil else {
             throw ToolProblem(
                 "an earlier change of this vault was interrupted; the person can finish it with 'vault undo --finish', "

@@ -6,7 +6,9 @@ import VaultSyntax
 
 /// The commands that make the kinds of changes.
 extension VaultAssistant {
-    func line(_ kind: ChangeKind, _ arguments: ToolArguments) throws(ToolProblem) -> CommandTool.Line {
+    func line(
+        _ kind: ChangeKind, _ arguments: ToolArguments, in vault: Vault
+    ) throws(ToolProblem) -> CommandTool.Line {
         try refuseOthers(kind, arguments)
         var line = CommandTool.Line(kind.command)
         switch kind {
@@ -23,19 +25,18 @@ extension VaultAssistant {
             line.names = [arguments.text("title") ?? ""] + (try amounts(arguments))
         case .link:
             let name = try arguments.name("name") ?? ""
-            try refuse(name, without: "goals", "is not of a type that links goals; actions and workouts are")
+            try refuse(name, in: vault, without: "goals", "is not of a type that links goals; actions and workouts are")
             line.names = [name] + (try arguments.names("goals")).map { "goals+=\($0)" }
         case .complete:
             let name = try arguments.name("name") ?? ""
             let why = "is not of a type that is completed; goals, milestones and obligations are"
-            try refuse(name, without: "completed", why)
+            try refuse(name, in: vault, without: "completed", why)
             line.names = [name, "completed=\(arguments.text("date") ?? "today")"]
         case .fix:
             line.flag("fix", true)
             line.option("rule", arguments.text("rule"))
             if let name = try arguments.name("name") {
-                let (vault, note) = try note(named: name)
-                line.names = [vault.graph.notes[note].path]
+                line.names = [vault.graph.notes[try note(named: name, in: vault)].path]
             }
         case .startWorkout: line.names = ["start"] + (try arguments.name("template").map { [$0] } ?? [])
         case .addExercise: line.names = ["add", try arguments.name("exercise") ?? ""]
@@ -100,21 +101,18 @@ extension VaultAssistant {
         }
     }
 
-    func note(named name: String) throws(ToolProblem) -> (Vault, NoteID) {
-        let vault: Vault
-        do throws(AssistantProblem) { vault = try self.vault() } catch {
-            throw ToolProblem("the vault cannot be read")
-        }
+    func note(named name: String, in vault: Vault) throws(ToolProblem) -> NoteID {
         guard case .one(let note) = vault.note(named: name, from: vault.root.path) else {
             throw ToolProblem("no record is named '\(name)'; search_notes and list_records find names")
         }
-        return (vault, note)
+        return note
     }
 
     /// Refuses a record whose type does not have a field.
-    private func refuse(_ name: String, without field: String, _ why: String) throws(ToolProblem) {
-        let (vault, note) = try note(named: name)
-        let type = vault.graph.notes[note].type
+    private func refuse(
+        _ name: String, in vault: Vault, without field: String, _ why: String
+    ) throws(ToolProblem) {
+        let type = vault.graph.notes[try note(named: name, in: vault)].type
         if let type, vault.graph.schema.field(field, of: type) != nil { return }
         throw ToolProblem("'\(name)' \(why)")
     }

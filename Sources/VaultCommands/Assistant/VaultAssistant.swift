@@ -104,7 +104,7 @@ final class VaultAssistant: Assistant {
     private func read(_ tool: CommandTool, _ arguments: ToolArguments) throws(ToolProblem) -> ToolResult {
         for name in tool.links {
             // A name that nobody has is not the same as nothing that links it.
-            if let linked = try arguments.name(name) { _ = try note(named: linked) }
+            if let linked = try arguments.name(name) { _ = try note(named: linked, in: try openVault()) }
         }
         let run = run(try tool.words(arguments), asOf: arguments.text("as_of"))
         let value = try answer(of: run.result)
@@ -148,7 +148,6 @@ extension VaultAssistant {
 
     /// What a command answered. Throws what it was refused for.
     func answer(of result: CommandResult) throws(ToolProblem) -> JSONValue {
-        if let failure = result.failure { throw ToolProblem(failure.message, help: failure.help) }
         guard let value = try? JSONReader.read(result.stdout), value.members != nil else {
             throw ToolProblem(String(decoding: result.stderr + result.stdout, as: UTF8.self))
         }
@@ -177,6 +176,15 @@ extension VaultAssistant {
     func vault() throws(AssistantProblem) -> Vault {
         do throws(FileError) { return try folder.vault() } catch {
             throw .refused(error.message + (error.help.map { "; \($0)" } ?? ""))
+        }
+    }
+
+    /// The same for a tool.
+    func openVault() throws(ToolProblem) -> Vault {
+        do throws(AssistantProblem) { return try vault() } catch {
+            switch error {
+            case .missing(let why), .refused(let why): throw ToolProblem(why)
+            }
         }
     }
 

@@ -25,15 +25,7 @@ enum LSPCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation
-        guard !invocation.stdinIsTerminal else {
-            throw .usage(
-                UsageError(
-                    "'vault lsp' waits for the messages of an editor, not for keys",
-                    help: "to set up an editor: vault help editors"))
-        }
-        guard let streams = MessageStreams() else {
-            throw .refused("the system cannot create a pipe or a thread", help: nil)
-        }
+        let streams = try request.messageStreams(of: "an editor", topic: "editors")
         let world = LanguageSession.World(
             environment: invocation.environment, home: invocation.home, today: try request.fixedDay(),
             version: Version.number, milliseconds: { MessageStreams.milliseconds })

@@ -26,12 +26,7 @@ enum MCPCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation
-        guard !invocation.stdinIsTerminal else {
-            throw .usage(
-                UsageError(
-                    "'vault mcp' waits for the messages of an assistant's program, not for keys",
-                    help: "to set it up: vault help assistants"))
-        }
+        let streams = try request.messageStreams(of: "an assistant's program", topic: "assistants")
         let root: VaultRoot
         do throws(FileError) {
             root = try VaultRoot.find(
@@ -40,9 +35,6 @@ enum MCPCommand {
         } catch { throw .file(error) }
         // A day that cannot be read is said now and not with every answer.
         _ = try request.fixedDay()
-        guard let streams = MessageStreams() else {
-            throw .refused("the system cannot create a pipe or a thread", help: nil)
-        }
         let assistant = VaultAssistant(
             ServedFolder(root.path, environment: invocation.environment), invocation,
             day: request.arguments.value("as-of"), allowsWriting: request.arguments.has("write"))

@@ -22,6 +22,24 @@ extension Request {
         }
     }
 
+    /// The standard streams, of a program that talks to this one.
+    ///
+    /// - Parameters:
+    ///   - whose: who sends messages, as `an editor`
+    ///   - topic: of the help, for a person who types the command
+    func messageStreams(of whose: String, topic: String) throws(CommandFailure) -> MessageStreams {
+        guard !invocation.stdinIsTerminal else {
+            throw .usage(
+                UsageError(
+                    "'vault \(arguments.command?.name ?? "")' waits for the messages of \(whose), not for keys",
+                    help: "to set it up: vault help \(topic)"))
+        }
+        guard let streams = MessageStreams() else {
+            throw .refused("the system cannot create a pipe or a thread", help: nil)
+        }
+        return streams
+    }
+
     /// What writes a line to the file of `--log`.
     func messageLog() throws(CommandFailure) -> (@Sendable (String) -> Void)? {
         guard let path = arguments.value("log") else { return nil }

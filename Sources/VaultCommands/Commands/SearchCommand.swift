@@ -107,11 +107,11 @@ enum SearchCommand {
         if question.query.parts.contains(where: \.isExcluded) {
             throw .usage(
                 UsageError(
-                    "'--semantic' leaves out no word", help: "it takes '-type:', '-tag:' and '-in:', and --where"))
+                    "with '--semantic' no word can be left out",
+                    help: "it takes '-type:', '-tag:' and '-in:', and --where"))
         }
         let vectors = try request.vectors(of: [question.query.wording] + texts.map(\.text))
-        guard let query = vectors.first else { throw .usage(UsageError("there is no word to search for")) }
-        return vault.snapshot.search(question, among: texts, vectors: Array(vectors.dropFirst()), near: query)
+        return vault.snapshot.search(question, among: texts, vectors: Array(vectors.dropFirst()), near: vectors[0])
     }
 
     private static func isText(_ request: Request) -> Bool { request.arguments.value("format") ?? "text" == "text" }

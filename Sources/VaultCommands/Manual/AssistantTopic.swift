@@ -46,7 +46,7 @@ extension Topic {
                 With '--write' it can propose a change, and make it in a second step. The program that you talk to \
                 asks you before the second step; what you agree to there is one sentence with the lines that change. \
                 Only what was shown is written, and not when a file has changed since. Each change is one entry of \
-                'vault undo --list'. It cannot delete records, run programs, or open files outside of the vault, other than those that a link in the vault leads to.
+                'vault undo --list', and those of the conversation can be undone there at once. It cannot delete records, run programs, or open files outside of the vault, other than those that a link in the vault leads to.
                 """),
             .heading("Prompts"),
             .text(

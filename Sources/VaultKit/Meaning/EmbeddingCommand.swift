@@ -18,7 +18,7 @@ package struct EmbeddingCommand: Sendable {
     /// The most texts of one call.
     private static let most = 1_000
 
-    /// The command that the environment names. Throws where it names none, or a time that is no number.
+    /// The command that the environment names. Throws where it names none, or a time that is not a number.
     package init(_ environment: [String: String]) throws(FileError) {
         guard let command = environment["VAULT_EMBED"], !command.allSatisfy({ $0 == " " || $0 == "\t" }) else {
             throw Self.failure(
@@ -47,23 +47,34 @@ package struct EmbeddingCommand: Sendable {
             missing.append((key, text))
         }
         let wanted = Set(keys)
+        var length = known.first?.value.count
+        var unsaved = 0
+        func save() {
+            if unsaved > 0 { cache?.write(known, wanted: wanted) }
+            unsaved = 0
+        }
+        // What it was asked is kept, whatever comes of the next call.
+        defer { save() }
         for start in stride(from: 0, to: missing.count, by: Self.most) {
             let part = missing[start..<min(start + Self.most, missing.count)]
-            let vectors = try ask(part.map(\.text))
-            for (item, vector) in zip(part, vectors) { known[item.key] = vector }
-            try checkLengths(known)
-            // What it was asked is kept, whatever comes of the next call.
-            cache?.write(known, wanted: wanted)
+            for (item, vector) in zip(part, try ask(part.map(\.text))) {
+                try check(vector.count, against: &length)
+                known[item.key] = vector
+                unsaved += 1
+            }
+            // The file is written as a whole: each time with twice as many, so that the cost stays linear.
+            if unsaved * 2 >= known.count { save() }
         }
-        try checkLengths(known)
         return keys.map { known[$0] ?? [] }
     }
 
-    private func checkLengths(_ vectors: [String: [Float]]) throws(FileError) {
-        let lengths = Set(vectors.values.map(\.count)).sorted()
-        guard lengths.count > 1 else { return }
+    /// All vectors of one command have one length.
+    private func check(_ length: Int, against known: inout Int?) throws(FileError) {
+        let expected = known ?? length
+        known = expected
+        guard length != expected else { return }
         throw Self.failure(
-            "'\(command)' gives vectors of different lengths: \(lengths[0]) and \(lengths[1]) numbers",
+            "'\(command)' gives vectors of different lengths: \(min(length, expected)) and \(max(length, expected)) numbers",
             help: "when it has another model now, name that in VAULT_EMBED_MODEL")
     }
 

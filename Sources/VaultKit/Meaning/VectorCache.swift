@@ -11,7 +11,7 @@ struct VectorCache: Sendable {
     /// A larger file keeps only what was asked for last.
     private static let mostBytes = 512 << 20
 
-    /// Nil where there is no such folder: `XDG_CACHE_HOME`, else `.cache` in the home folder.
+    /// In `XDG_CACHE_HOME`, else in `.cache` of the home folder; nil where the environment names neither.
     init?(for command: String, model: String, _ environment: [String: String]) {
         var folder = environment["XDG_CACHE_HOME"] ?? ""
         if !folder.hasPrefix("/") {

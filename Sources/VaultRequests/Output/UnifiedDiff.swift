@@ -49,9 +49,29 @@ package struct UnifiedDiff {
         var new: Int
     }
 
-    private static func rows(from old: TextLines, to new: TextLines) -> [Row] {
+    private static func difference(from old: TextLines, to new: TextLines) -> LineDifference {
         var numbering = LineNumbering(comparesBreaks: true)
-        let difference = LineDifference(from: numbering.numbers(of: old), to: numbering.numbers(of: new))
+        return LineDifference(from: numbering.numbers(of: old), to: numbering.numbers(of: new))
+    }
+
+    /// What goes and what comes in its place, in a file, from its start to its end: the lines without their ends, as
+    /// they may be shown.
+    package static func changedLines(of file: FileEdit) -> [(old: [String], new: [String])] {
+        let after = file.finalPath == nil ? [] : file.applied() ?? []
+        let (old, new) = (TextLines(file.before ?? []), TextLines(after))
+        func text(_ line: ArraySlice<UInt8>) -> String {
+            var line = line
+            if line.last == UInt8(ascii: "\n") { line.removeLast() }
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            return DisplayText.visible(String(decoding: line, as: UTF8.self))
+        }
+        return difference(from: old, to: new).changes.map { change in
+            (change.old.map { text(old[$0]) }, change.new.map { text(new[$0]) })
+        }
+    }
+
+    private static func rows(from old: TextLines, to new: TextLines) -> [Row] {
+        let difference = difference(from: old, to: new)
         var rows: [Row] = []
         var (o, n) = (0, 0)
         func keep(upTo line: Int) {

@@ -1,3 +1,5 @@
+import VaultTitles
+
 /// Finds where one of some words may be in a text: their first three letters are compared with eight places at a time.
 ///
 /// Without the case of ASCII letters. Only runs of ASCII letters and digits are given; what holds other letters is for
@@ -120,9 +122,7 @@ struct WordStarts: Sendable {
     }
 
     @inline(__always)
-    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
-    }
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool { TextWords.isLetterOrDigit(byte) }
 
     @inline(__always)
     private static func isPartOfRun(_ byte: UInt8) -> Bool { byte >= 0x80 || isLetterOrDigit(byte) }

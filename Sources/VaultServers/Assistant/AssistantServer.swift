@@ -53,7 +53,7 @@ package struct AssistantServer {
 }
 
 /// What came and is not answered yet, in its order.
-private struct Arrived {
+struct Arrived {
     private var waiting: [MessageReader.Result] = []
     private var start = 0
 

@@ -49,6 +49,19 @@ struct StoppedCommandTests {
         #expect(answer.exitCode == 0, "\(answer)")
     }
 
+    /// Finishing it is up to the person.
+    @Test func `an assistant finishes nothing and is told of it`() throws {
+        let folder = try Self.stopped()
+        let client = TestClient(folder.scratch.path, writes: true)
+        let call = #"{"change": "set", "name": "run", "fields": {"importance": 7}}"#
+        let refused = client.call("propose_change", call)
+        #expect(refused["isError"] == .bool(true))
+        #expect(refused.texts[0].contains("vault undo --finish"))
+        let warnings = client.call("vault_today").at("structuredContent.warnings")?.array ?? []
+        #expect(warnings.contains { $0.string?.contains("interrupted") == true })
+        #expect(VaultCommit.isUnfinished(in: try VaultRoot(folder: folder.scratch.path)))
+    }
+
     @Test(arguments: [
         ["check"], ["check", "--format", "json"], ["check", "--format", "sarif"], ["list"],
         ["list", "--format", "json"], ["progress", "--format", "json"], ["undo", "--list"], ["show", "run"],
