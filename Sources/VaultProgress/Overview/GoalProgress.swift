@@ -118,6 +118,8 @@ package struct TargetProgress: Sendable {
     package var neededToBegin: Rational?
     /// The weeks from start to today, the first one first; only with `ProgressSettings.showsWeeks`.
     package var weeks: [WeekAmount] = []
+    /// What a plot of it is drawn from; only with `ProgressSettings.showsHistory`.
+    package var history: TargetHistory?
 
     /// Whether more of the last periods were missed than may be.
     package var missesTooMany: Bool { judgedPeriods.count { !$0 } > PeriodTally.mayMiss }

@@ -62,7 +62,7 @@ struct GoalScope {
             TargetScope(
                 target: counted.target, counted: counted, dates: dates, paceFrom: paceFrom, pace: pace, breaks: breaks,
                 today: today, weekStart: settings.weekStart
-            ).progress(showsWeeks: settings.showsWeeks)
+            ).progress(showsWeeks: settings.showsWeeks, showsHistory: settings.showsHistory)
         }
         let hasCounted = counted.contains { !$0.entries.isEmpty }
         let occurrences = occurrences(today)

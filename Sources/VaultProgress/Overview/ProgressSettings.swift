@@ -12,6 +12,8 @@ package struct ProgressSettings: Sendable {
     package var explains: Bool
     /// Whether each target shows its weeks and what the current one still needs.
     package var showsWeeks = false
+    /// Whether each target has its history, from which plots are drawn.
+    package var showsHistory = false
 
     package init(
         asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn,

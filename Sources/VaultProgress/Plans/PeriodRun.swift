@@ -9,6 +9,8 @@ struct PeriodRun {
     }
 
     var state: State
+    /// That of the first one.
+    var number: Int
     var count: Int
     /// What of each period lies inside the window and outside the breaks: 0 to 1.
     var part: Rational

@@ -50,10 +50,8 @@ struct PeriodTally {
     /// - Parameter target: its amount is what a whole period requires or allows; a part of one in proportion
     init(_ runs: [PeriodRun], of target: ResolvedTarget) {
         let isLimit = target.target.mode == .limit
-        for run in runs where !run.part.isZero {
-            let asked = Self.asked(of: target, part: run.part)
-            if !isLimit, asked.isZero { continue }
-            let holds = isLimit ? run.sum <= asked : run.sum >= asked
+        for run in runs {
+            guard let (asked, holds) = Self.asked(run, of: target) else { continue }
             periods += run.count
             switch run.state {
             case .ended:
@@ -74,6 +72,30 @@ struct PeriodTally {
             }
         }
         keepLast()
+    }
+
+    /// What each period of a run requires or allows, and whether it holds; nil for one that is wholly in a break, and
+    /// for one of a rate that requires nothing.
+    private static func asked(_ run: PeriodRun, of target: ResolvedTarget) -> (asked: Rational, holds: Bool)? {
+        if run.part.isZero { return nil }
+        let asked = asked(of: target, part: run.part)
+        if target.target.mode == .limit { return (asked, run.sum <= asked) }
+        return asked.isZero ? nil : (asked, run.sum >= asked)
+    }
+
+    /// What each period of a run requires or allows, and what became of it: nothing yet of one to come. Nil as for
+    /// `asked`.
+    static func judged(
+        _ run: PeriodRun, of target: ResolvedTarget
+    ) -> (asked: Rational, outcome: PeriodOutcome?)? {
+        guard let (asked, holds) = asked(run, of: target) else { return nil }
+        switch run.state {
+        case .coming: return (asked, nil)
+        case .ended: return (asked, holds ? .met : .missed)
+        case .running:
+            let isLimit = target.target.mode == .limit
+            return (asked, holds == isLimit ? .running : isLimit ? .missed : .met)
+        }
     }
 
     /// What a part of a period requires or allows: in whole numbers, where the unit is counted so, a rate no more than

@@ -29,8 +29,8 @@ extension TargetScope {
             let isJudged = paceFrom.map { Int($0.dayNumber) <= max(days.first, window.firstDay) } ?? true
             runs.append(
                 PeriodRun(
-                    state: state, count: next - number, part: part(of: days, window: window), sum: sum,
-                    isJudged: isJudged))
+                    state: state, number: number, count: next - number, part: part(of: days, window: window),
+                    sum: sum, isJudged: isJudged))
         }
         return runs
     }

@@ -39,8 +39,8 @@ extension TargetScope {
         }
     }
 
-    /// What the amounts of a week make together.
-    private func amount(of amounts: [Rational]) -> Rational? {
+    /// What the amounts of a week or a day make together.
+    func amount(of amounts: [Rational]) -> Rational? {
         switch target.target.mode {
         case .total, .rate, .limit: Rational.sum(amounts)
         case .latest: amounts.last

@@ -24,10 +24,11 @@ struct TargetScope {
         }
     }
 
-    func progress(showsWeeks: Bool) -> TargetProgress {
+    func progress(showsWeeks: Bool, showsHistory: Bool = false) -> TargetProgress {
         let figures = figures
         var progress = TargetProgress(target, figures)
         progress.trend = trend
+        if showsHistory { progress.history = history(figures) }
         guard showsWeeks else { return progress }
         progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
         progress.neededToBegin = neededToBegin.map(target.inUnit)

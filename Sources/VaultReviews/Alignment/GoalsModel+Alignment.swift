@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultGraph
+import VaultProgress
 import VaultSchema
 
 extension GoalsModel {
@@ -11,11 +12,13 @@ extension GoalsModel {
     ///   - asOf: the day that counts as today; later actions are ignored
     ///   - available: the hours that a week has for goals
     ///   - includesArchived: whether archived values are in the answer; the summary never includes them
+    ///   - progress: of all goals on the day, where it is known
     ///   - spread: where the actions are read and the goals computed
     package func alignment(
         asOf: CalendarDate, weekStart: WeekStart = .monday, available: Rational = 168, includesArchived: Bool = false,
-        spread: some WorkSpread = SingleWork()
+        progress known: ProgressOverview? = nil, spread: some WorkSpread = SingleWork()
     ) -> AlignmentOverview {
+        let progress = known ?? progress(asOf: asOf, weekStart: weekStart, spread: spread)
         let values = ValuesModel(self)
         let actions =
             spread.join(actionCount) { [self] range in servingActions(range, values) }
@@ -26,17 +29,15 @@ extension GoalsModel {
                     values: values.values(linkedBy: count.note, through: counting([count.goal], on: count.day)))
             }
         var overview = AlignmentOverview(
-            values: values.values, goals: trackedGoals(values, asOf: asOf, weekStart: weekStart, spread: spread),
+            values: values.values, goals: trackedGoals(values, progress),
             actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
         overview.crossDomain = crossDomain(actions, values.values, asOf: asOf)
         return overview
     }
 
     /// The goals, milestones and obligations that are not archived.
-    private func trackedGoals(
-        _ values: ValuesModel, asOf: CalendarDate, weekStart: WeekStart, spread: some WorkSpread
-    ) -> [TrackedGoal] {
-        progress(asOf: asOf, weekStart: weekStart, spread: spread).goals.compactMap { goal in
+    private func trackedGoals(_ values: ValuesModel, _ progress: ProgressOverview) -> [TrackedGoal] {
+        progress.goals.filter { !$0.isArchived }.compactMap { goal in
             guard let index = graph.index(ofPath: goal.path).flatMap(goalIndex(ofNote:)) else { return nil }
             let above = goal.kind == .milestone ? goals[index].above.map { graph.notes[$0].path } : nil
             return TrackedGoal(progress: goal, services: values.services[index], above: above)

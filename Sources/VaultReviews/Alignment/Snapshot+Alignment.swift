@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultPlans
+import VaultProgress
 import VaultSchema
 
 extension Snapshot {
@@ -12,9 +13,12 @@ extension Snapshot {
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions are ignored
     ///   - includesArchived: archived values are in the answer; the summary never includes them
-    package func alignment(asOf: CalendarDate, includesArchived: Bool = false) -> AlignmentOverview {
+    ///   - progress: of all goals on the day, where it is known
+    package func alignment(
+        asOf: CalendarDate, includesArchived: Bool = false, progress: ProgressOverview? = nil
+    ) -> AlignmentOverview {
         goals.alignment(
             asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(self).weeklyHours,
-            includesArchived: includesArchived, spread: work)
+            includesArchived: includesArchived, progress: progress, spread: work)
     }
 }

@@ -3,6 +3,7 @@ import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultPlans
+import VaultProgress
 import VaultSchema
 import VaultSyntax
 
@@ -13,6 +14,21 @@ extension Snapshot {
     package func review(of term: TermRecord, in calendar: TermCalendar) -> TermReview? {
         calendar.review(of: term, weekStart: settings.weekStart, spread: work)
     }
+
+    /// What was done on some days, and how far the goals were when these ended, with all that plots are drawn from.
+    ///
+    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
+    package func review(of span: DateSpan, in calendar: TermCalendar, includesArchived: Bool = false) -> SpanReview {
+        var wanted = ProgressSettings(
+            asOf: calendar.today, weekStart: settings.weekStart, units: calendar.model.units,
+            includesArchived: includesArchived, explains: true)
+        wanted.showsWeeks = true
+        wanted.showsHistory = true
+        return calendar.review(of: span, wanted, spread: work)
+    }
+
+    /// The day of birth that the settings give.
+    package var birth: CalendarDate? { GoalsSettings(self).birth }
 
     /// The weeks since the birth that the settings give; nil without one, and for one after today.
     package func lifeWeeks(asOf today: CalendarDate) -> LifeWeeks? {

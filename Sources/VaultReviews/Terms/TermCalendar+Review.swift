@@ -6,45 +6,62 @@ import VaultSchema
 extension TermCalendar {
     /// All that was planned and done in a term, year or period.
     ///
-    /// Cost: reads every action once and what the contributions hold twice, then that of `ProgressOverview`.
+    /// Cost: that of `review(of: DateSpan)`.
     /// - Parameter spread: where the actions are read and the goals computed
     package func review(
         of term: TermRecord, weekStart: WeekStart = .monday, spread: some WorkSpread = SingleWork()
     ) -> TermReview? {
-        guard let span = DateSpan(term.first, to: term.last),
-            let days = TermDays(first: term.first, last: term.last, on: today)
-        else { return nil }
-        let values = ValuesModel(model)
+        guard let span = DateSpan(term.first, to: term.last) else { return nil }
+        let settings = ProgressSettings(asOf: today, weekStart: weekStart, units: model.units)
+        return review(of: term, in: review(of: span, settings, spread: spread))
+    }
+
+    /// The review of a term, whose days were reviewed.
+    package func review(of term: TermRecord, in done: SpanReview) -> TermReview? {
+        guard let days = TermDays(first: term.first, last: term.last, on: today) else { return nil }
+        var review = TermReview(
+            term: term, days: days, judgedOn: done.judgedOn, planned: [], covered: [], within: [],
+            alsoRunning: [], unassigned: [], actions: done.actions, values: [], carryOver: [])
+        review.unassigned = unassigned(among: done.overview.goals)
+        sort(done.overview.goals, into: &review, done.span)
+        review.values = served(done.actions, by: term.note)
+        if term.kind == .year {
+            review.terms = terms(of: term, done.overview.goals, done.done)
+        }
+        return review
+    }
+
+    /// What was done on some days, and how far the goals were when they ended.
+    ///
+    /// Cost: reads every action once and what the contributions hold twice, then that of `ProgressOverview`.
+    /// - Parameters:
+    ///   - settings: what is to be said of the goals; the day is that of the calendar, or the one after the last one
+    ///   - spread: where the actions are read and the goals computed
+    package func review(
+        of span: DateSpan, _ settings: ProgressSettings, spread: some WorkSpread = SingleWork()
+    ) -> SpanReview {
+        let (values, hasLines) = (ValuesModel(model), settings.explains)
         let parts = spread.join(model.actionCount) { [model] range in
-            [model.actionEntries(range, onlyLinked: false, hasLines: false)]
+            [model.actionEntries(range, onlyLinked: false, hasLines: hasLines)]
         }
         let contributions = spread.join(model.contributions.count) { [model] in
-            [model.countedContributions($0, hasLines: false)]
+            [model.countedContributions($0, hasLines: hasLines)]
         }
-        let daily = [model.dailyEntries(model.dailyCounts.indices)]
+        let daily = [model.dailyEntries(model.dailyCounts.indices, hasLines: hasLines)]
         let entries = ActionEntries(joining: parts + contributions + daily)
         let done = spread.join(model.contributions.count) { [model] in
             [model.entries(of: model.contributions[$0].map(\.note)[...])]
         }
         let closing = Closing(term: span, today: today)
+        var settings = settings
+        settings.asOf = closing.judgedOn
         let overview = ProgressOverview(
             goals: model.goals.map { closing.seen($0.plan) }, entries: closing.seen(entries),
-            texts: .notes(model.graph.notes), terms: [],
-            settings: ProgressSettings(asOf: closing.judgedOn, weekStart: weekStart, units: model.units),
-            spread: spread)
+            texts: .notes(model.graph.notes), terms: model.currentTerms, settings: settings, spread: spread)
         let all = ActionEntries(joining: parts + done + daily)
-        let actions = actions(all, in: span, values)
-        var review = TermReview(
-            term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], within: [],
-            alsoRunning: [], unassigned: [], actions: actions, values: [], carryOver: [])
-        review.unassigned = unassigned(among: overview.goals)
-        sort(overview.goals, into: &review, span)
-        review.values = served(review, values)
-        if term.kind == .year {
-            review.terms = terms(
-                of: term, overview.goals, all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) })
-        }
-        return review
+        return SpanReview(
+            span: span, judgedOn: closing.judgedOn, overview: overview, actions: actions(all, in: span, values),
+            done: all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) })
     }
 
     /// The goals that link no term, year or period, and are not decided. Cost: linear in the goals.
@@ -104,10 +121,14 @@ extension TermCalendar {
         return found.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    private func served(_ review: TermReview, _ values: ValuesModel) -> [TermReview.Served] {
+    /// What was done for each value that is not archived, by level, priority and path.
+    ///
+    /// - Parameter term: whose goals are counted; none for nil
+    package func served(_ actions: TermActions, by term: NoteID? = nil) -> [TermReview.Served] {
+        let values = ValuesModel(model)
         var goals: [Int: Int] = [:]
         for (index, goal) in model.goals.enumerated()
-        where !goal.plan.isArchived && goal.terms.contains(review.term.note) {
+        where !goal.plan.isArchived && (term.map(goal.terms.contains) ?? false) {
             for service in values.services[index] { goals[service.value, default: 0] += 1 }
         }
         let levels = ValueRecord.Level.allCases
@@ -118,7 +139,7 @@ extension TermCalendar {
         }
         return order.map { index in
             TermReview.Served(
-                value: values.values[index], done: review.actions.byValue[index] ?? TermActions.Tally(),
+                value: values.values[index], done: actions.byValue[index] ?? TermActions.Tally(),
                 goals: goals[index] ?? 0)
         }
     }

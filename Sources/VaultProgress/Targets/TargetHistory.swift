@@ -1,0 +1,77 @@
+import VaultSchema
+
+/// What a target got from day to day, and what it should have got: what a plot of it is drawn from. Amounts are in the
+/// target's unit.
+package struct TargetHistory: Sendable {
+    /// A day on which something counted.
+    package struct Day: Hashable, Sendable {
+        package var day: CalendarDate
+        /// The sum of the day, of `latest` its last amount, of `best` its best one. It may be 0.
+        package var amount: Rational
+
+        package init(day: CalendarDate, amount: Rational) {
+            self.day = day
+            self.amount = amount
+        }
+    }
+
+    /// One period of a rate, or of a limit per period.
+    package struct Period: Hashable, Sendable {
+        /// Within the dates of the goal.
+        package var first: CalendarDate
+        package var last: CalendarDate
+        /// What it required, or allowed.
+        package var asked: Rational
+        package var amount: Rational
+        /// Nil for one that has not begun.
+        package var outcome: PeriodOutcome?
+    }
+
+    /// By day, up to today.
+    package var days: [Day] = []
+    /// Nil where no pace is required.
+    package var corridor: PaceCorridor?
+    /// Nil unless it is a total that is not met, with four weeks behind it.
+    package var outlook: PaceOutlook?
+    /// The last ones, and those to come; none for other targets than rates and limits per period.
+    package var periods: [Period] = []
+    /// How many earlier periods are left out.
+    package var earlierPeriods = 0
+}
+
+/// The way to a target: what it should have at the beginning of each day, and how far it may be behind.
+package struct PaceCorridor: Sendable {
+    /// A corner of the line.
+    package struct Corner: Hashable, Sendable {
+        package var day: CalendarDate
+        /// What is expected when the day begins.
+        package var amount: Rational
+    }
+
+    /// From the first day to the day after the due; flat during breaks.
+    package var corners: [Corner]
+    /// What a day adds to the line outside of breaks: below 0 where less is nearer to the target.
+    package var perDay: Rational
+    /// The days by which it may be behind and still be on pace.
+    package var leeway: Rational
+    /// The days by which it is ahead of the line today, below 0 when it is behind; nil before anything is known.
+    package var buffer: Rational?
+}
+
+/// When a total would be met at the paces it has had: a range, as nobody knows which one comes next.
+package struct PaceOutlook: Sendable {
+    /// Four weeks, and what they brought.
+    package struct FourWeeks: Hashable, Sendable {
+        package var first: CalendarDate
+        package var last: CalendarDate
+        /// The mean of a day outside of breaks.
+        package var perDay: Rational
+        /// The day on which the target would be met; nil for never, or beyond the calendar.
+        package var met: CalendarDate?
+    }
+
+    package var slowest: FourWeeks
+    package var fastest: FourWeeks
+    /// Those that end today.
+    package var latest: FourWeeks
+}

@@ -1,0 +1,144 @@
+import VaultSchema
+
+/// What a plot of a target is drawn from.
+extension TargetScope {
+    /// The most periods that have begun, and the most to come.
+    private static let mostPeriods = 400
+    private static let mostComing = 60
+
+    /// Cost: linear in the counted amounts, the breaks and the periods that are listed.
+    func history(_ figures: TargetFigures) -> TargetHistory {
+        var history = TargetHistory(days: days, corridor: corridor(figures), outlook: outlook(figures))
+        switch target.target.mode {
+        case .rate: setPeriods(of: &history, per: target.target.period ?? .week)
+        case .limit: if let period = target.target.period { setPeriods(of: &history, per: period) }
+        case .total, .latest, .best: break
+        }
+        return history
+    }
+
+    private var days: [TargetHistory.Day] {
+        var days: [TargetHistory.Day] = []
+        var start = counted.entries.startIndex
+        while start < counted.entries.endIndex {
+            let day = counted.entries[start].day
+            var end = start
+            while end < counted.entries.endIndex, counted.entries[end].day == day { end += 1 }
+            if let amount = amount(of: counted.entries[start..<end].map(\.amount)) {
+                days.append(TargetHistory.Day(day: day, amount: target.inUnit(amount)))
+            }
+            start = end
+        }
+        return days
+    }
+
+    // MARK: The way to the target
+
+    private func corridor(_ figures: TargetFigures) -> PaceCorridor? {
+        guard let pace, let paceFrom, let due = dates.due, let (first, whole) = way(figures) else { return nil }
+        let perDay = whole.divided(by: Rational(pace.count)) ?? 0
+        var corners: [PaceCorridor.Corner] = []
+        func add(_ day: CalendarDate) {
+            let passed = day > paceFrom ? breaks.daysOff(from: paceFrom, to: day.adding(days: -1)) : 0
+            let corner = PaceCorridor.Corner(day: day, amount: target.inUnit(first + perDay * Rational(passed)))
+            if corners.last?.day != day { corners.append(corner) }
+        }
+        add(paceFrom)
+        for span in breaks.spans where span.lastDate >= paceFrom && span.firstDate <= due {
+            add(max(span.firstDate, paceFrom))
+            add(min(span.lastDate, due).adding(days: 1))
+        }
+        add(due.adding(days: 1))
+        return PaceCorridor(
+            corners: corners, perDay: target.inUnit(perDay), leeway: pace.leeway,
+            buffer: buffer(figures, pace))
+    }
+
+    /// Where the way begins and how long it is; nil for limits and rates, and while that is not known.
+    private func way(_ figures: TargetFigures) -> (first: Rational, whole: Rational)? {
+        switch target.target.mode {
+        case .total: return (0, target.amount)
+        case .latest, .best: return figures.from.map { ($0, target.amount - $0) }
+        case .rate, .limit: return nil
+        }
+    }
+
+    /// As `setPace` computes by how many days a target lags.
+    private func buffer(_ figures: TargetFigures, _ pace: PaceDays) -> Rational? {
+        guard !figures.isMet, let percent = figures.percent, let expected = figures.expectedPercent else { return nil }
+        return ((percent - expected) * Rational(pace.count)).divided(by: 100)
+    }
+
+    // MARK: What may come
+
+    /// The slowest and the fastest of all spans of four weeks that end today or some weeks ago and lie in the pace of
+    /// the goal, the last 104 weeks at most; those that are a break for the most part say nothing.
+    private func outlook(_ figures: TargetFigures) -> PaceOutlook? {
+        guard case .total = target.target.mode, !figures.isMet, dates.contains(today), let paceFrom,
+            let remaining = figures.remaining
+        else { return nil }
+        let count = min(paceFrom.days(until: today) + 1, Self.mostWeeks * 7) / 7
+        guard count >= 4 else { return nil }
+        // By how many weeks ago.
+        var weeks = [Rational](repeating: 0, count: count)
+        for entry in counted.entries.reversed() {
+            let week = entry.day.days(until: today) / 7
+            if week >= count { break }
+            weeks[week] += entry.amount
+        }
+        let spans = (0...count - 4).compactMap { age -> PaceOutlook.FourWeeks? in
+            let last = today.adding(days: -7 * age)
+            let first = last.adding(days: -27)
+            let days = breaks.daysOff(from: first, to: last)
+            guard days >= 14, let perDay = Rational.sum(weeks[age..<age + 4]).divided(by: Rational(days)) else {
+                return nil
+            }
+            return PaceOutlook.FourWeeks(
+                first: first, last: last, perDay: target.inUnit(perDay), met: day(of: remaining, perDay: perDay))
+        }
+        guard let latest = spans.first, latest.last == today,
+            let slowest = spans.min(by: { $0.perDay < $1.perDay }),
+            let fastest = spans.max(by: { $0.perDay < $1.perDay })
+        else { return nil }
+        return PaceOutlook(slowest: slowest, fastest: fastest, latest: latest)
+    }
+
+    private func day(of remaining: Rational, perDay: Rational) -> CalendarDate? {
+        let left = today.days(until: .last)
+        guard perDay > 0, let wait = remaining.divided(by: perDay)?.ceiling?.within(0...left) else { return nil }
+        return breaks.day(wait, after: today)
+    }
+
+    // MARK: Period by period
+
+    private func setPeriods(of history: inout TargetHistory, per period: Target.Period) {
+        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        let runs = runs(per: period)
+        let begun = runs.reduce(0) { $0 + ($1.state == .coming ? 0 : $1.count) }
+        var skipped = max(0, begun - Self.mostPeriods)
+        var coming = Self.mostComing
+        history.earlierPeriods = skipped
+        for run in runs {
+            var numbers = run.number..<run.number + run.count
+            if run.state == .coming {
+                numbers = numbers.prefix(coming)
+                coming -= numbers.count
+            } else {
+                let left = min(skipped, numbers.count)
+                numbers = numbers.dropFirst(left)
+                skipped -= left
+            }
+            guard let judged = PeriodTally.judged(run, of: target) else { continue }
+            for number in numbers {
+                let days = calendar.days(of: number)
+                history.periods.append(
+                    TargetHistory.Period(
+                        first: max(dates.start ?? .first, day(numbered: days.first)),
+                        last: min(dates.due ?? .last, day(numbered: days.last)),
+                        asked: target.inUnit(judged.asked), amount: target.inUnit(run.sum), outcome: judged.outcome))
+            }
+        }
+    }
+
+    private func day(numbered number: Int) -> CalendarDate { today.adding(days: number - Int(today.dayNumber)) }
+}
