@@ -56,6 +56,13 @@ let modules: [(name: String, imports: [String])] = [
         ]
     ),
     (
+        "VaultReport",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultProgress", "VaultGoals",
+            "VaultReviews", "VaultWorkouts", "VaultAnswers",
+        ]
+    ),
+    (
         "VaultEditor",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
@@ -115,7 +122,7 @@ let modules: [(name: String, imports: [String])] = [
             "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
             "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
-            "VaultExchange", "VaultSearch",
+            "VaultExchange", "VaultSearch", "VaultReport",
         ]
     ),
 ]

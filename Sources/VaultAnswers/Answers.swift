@@ -19,6 +19,8 @@ package enum Answers {
     package static let matchLines = Answer("match", form: .lines, MatchAnswer.suggestion)
     package static let align = Answer("align", AlignmentAnswer.shape, rows: AlignmentAnswer.value) { $0.values }
 
+    package static let report = Answer("report", ReportAnswer.shape)
+
     // MARK: Records
 
     package static let list = Answer("list", RecordListAnswer.shape)
@@ -110,7 +112,7 @@ package enum Answers {
         [
             today.description, progress.description, progressRange.description,
             term.description, termShow.description, termReview.description, termList.description, termNext.description,
-            match.description, matchLines.description, align.description,
+            match.description, matchLines.description, align.description, report.description,
             list.description, listLines.description, show.description, schema.description,
             search.description, searchLike.description, units.description,
             workout.description, workoutStats.description, exerciseStats.description, workoutRecords.description,

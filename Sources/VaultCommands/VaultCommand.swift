@@ -15,7 +15,7 @@ import VaultWorkoutCommands
 package enum VaultCommand {
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Goals", [.today, .progress, .term, .match, .align]),
+        ("Goals", [.today, .progress, .term, .match, .align, .report]),
         ("Records", [.list, .show, .search, .units]),
         ("Training", [.workout, .split, .exercise, .template, .plates]),
         ("Conversations", [.thread]),

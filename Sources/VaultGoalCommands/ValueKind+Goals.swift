@@ -4,6 +4,6 @@ import VaultReviews
 
 /// What arguments of the goals pack are.
 extension ValueKind {
-    static let goal = ValueKind.record(of: ["goal", "milestone", "obligation"])
-    static let term = ValueKind.record(of: Snapshot.termTypes)
+    package static let goal = ValueKind.record(of: ["goal", "milestone", "obligation"])
+    package static let term = ValueKind.record(of: Snapshot.termTypes)
 }

@@ -201,7 +201,8 @@ package enum ProgressWords {
         isClock(target) ? clock(value) : value.decimalText(places: places)
     }
 
-    private static func isClock(_ target: TargetProgress) -> Bool {
+    /// Whether its amounts are seconds that are shown as a clock.
+    package static func isClock(_ target: TargetProgress) -> Bool {
         target.written.contains(":") && unit(target) == "s"
     }
 

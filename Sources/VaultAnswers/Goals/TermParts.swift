@@ -163,7 +163,7 @@ extension TermAnswer {
         key.include(sum) { $0.sum }
     }
 
-    private static let weeks = Shape<LifeWeeks>("life-weeks", "weeks of life") { key in
+    static let weeks = Shape<LifeWeeks>("life-weeks", "weeks of life") { key in
         key.integer("weeks_lived", "whole weeks since the day of birth") { $0.lived }
         key.integer("frame_years", "the years of a lifetime that are assumed") { _ in LifeWeeks.years }
         key.integer("frame_weeks", "the weeks of these years") { _ in LifeWeeks.frame }

@@ -61,6 +61,14 @@ package enum ChildProcess {
         }
     }
 
+    /// Starts a program that goes on by itself, without input and with its output thrown away; whether it started.
+    static func start(_ words: [String], environment: [String: String]) -> Bool {
+        guard let nothing = try? Descriptor("/dev/null", for: .appending) else { return false }
+        let settings = environment.map { "\($0.key)=\($0.value)" }
+        let streams = Platform.Streams(input: nil, output: nothing.number, errors: nothing.number)
+        return (try? Platform.spawn(words, environment: settings, streams: streams)) != nil
+    }
+
     private static func start(
         _ words: [String], _ environment: [String: String], _ input: [UInt8]?, _ output: Int32, _ errors: Int32
     ) throws(Errno) -> Int32 {

@@ -73,6 +73,11 @@ package struct TermCalendar: Sendable {
         model.terms.first { $0.note == number && $0.first <= $0.last }
     }
 
+    /// The years of a number that are not archived.
+    package func years(numbered number: Int) -> [TermRecord] {
+        model.terms.filter { $0.kind == .year && !$0.isArchived && $0.number == number && $0.first <= $0.last }
+    }
+
     /// How many goals, milestones and obligations that are not archived link each term, by its note.
     package var goalCounts: [NoteID: Int] {
         var counts: [NoteID: Int] = [:]

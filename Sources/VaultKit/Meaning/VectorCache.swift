@@ -11,14 +11,10 @@ struct VectorCache: Sendable {
     /// A larger file keeps only what was asked for last.
     private static let mostBytes = 512 << 20
 
-    /// In `XDG_CACHE_HOME`, else in `.cache` of the home folder; nil where the environment names neither.
+    /// In the folder for caches; nil where there is none.
     init?(for command: String, model: String, _ environment: [String: String]) {
-        var folder = environment["XDG_CACHE_HOME"] ?? ""
-        if !folder.hasPrefix("/") {
-            guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-            folder = home + "/.cache"
-        }
-        path = "\(folder)/vault/vectors/\(Self.key("\(command)\u{0}\(model)"))"
+        guard let folder = CacheFolder.path(environment) else { return nil }
+        path = "\(folder)/vectors/\(Self.key("\(command)\u{0}\(model)"))"
     }
 
     /// What a text is known by.

@@ -1,0 +1,79 @@
+import VaultSchema
+
+/// The marks of the axes of a plot: round numbers, and days at which something begins.
+package enum AxisTicks {
+    /// Multiples of 1, 2 or 5 times a power of ten from the lowest to the highest number; of seconds that are shown as a
+    /// clock, of a round time.
+    ///
+    /// - Parameter most: how many there may be, at least 2
+    package static func numbers(from low: Rational, to high: Rational, most: Int, isClock: Bool = false) -> [Rational] {
+        guard low < high else { return [low] }
+        let step = step(atLeast: (high - low).divided(by: Rational(max(most - 1, 1))) ?? 1, isClock: isClock)
+        guard let first = low.divided(by: step)?.ceiling, let last = high.divided(by: step)?.floor else { return [low] }
+        var numbers: [Rational] = []
+        var number = Rational(first)
+        while number <= Rational(last), numbers.count < most {
+            numbers.append(number * step)
+            number += 1
+        }
+        return numbers
+    }
+
+    private static func step(atLeast least: Rational, isClock: Bool) -> Rational {
+        if isClock, let time = clockSteps.first(where: { Rational($0) >= least }) { return Rational(time) }
+        var power: Rational = 1
+        while power > least, let smaller = power.divided(by: 10) { power = smaller }
+        while power * 10 <= least { power = power * 10 }
+        return [1, 2, 5, 10].lazy.map { power * Rational($0) }.first { $0 >= least } ?? power * 10
+    }
+
+    /// In seconds, up to ten hours.
+    private static let clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18_000, 36_000]
+
+    package struct Day: Hashable, Sendable {
+        package var day: CalendarDate
+        /// `12 Oct`, `Oct`, or `2027`.
+        package var label: String
+    }
+
+    /// The first days of weeks, months or years, so that there are at most so many; the first month of a year has its
+    /// number.
+    package static func days(
+        from first: CalendarDate, to last: CalendarDate, most: Int, weekStart: WeekStart
+    ) -> [Day] {
+        let weeks = first.days(until: last) / 7
+        if weeks < 14 || weeks / 4 < 3 {
+            let step = max(1, (weeks + most) / most)
+            let start = first.startOfWeek(weekStart)
+            return stride(from: start < first ? step : 0, through: weeks + 1, by: step).compactMap { week in
+                let day = start.adding(days: week * 7)
+                return day <= last && day >= first ? Day(day: day, label: "\(day.day) \(month(day))") : nil
+            }
+        }
+        let months = (last.year - first.year) * 12 + last.month - first.month
+        let step = [1, 2, 3, 6].first { months / $0 < most }
+        guard let step else { return years(from: first, to: last, most: most) }
+        return (0...months).compactMap { number in
+            let index = first.month - 1 + number
+            guard index % step == 0,
+                let day = CalendarDate(year: first.year + index / 12, month: index % 12 + 1, day: 1), day >= first
+            else { return nil }
+            return Day(day: day, label: day.month == 1 ? "\(day.year)" : month(day))
+        }
+    }
+
+    private static func years(from first: CalendarDate, to last: CalendarDate, most: Int) -> [Day] {
+        let years = last.year - first.year
+        let step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].first { years / $0 < most } ?? 10_000
+        return stride(from: first.year / step * step, through: last.year, by: step).compactMap { year in
+            guard let day = CalendarDate(year: year, month: 1, day: 1), day >= first else { return nil }
+            return Day(day: day, label: "\(year)")
+        }
+    }
+
+    /// `Oct`.
+    package static func month(_ day: CalendarDate) -> String {
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        return names.indices.contains(day.month - 1) ? names[day.month - 1] : ""
+    }
+}

@@ -1,0 +1,194 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultFiles
+import VaultGoalCommands
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultReport
+import VaultRequests
+import VaultReviews
+import VaultSchema
+import VaultSyntax
+
+extension Command {
+    static let report = Command(definition: ReportCommand.definition, run: ReportCommand.run)
+}
+
+/// `vault report`: a term, a year or some goals as one HTML file.
+enum ReportCommand {
+    static let definition = CommandDefinition(
+        "report", "draw a term, a year or goals in one HTML file",
+        arguments: [Argument("GOAL", .goal, count: .any, "only these goals, milestones and obligations")],
+        options: [
+            Option("term", value: "TERM", .term, "this term, year or period; default: the running term"),
+            Option("year", value: "YEAR", .text, "this year, such as 2026"),
+            Option("from", value: "DATE", .date, "the days from this one on"),
+            Option("to", value: "DATE", .date, "the days up to this one; default: today"),
+            Option(
+                "output", short: "o", value: "FILE", .path,
+                "write to this file, - for standard output; default: a file outside of the vault"),
+            Option("open", "open the file in the browser"),
+            Option("compact", "leave out sections without data"),
+            Option("force", "replace a file that is not a report"),
+            Option("format", choices: ["html", "json"], "output format; json: the numbers of every plot"),
+        ],
+        example: """
+            $ vault report --output report.html
+            """,
+        details: """
+            Without arguments it shows the running term, or without one the year. The file needs nothing else: no \
+            network, no script, no other file. It can be read in light and dark, on a phone and on paper, and can be \
+            sent to somebody as it is; the same vault and day give the same bytes.
+
+            Without '--output' it is written to the folder for caches ('XDG_CACHE_HOME', else '~/.cache'), where \
+            '--open' finds it. A report that exists is replaced; any other file only with '--force', and a note never.
+
+            It shows what is due, each goal with its pace, its weeks and what counted, the days and months of the \
+            year, the terms, the values, the weeks of your life (with 'birth' in vault.md), training, and what 'vault \
+            check' finds. Each plot answers the question above it, and its numbers are in a table behind it. Its \
+            figures are those of 'progress', 'align', 'term' and 'workout stats' on the same day; once all days are \
+            over, those of the morning after the last one.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let today = try request.today(vault, mayGuess: true)
+        let scope = try scope(request, vault, today)
+        let report = try report(scope, of: vault, today, request)
+        let bytes: [UInt8]
+        if request.isJSON {
+            let answer = ReportAnswer(report, graph: vault.graph) { vault.bytes(of: $0) }
+            if request.arguments.value("output") ?? "-" == "-" {
+                return request.warned(CommandResult(Answers.report, answer), of: vault)
+            }
+            bytes = Answers.report.json(answer)
+        } else {
+            bytes = page(report, of: vault, request).bytes
+            if request.arguments.value("output") == "-" {
+                return request.warned(CommandResult(stdout: bytes), of: vault)
+            }
+        }
+        let path = try ReportFile(request, vault, name: name(of: scope, vault)).write(bytes)
+        var text = "wrote \(DisplayText.visible(path)) (\(size(bytes.count)))\n"
+        if request.arguments.has("open") {
+            try open(path, request)
+        } else if request.arguments.value("output") == nil, !request.isJSON {
+            text += "to look at it: vault report --open\n"
+        }
+        return request.warned(CommandResult(text), of: vault)
+    }
+
+    private static func report(
+        _ scope: ReportScope, of vault: Vault, _ today: CalendarDate, _ request: Request
+    ) throws(CommandFailure) -> Report {
+        var findings: [Finding] = []
+        var summary: CheckSummary?
+        if scope.hasFindings {
+            findings = vault.findings(today: today, environment: request.invocation.environment)
+            summary = CheckSummary(
+                notes: vault.noteCount, records: vault.recordCount, findings: findings,
+                skippedVaults: vault.facts.nestedVaults)
+        }
+        let report = Report(vault.snapshot, about: scope, today: today, findings: findings, check: summary)
+        guard let report else {
+            throw .refused("the term ends before it starts", help: "'vault check' says where")
+        }
+        return report
+    }
+
+    private static func page(_ report: Report, of vault: Vault, _ request: Request) -> ReportPage {
+        ReportPage(report, isCompact: request.arguments.has("compact")) { vault.bytes(of: $0) }
+    }
+
+    /// `212 kB`.
+    private static func size(_ bytes: Int) -> String { "\(max(1, (bytes + 500) / 1000)) kB" }
+
+    // MARK: What it is about
+
+    private static func scope(
+        _ request: Request, _ vault: Vault, _ today: CalendarDate
+    ) throws(CommandFailure) -> ReportScope {
+        let arguments = request.arguments
+        let given = ["term", "year", "from", "to"].filter(arguments.has)
+        let other = given.dropFirst().first { !(given.first == "from" && $0 == "to") }
+        if let other { throw .usage(UsageError("'--\(given[0])' and '--\(other)' cannot be combined")) }
+        if !arguments.positionals.isEmpty {
+            if let option = given.first {
+                throw .usage(UsageError("a report of goals covers all their days, and takes no '--\(option)'"))
+            }
+            var notes: [NoteID] = []
+            for written in arguments.positionals {
+                notes.append(try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .reading))
+            }
+            return .goals(notes)
+        }
+        let calendar = vault.snapshot.terms(asOf: today)
+        if let written = arguments.value("term") {
+            let note = try request.record(named: written, of: Snapshot.termTypes, in: vault, for: .reading)
+            guard let term = calendar.record(ofNote: note) else {
+                throw .refused(
+                    "'\(vault.graph.notes[note].name)' has no days that can be read",
+                    help: "it needs 'start' and 'end': vault check")
+            }
+            return .term(term)
+        }
+        if let written = arguments.value("year") { return try year(written, calendar) }
+        if arguments.has("from") || arguments.has("to") { return .days(try days(request, today)) }
+        return calendar.current.map { .term($0) } ?? scope(ofYear: today.year, calendar)
+    }
+
+    private static func year(_ written: String, _ calendar: TermCalendar) throws(CommandFailure) -> ReportScope {
+        guard let year = WholeNumber(written)?.within(1...9998) else {
+            throw .usage(UsageError("'--year' is '\(written)'; expected a year such as 2026"))
+        }
+        return scope(ofYear: year, calendar)
+    }
+
+    /// The vault's own year with the number where there is one.
+    private static func scope(ofYear year: Int, _ calendar: TermCalendar) -> ReportScope {
+        calendar.years(numbered: year).first.map { .term($0) } ?? .year(year)
+    }
+
+    private static func days(_ request: Request, _ today: CalendarDate) throws(CommandFailure) -> DateSpan {
+        let (from, to) = try request.usage { () throws(UsageError) in
+            (
+                try request.arguments.date("from", today: today, direction: .past),
+                try request.arguments.date("to", today: today, direction: .past) ?? today
+            )
+        }
+        guard let from else { throw .usage(UsageError("'--to' needs '--from', the first day of the report")) }
+        guard let span = DateSpan(from, to: to) else {
+            throw .usage(UsageError("'--from' is \(from), which is after '--to' \(to)"))
+        }
+        return span
+    }
+
+    /// What its file is called where nobody says it.
+    private static func name(of scope: ReportScope, _ vault: Vault) -> String {
+        switch scope {
+        case .goals(let notes): notes.count == 1 ? vault.graph.notes[notes[0]].name : "goals"
+        case .term(let term): term.name
+        case .year(let year): "\(year)"
+        case .days(let span): "\(span.first)-to-\(span.last)"
+        }
+    }
+
+    private static func open(_ path: String, _ request: Request) throws(CommandFailure) {
+        let absolute = path.hasPrefix("/") ? path : request.invocation.directory + "/" + path
+        guard Browser.open(absolute, environment: request.invocation.environment) else {
+            throw .refused(
+                "no program was found that opens '\(path)'", help: "open it in a browser yourself")
+        }
+    }
+}
+
+extension ReportScope {
+    /// Whether the report is of the vault, and not of some goals.
+    fileprivate var hasFindings: Bool {
+        if case .goals = self { return false }
+        return true
+    }
+}

@@ -1,0 +1,23 @@
+/// The program in which a person looks at a page.
+package enum Browser {
+    /// Opens a file and does not wait for what the browser does; false where no program is known that could.
+    ///
+    /// `BROWSER` is read by the shell, as `EDITOR` is; without it the system's own way is taken.
+    ///
+    /// - Parameter path: absolute
+    package static func open(_ path: String, environment: [String: String]) -> Bool {
+        #if canImport(Darwin)
+            let system = "open"
+        #else
+            let system = "xdg-open"
+        #endif
+        let words: [String]
+        if let browser = environment["BROWSER"], !browser.isEmpty {
+            words = ["sh", "-c", browser + " \"$@\"", "sh", path]
+        } else {
+            guard Editor.isInstalled(system, environment) else { return false }
+            words = [system, path]
+        }
+        return ChildProcess.start(words, environment: environment)
+    }
+}

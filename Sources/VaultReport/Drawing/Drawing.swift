@@ -1,0 +1,110 @@
+import VaultSchema
+
+/// A length or a place in a drawing, in tenths of its unit: whole numbers, so that every machine writes the same bytes.
+typealias Tenths = Int
+
+extension Tenths {
+    /// `12.5`.
+    var length: String {
+        let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 10)
+        return (self < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
+    }
+}
+
+/// A drawing in SVG while it is written: forms with a class each, which the style sheet colours.
+struct Drawing {
+    var html: HTML
+
+    /// What an accessible picture says: its title, and what is to be seen in it.
+    struct Words {
+        var title: String
+        var finding: String
+    }
+
+    // MARK: Forms
+
+    mutating func line(_ kind: String, from start: (x: Tenths, y: Tenths), to end: (x: Tenths, y: Tenths)) {
+        html.svg(
+            "line",
+            ["class": kind, "x1": start.x.length, "y1": start.y.length, "x2": end.x.length, "y2": end.y.length])
+    }
+
+    mutating func path(_ kind: String, _ commands: String) {
+        if !commands.isEmpty { html.svg("path", ["class": kind, "d": commands]) }
+    }
+
+    mutating func polyline(_ kind: String, _ points: [(x: Tenths, y: Tenths)]) {
+        if points.count > 1 { path(kind, Self.commands(points)) }
+    }
+
+    mutating func polygon(_ kind: String, _ points: [(x: Tenths, y: Tenths)]) {
+        if points.count > 2 { path(kind, Self.commands(points) + "Z") }
+    }
+
+    private static func commands(_ points: [(x: Tenths, y: Tenths)]) -> String {
+        var text = ""
+        for (number, point) in points.enumerated() {
+            text += (number == 0 ? "M" : "L") + point.x.length + " " + point.y.length
+        }
+        return text
+    }
+
+    /// A rectangle, with a text that a browser shows when it is pointed at.
+    mutating func box(_ kind: String, x: Tenths, y: Tenths, width: Tenths, height: Tenths, tip: String? = nil) {
+        let attributes: HTML.Attributes = [
+            "class": kind, "x": x.length, "y": y.length, "width": width.length, "height": height.length,
+        ]
+        guard let tip else { return html.svg("rect", attributes) }
+        html.element("rect", attributes) { $0.element("title", [:], tip) }
+    }
+
+    mutating func dot(_ kind: String, at point: (x: Tenths, y: Tenths), radius: Tenths, tip: String? = nil) {
+        let attributes: HTML.Attributes = [
+            "class": kind, "cx": point.x.length, "cy": point.y.length, "r": radius.length,
+        ]
+        guard let tip else { return html.svg("circle", attributes) }
+        html.element("circle", attributes) { $0.element("title", [:], tip) }
+    }
+
+    enum Anchor: String {
+        case start, middle, end
+    }
+
+    mutating func label(_ text: String, at point: (x: Tenths, y: Tenths), _ anchor: Anchor, _ kind: String = "l") {
+        html.element(
+            "text", ["class": kind, "x": point.x.length, "y": point.y.length, "text-anchor": anchor.rawValue], text)
+    }
+}
+
+extension HTML {
+    /// A picture that stands for itself, with what is to be seen in it in words.
+    mutating func picture(
+        width: Tenths, height: Tenths, _ words: Drawing.Words, _ draw: (inout Drawing) -> Void
+    ) {
+        let id = newID()
+        element(
+            "svg",
+            [
+                "viewBox": "0 0 \(width.length) \(height.length)", "role": "img", "aria-labelledby": "\(id)t \(id)d",
+            ]
+        ) { html in
+            html.element("title", ["id": "\(id)t"], words.title)
+            html.element("desc", ["id": "\(id)d"], words.finding)
+            html.draw(draw)
+        }
+    }
+
+    /// A small picture beside the numbers that it shows, which a reader of the page alone does not need.
+    mutating func ornament(width: Tenths, height: Tenths, _ draw: (inout Drawing) -> Void) {
+        element(
+            "svg", ["viewBox": "0 0 \(width.length) \(height.length)", "class": "mini", "aria-hidden": "true"]
+        ) { $0.draw(draw) }
+    }
+
+    private mutating func draw(_ draw: (inout Drawing) -> Void) {
+        // Moved, not copied: a page is large.
+        var drawing = Drawing(html: HTML(moving: &self))
+        draw(&drawing)
+        self = drawing.html
+    }
+}

@@ -1,0 +1,101 @@
+import VaultSyntax
+
+/// A page while it is written. Every text and every attribute is escaped; there is no way around that but `style`.
+struct HTML {
+    fileprivate(set) var bytes: [UInt8] = []
+    private var ids = 0
+
+    typealias Attributes = KeyValuePairs<String, String>
+
+    init() { bytes.reserveCapacity(1 << 18) }
+
+    /// An id that no other element has.
+    mutating func newID(_ prefix: String = "p") -> String {
+        ids += 1
+        return "\(prefix)\(ids)"
+    }
+
+    // MARK: Elements
+
+    /// An element with what a closure puts into it.
+    mutating func element(
+        _ tag: StaticString, _ attributes: Attributes = [:], _ body: (inout HTML) -> Void
+    ) {
+        open(tag, attributes)
+        body(&self)
+        add("</")
+        add(tag)
+        add(">")
+    }
+
+    /// An element with a text.
+    mutating func element(_ tag: StaticString, _ attributes: Attributes = [:], _ text: String) {
+        element(tag, attributes) { $0.text(text) }
+    }
+
+    /// An element that has no end, such as `meta`, or in SVG one that holds nothing.
+    mutating func void(_ tag: StaticString, _ attributes: Attributes = [:]) { open(tag, attributes) }
+
+    mutating func svg(_ tag: StaticString, _ attributes: Attributes) {
+        open(tag, attributes, end: "/>")
+    }
+
+    private mutating func open(_ tag: StaticString, _ attributes: Attributes, end: StaticString = ">") {
+        add("<")
+        add(tag)
+        for (name, value) in attributes {
+            add(" ")
+            bytes += name.utf8
+            add("=\"")
+            escape(value)
+            add("\"")
+        }
+        add(end)
+    }
+
+    mutating func newline() { bytes.append(0x0A) }
+
+    // MARK: Texts
+
+    mutating func text(_ text: String) { escape(text) }
+
+    /// Text of a note, which may be written from right to left.
+    mutating func note(_ text: String) { element("bdi", [:], text) }
+
+    /// The style sheet, the only text that is not escaped.
+    mutating func style(_ sheet: StaticString) {
+        add("<style>")
+        add(sheet)
+        add("</style>")
+    }
+
+    mutating func doctype() { add("<!DOCTYPE html>\n") }
+
+    private mutating func add(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Characters that nobody would see are shown as escapes, those that no page may have with them.
+    private mutating func escape(_ text: String) {
+        var text = text
+        if !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { text = HiddenCharacters.escaped(text) }
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): add("&amp;")
+            case UInt8(ascii: "<"): add("&lt;")
+            case UInt8(ascii: ">"): add("&gt;")
+            case UInt8(ascii: "\""): add("&quot;")
+            case UInt8(ascii: "'"): add("&#39;")
+            default: bytes.append(byte)
+            }
+        }
+    }
+}
+
+extension HTML {
+    /// Takes over a page, which is empty until it is given back.
+    init(moving page: inout HTML) {
+        self = page
+        page.bytes = []
+    }
+}

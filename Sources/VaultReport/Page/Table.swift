@@ -1,0 +1,97 @@
+/// A table with a caption, whose first column says what a row is about.
+struct Table {
+    enum Cell {
+        case text(String)
+        /// Of a note.
+        case note(String)
+        /// A day, or two words that stay on one line.
+        case day(String)
+        /// To the right, so that digits stand below each other.
+        case number(String)
+        /// Several, each in a line of its own.
+        case notes([String])
+    }
+
+    let caption: String
+    let headers: [String]
+    var rows: [[Cell]] = []
+    /// The most rows; what is left out is counted below.
+    var most = 60
+    /// What gives the rest, as a line for a terminal.
+    var rest = "vault report --format json"
+
+    init(_ caption: String, _ headers: [String]) {
+        self.caption = caption
+        self.headers = headers
+    }
+
+    mutating func add(_ cells: Cell...) { rows.append(cells) }
+}
+
+extension HTML {
+    mutating func table(_ table: Table) {
+        element("table") { html in
+            html.element("caption", [:], table.caption)
+            html.element("thead") { html in
+                html.element("tr") { html in
+                    for (column, header) in table.headers.enumerated() {
+                        let isNumber = table.rows.first.map { $0.indices.contains(column) && $0[column].isNumber }
+                        html.element(
+                            "th", isNumber ?? false ? ["scope": "col", "class": "n"] : ["scope": "col"], header)
+                    }
+                }
+            }
+            html.element("tbody") { html in
+                for row in table.rows.prefix(table.most) {
+                    html.element("tr") { html in
+                        for (column, cell) in row.enumerated() { html.cell(cell, isFirst: column == 0) }
+                    }
+                    html.newline()
+                }
+            }
+        }
+        let left = table.rows.count - table.most
+        if left > 0 { more(left, left == 1 ? "row" : "rows", table.rest) }
+    }
+
+    /// Says what is left out, and what shows it.
+    mutating func more(_ count: Int, _ noun: String, _ line: String) {
+        element("p", ["class": "more"]) { html in
+            html.text("\(count) more \(noun): ")
+            html.element("code", [:], line)
+        }
+    }
+
+    private mutating func cell(_ cell: Table.Cell, isFirst: Bool) {
+        let attributes: Attributes =
+            switch (isFirst, cell.isNumber) {
+            case (true, true): ["scope": "row", "class": "n"]
+            case (true, false): cell.isDay ? ["scope": "row", "class": "d"] : ["scope": "row"]
+            case (false, true): ["class": "n"]
+            case (false, false): cell.isDay ? ["class": "d"] : [:]
+            }
+        element(isFirst ? "th" : "td", attributes) { html in
+            switch cell {
+            case .text(let text), .number(let text), .day(let text): html.text(text)
+            case .note(let text): html.note(text)
+            case .notes(let texts):
+                for (number, text) in texts.enumerated() {
+                    if number > 0 { html.void("br") }
+                    html.note(text)
+                }
+            }
+        }
+    }
+}
+
+extension Table.Cell {
+    fileprivate var isDay: Bool {
+        if case .day = self { return true }
+        return false
+    }
+
+    fileprivate var isNumber: Bool {
+        if case .number = self { return true }
+        return false
+    }
+}

@@ -1,0 +1,220 @@
+import VaultAnswers
+import VaultProgress
+import VaultSchema
+
+/// A total, a limit on the whole window, or a level: what there is from day to day, and the way that was to take.
+struct BurnUp {
+    private let target: TargetProgress
+    private let history: TargetHistory
+    private let goal: GoalProgress
+    private let today: CalendarDate
+    private let weekStart: WeekStart
+    /// What there was on the evening of each day on which something counted.
+    private let points: [(day: CalendarDate, amount: Rational)]
+    private let isLevel: Bool
+
+    /// Nil where there is neither anything done nor a way to it.
+    init?(_ target: TargetProgress, of goal: GoalProgress, today: CalendarDate, weekStart: WeekStart) {
+        guard let history = target.history, !history.days.isEmpty || history.corridor != nil else { return nil }
+        self.target = target
+        self.history = history
+        self.goal = goal
+        self.today = today
+        self.weekStart = weekStart
+        isLevel = target.mode == .latest || target.mode == .best
+        var sum: Rational = 0
+        var best: Rational?
+        let falls = target.from.map { $0 > target.target } ?? false
+        let mode = target.mode
+        points = history.days.map { day in
+            switch mode {
+            case .latest: return (day.day, day.amount)
+            case .best:
+                best = best.map { falls ? min($0, day.amount) : max($0, day.amount) } ?? day.amount
+                return (day.day, best ?? day.amount)
+            case .total, .rate, .limit:
+                sum += day.amount
+                return (day.day, sum)
+            }
+        }
+    }
+
+    func add(to html: inout HTML) {
+        let frame = frame
+        html.figure(figure, height: frame.height) { drawing in
+            frame.draw(in: &drawing)
+            drawCorridor(frame, &drawing)
+            drawOutlook(frame, &drawing)
+            drawTarget(frame, &drawing)
+            drawDone(frame, &drawing)
+            frame.mark(today, "today", in: &drawing)
+        }
+    }
+
+    // MARK: In words
+
+    private var figure: Figure {
+        var figure = Figure(about: goal.title, question: question, finding: finding)
+        figure.legend = [(.done, isLevel ? "reading" : "so far")]
+        if let corridor = history.corridor {
+            figure.legend.append((.needed, "the pace that is needed"))
+            figure.legend.append((.ahead, "1, 2 and 7 days ahead of it"))
+            let leeway = corridor.leeway.decimalText(places: 1)
+            if corridor.leeway > 0 {
+                figure.legend.append((.zone, "up to \(leeway) \(leeway == "1" ? "day" : "days") behind: still on pace"))
+            }
+        }
+        if target.mode == .limit { figure.legend.append((.ceiling, "the limit")) }
+        if shownOutlook != nil { figure.legend.append((.outlook, "at the slowest and the fastest four weeks")) }
+        figure.table = table
+        return figure
+    }
+
+    private var question: String {
+        switch target.mode {
+        case .limit: "How much of the limit is used?"
+        case .latest, .best: "How far is it to the target?"
+        case .total, .rate: history.corridor == nil ? "How much is it so far?" : "Is it on pace?"
+        }
+    }
+
+    /// `58 of 120 km, 3 days ahead. At the slowest and the fastest four weeks: 2026-12-20 to 2027-01-10.`
+    private var finding: String {
+        var sentences = [ProgressWords.details(target, status: goal.status).prefix(2).joined(separator: ", ")]
+        if let buffer = PlotWords.buffer(history.corridor) { sentences[0] += ", \(buffer)" }
+        if let outlook = history.outlook { sentences.append(PlotWords.outlook(outlook, target)) }
+        return sentences.joined(separator: ". ") + "."
+    }
+
+    private var table: Table? {
+        if isLevel {
+            var table = Table("The readings in \(ProgressWords.unit(target))", ["Day", "Amount"])
+            for day in history.days.reversed() {
+                table.add(.day("\(day.day)"), .number(ProgressWords.number(day.amount, target)))
+            }
+            return table.rows.isEmpty ? nil : table
+        }
+        var table = Table(
+            "Week by week in \(ProgressWords.unit(target)), the latest first", ["Week of", "Amount", "Sum"])
+        var sum = target.current ?? 0
+        for week in target.weeks.reversed() {
+            let amount = week.amount ?? 0
+            table.add(
+                .day("\(week.start)"), .number(ProgressWords.number(amount, target)),
+                .number(ProgressWords.number(sum, target)))
+            sum = sum - amount
+        }
+        return table.rows.isEmpty ? nil : table
+    }
+
+    // MARK: The drawing
+
+    private var frame: Frame {
+        let corners = history.corridor?.corners ?? []
+        let days = points.map(\.day)
+        var first = [corners.first?.day, days.first, goal.start].compactMap { $0 }.min() ?? today
+        var last = [corners.last?.day, days.last?.adding(days: 1), goal.due?.adding(days: 1)].compactMap { $0 }.max()
+        if goal.due == nil || goal.status == .overdue {
+            last = max(last ?? today, today.adding(days: max(7, first.days(until: today) / 8)))
+        }
+        // A plan of centuries is shown where something happens.
+        let widest = 365 * 12
+        if first.days(until: today) > widest { first = today.adding(days: -widest) }
+        let end = min(max(last ?? today, first.adding(days: 7)), max(today, first).adding(days: widest))
+        var shown = points.map(\.amount) + [target.target] + corners.map(\.amount)
+        if !isLevel { shown.append(0) }
+        if let forecast = target.forecast { shown.append(forecast) }
+        let (low, high) = (shown.min() ?? 0, shown.max() ?? 1)
+        let margin = (high - low).divided(by: 20) ?? 0
+        let floor = low == 0 && !isLevel ? 0 : low - margin
+        let target = target
+        return Frame(
+            (first, end), (floor, high + margin), isClock: ProgressWords.isClock(target), weekStart: weekStart
+        ) { ProgressWords.number($0, target) }
+    }
+
+    private func drawCorridor(_ frame: Frame, _ drawing: inout Drawing) {
+        guard let corridor = history.corridor else { return }
+        /// The line when it is some days ahead.
+        func line(_ days: Rational) -> [(x: Tenths, y: Tenths)] {
+            corridor.corners.map { corner in
+                let ends = [corridor.corners.first?.amount ?? 0, corridor.corners.last?.amount ?? 0]
+                let amount = corner.amount + corridor.perDay * days
+                return (
+                    frame.days.place(corner.day),
+                    frame.amounts.place(min(max(amount, ends.min() ?? amount), ends.max() ?? amount))
+                )
+            }
+        }
+        func band(_ kind: String, _ from: Rational, _ to: Rational) {
+            drawing.polygon(kind, line(from) + line(to).reversed())
+        }
+        if corridor.leeway > 0 { band("zone", -corridor.leeway, 0) }
+        band("ahead7", 2, 7)
+        band("ahead2", 1, 2)
+        band("ahead1", 0, 1)
+        drawing.polyline("needed", line(0))
+    }
+
+    /// Only while it runs.
+    private var shownOutlook: PaceOutlook? {
+        guard let outlook = history.outlook, outlook.fastest.perDay > 0 else { return nil }
+        return outlook
+    }
+
+    /// From what there is today to the due date, or to where the target is met before it.
+    private func drawOutlook(_ frame: Frame, _ drawing: inout Drawing) {
+        guard let outlook = shownOutlook, let current = target.current else { return }
+        let start = (x: frame.days.place(today.adding(days: 1)), y: frame.amounts.place(current))
+        func end(_ pace: PaceOutlook.FourWeeks) -> (x: Tenths, y: Tenths) {
+            if let met = pace.met, met < frame.days.last {
+                return (frame.days.place(met.adding(days: 1)), frame.amounts.place(target.target))
+            }
+            let days = max(0, today.adding(days: 1).days(until: frame.days.last))
+            let amount = min(current + pace.perDay * Rational(days), target.target)
+            return (frame.days.to, frame.amounts.place(amount))
+        }
+        var corners = [start, end(outlook.fastest)]
+        if corners[1].x < frame.days.to { corners.append((frame.days.to, frame.amounts.place(target.target))) }
+        let slow = end(outlook.slowest)
+        if slow.x < frame.days.to { corners.removeLast(corners.count - 2) }
+        drawing.polygon("outlook", corners + [slow])
+    }
+
+    private func drawTarget(_ frame: Frame, _ drawing: inout Drawing) {
+        let y = frame.amounts.place(target.target)
+        let kind = target.mode == .limit ? "ceiling" : "target"
+        drawing.line(kind, from: (frame.days.from, y), to: (frame.days.to, y))
+    }
+
+    private func drawDone(_ frame: Frame, _ drawing: inout Drawing) {
+        var places: [(x: Tenths, y: Tenths)] = []
+        func add(_ x: Tenths, _ y: Tenths) {
+            if let last = places.last, last == (x, y) { return }
+            // What is closer than half a unit is drawn as one step.
+            if places.count > 1, let last = places.last, x - last.x < 5, abs(y - last.y) < 5 { places.removeLast() }
+            places.append((x, y))
+        }
+        if !isLevel, let first = [goal.start, points.first?.day].compactMap({ $0 }).min() {
+            add(frame.days.place(first), frame.amounts.place(0))
+        }
+        for point in points where point.day >= frame.days.first {
+            // Sums grow in steps, at the end of each day; readings are joined.
+            let x = frame.days.place(isLevel ? point.day : point.day.adding(days: 1))
+            if !isLevel, let last = places.last { add(x, last.y) }
+            add(x, frame.amounts.place(point.amount))
+        }
+        if let last = places.last, target.mode != .latest {
+            let end = min(today.adding(days: 1), goal.due?.adding(days: 1) ?? .last)
+            add(max(last.x, frame.days.place(end)), last.y)
+        }
+        drawing.polyline("done", places)
+        guard points.count <= 60 else { return }
+        for point in points where point.day >= frame.days.first {
+            let x = frame.days.place(isLevel ? point.day : point.day.adding(days: 1))
+            drawing.dot(
+                "dot", at: (x, frame.amounts.place(point.amount)), radius: 26,
+                tip: "\(point.day): \(ProgressWords.amount(point.amount, target))")
+        }
+    }
+}

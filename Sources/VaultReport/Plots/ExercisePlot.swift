@@ -1,0 +1,126 @@
+import VaultAnswers
+import VaultChecks
+import VaultSchema
+import VaultWorkouts
+
+/// One exercise: its best set in each workout of the last year, and how much was done of it by week.
+struct ExercisePlot {
+    let figures: ExerciseFigures
+    let exercise: Exercise
+    let weekStart: WeekStart
+
+    func add(to html: inout HTML) {
+        html.element("section", ["class": "card"]) { html in
+            html.element("h3") { $0.note(exercise.title) }
+            addBest(to: &html)
+            addVolume(to: &html)
+        }
+    }
+
+    private var sessions: [ExerciseFigures.Session] {
+        let yearAgo = figures.asOf.adding(days: -364)
+        return figures.sessions.filter { $0.workout.day >= yearAgo }.reversed()
+    }
+
+    /// `1RM`, `reps`, `time`, `distance`.
+    private var measured: String {
+        switch exercise.kind {
+        case .weightAndReps: "estimated 1RM"
+        case .bodyweightAndReps, .reps: "repetitions"
+        case .time, .weightAndTime: "time"
+        case .distanceAndTime: "distance"
+        case nil: "amount"
+        }
+    }
+
+    /// In the unit of the exercise.
+    private func shown(_ measure: Rational) -> Rational {
+        switch exercise.kind {
+        case .weightAndReps: TrainingFigure.weight(measure, in: exercise.weightUnit)
+        case .distanceAndTime: TrainingFigure.distance(measure, in: exercise.distanceUnit).amount
+        default: measure
+        }
+    }
+
+    private func addBest(to html: inout HTML) {
+        let sessions = sessions
+        let points = sessions.compactMap { session in
+            session.performance.best.map { (day: session.workout.day, amount: shown($0.measure), measure: $0.measure) }
+        }
+        guard let first = points.first, let last = points.last, let best = points.max(by: { $0.amount < $1.amount })
+        else { return }
+        let records = Set(figures.records.map(\.workout.day))
+        let lowest = points.map(\.amount).min() ?? 0
+        let margin = max((best.amount - lowest).divided(by: 10) ?? 0, best.amount.divided(by: 50) ?? 0)
+        let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
+        let frame = Frame(
+            (first.day, max(last.day.adding(days: 1), first.day.adding(days: 28))),
+            (max(0, lowest - margin), best.amount + margin), height: 1600, isClock: isTime, weekStart: weekStart
+        ) { isTime ? SetText.time($0) : PlotWords.number($0) }
+        var figure = Figure(
+            about: exercise.title, question: "Does it get stronger?",
+            finding: finding(first.measure, last.measure, last.day))
+        if exercise.kind != .weightAndReps { figure.question = "Does it get better?" }
+        figure.legend = [(.done, "\(measured) of the best set"), (.record, "a record on its day")]
+        var table = Table("The best set of each workout, the latest first", ["Day", measured.capitalized, "Sets"])
+        for session in sessions.reversed() {
+            table.add(
+                .day("\(session.workout.day)"),
+                .number(session.performance.best.map { TrainingWords.measure($0.measure, of: exercise) } ?? ""),
+                .number("\(session.performance.sums.sets)"))
+        }
+        figure.table = table
+        html.figure(figure, heading: "h4", height: frame.height) { drawing in
+            frame.draw(in: &drawing)
+            let places = points.map { (x: frame.days.place($0.day), y: frame.amounts.place($0.amount)) }
+            drawing.polyline("done", places)
+            for (point, place) in zip(points, places) {
+                let isRecord = records.contains(point.day)
+                let tip = "\(point.day): \(TrainingWords.measure(point.measure, of: exercise))"
+                drawing.dot(
+                    isRecord ? "record" : "dot", at: place, radius: isRecord ? 50 : 28,
+                    tip: isRecord ? tip + ", a record" : tip)
+            }
+        }
+    }
+
+    /// `The last best set is 82.5 kg, 7.5 more than the first of the last year. The record is 85 kg of 2026-10-02.`
+    private func finding(_ first: Rational, _ last: Rational, _ day: CalendarDate) -> String {
+        var text = "The best set of \(day) is \(TrainingWords.measure(last, of: exercise))"
+        let change = shown(last) - shown(first)
+        let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
+        let amount = isTime ? SetText.time(change.magnitude) : change.magnitude.decimalText(places: 1)
+        if !change.isZero { text += ", \(amount) \(change > 0 ? "more" : "less") than the first one here" }
+        guard let record = figures.record else { return text + "." }
+        return text
+            + ". The record is \(TrainingWords.measure(record.measure, of: exercise)) of \(record.workout.day)."
+    }
+
+    private func addVolume(to html: inout HTML) {
+        let hasVolume = figures.weeks.contains { !$0.sums.volume.isZero }
+        func amount(_ week: TrainingWeek) -> Rational {
+            hasVolume ? TrainingFigure.weight(week.sums.volume, in: exercise.weightUnit) : Rational(week.sums.sets)
+        }
+        let what = hasVolume ? "volume in \(exercise.weightUnit.rawValue)" : "sets"
+        let bars = figures.weeks.map { week in
+            Bars.Bar(
+                first: week.start, end: week.start.adding(days: 7), label: "\(week.start)", amount: amount(week),
+                tip: "week of \(week.start): "
+                    + TrainingWords.sums(week.sums, of: exercise).joined(separator: ", "))
+        }
+        let done = figures.weeks.filter { $0.sums.sets > 0 }
+        let sets = done.reduce(0) { $0 + $1.sums.sets }
+        var figure = Figure(
+            about: exercise.title, question: "How much was done each week?",
+            finding: "\(Words.count(sets, "set")) in \(Words.count(done.count, "week")) of the last \(bars.count).")
+        figure.legend = [(.bar, what)]
+        var table = Table("Week by week, the latest first", ["Week of", "Workouts", "Sets", what.capitalized])
+        for week in figures.weeks.reversed() {
+            table.add(
+                .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
+                .number(PlotWords.number(amount(week))))
+        }
+        figure.table = table
+        Bars(bars, weekStart: weekStart).add(to: &html, figure, heading: "h4")
+    }
+}

@@ -1,0 +1,155 @@
+import VaultAnswers
+import VaultSchema
+
+/// The days of some weeks as cells, a column for each week: how much each day had, in four equal steps of the greatest.
+///
+/// A day without anything is a point, one with 0 an empty cell, so that nothing known and nothing done differ. A step is
+/// a shade and a size, so that it can be told without colour.
+struct HeatMap {
+    /// What a day had.
+    enum Amount {
+        case amount(Rational)
+        /// Of a target per day.
+        case met, partly, missed
+    }
+
+    private let first: CalendarDate
+    private let last: CalendarDate
+    private let days: [CalendarDate: (amount: Amount, tip: String)]
+    private let most: Rational
+    private let weekStart: WeekStart
+
+    /// The most weeks beside each other, so that a cell is large enough on a phone.
+    private static let columns = 27
+    private static let cell: Tenths = 130
+    private static let left: Tenths = 300
+    private static let top: Tenths = 160
+
+    /// - Parameter days: each with what it had and a text for it; others had nothing
+    init(
+        from first: CalendarDate, to last: CalendarDate, weekStart: WeekStart,
+        _ days: [(day: CalendarDate, amount: Amount, tip: String)]
+    ) {
+        self.first = first
+        self.last = max(first, last)
+        self.weekStart = weekStart
+        self.days = Dictionary(days.map { ($0.day, ($0.amount, $0.tip)) }) { first, _ in first }
+        most =
+            days.compactMap { day -> Rational? in
+                guard case .amount(let amount) = day.amount, first <= day.day, day.day <= last else { return nil }
+                return amount
+            }.max() ?? 0
+    }
+
+    /// The steps with the least amount of each, as `more than 2.5`.
+    func legend(_ text: (Rational) -> String) -> [(sign: Figure.Sign, meaning: String)] {
+        let none: (Figure.Sign, String) = (.none, "nothing written")
+        if days.values.contains(where: { if case .amount = $0.amount { false } else { true } }) {
+            return [(.met, "met"), (.partly, "partly"), (.missed, "nothing done, or missed"), none]
+        }
+        var legend = [none]
+        if days.values.contains(where: { if case .amount(let amount) = $0.amount { amount <= 0 } else { false } }) {
+            legend.append((.zero, text(0)))
+        }
+        guard most > 0 else { return legend }
+        let signs: [Figure.Sign] = [.level1, .level2, .level3, .level4]
+        for (step, sign) in signs.enumerated() {
+            let upper = (most * Rational(step + 1)).divided(by: 4) ?? 0
+            legend.append((sign, "up to \(text(upper))"))
+        }
+        return legend
+    }
+
+    /// Draws it in pieces, one below or beside the other, whose descriptions say the finding.
+    func add(to html: inout HTML, _ figure: Figure, heading: StaticString = "h4") {
+        html.element("figure", ["class": "heat"]) { html in
+            html.element(heading, [:], figure.question)
+            html.element("div", ["class": "pieces"]) { html in
+                for (number, piece) in pieces.enumerated() {
+                    let about = figure.about.map { "\(figure.question) \($0)" } ?? figure.question
+                    html.picture(
+                        width: Self.left + Self.columns * Self.cell + 20, height: Self.top + 7 * Self.cell,
+                        Drawing.Words(
+                            title: "\(about), \(piece.first) to \(piece.last)",
+                            finding: number == 0 ? figure.finding : "The days from \(piece.first) to \(piece.last).")
+                    ) { drawing in draw(piece, &drawing) }
+                }
+            }
+            html.element("figcaption") { html in
+                html.element("p", [:], figure.finding)
+                html.legend(figure.legend)
+            }
+            if let table = figure.table { html.fold("Numbers") { $0.table(table) } }
+        }
+        html.newline()
+    }
+
+    private struct Piece {
+        var first: CalendarDate
+        var last: CalendarDate
+        /// The first day of its first week.
+        var start: CalendarDate
+        var columns: Int
+    }
+
+    private var pieces: [Piece] {
+        let start = first.startOfWeek(weekStart)
+        let weeks = start.days(until: last) / 7 + 1
+        let count = (weeks + Self.columns - 1) / Self.columns
+        let columns = (weeks + count - 1) / count
+        return (0..<count).map { number in
+            let begin = start.adding(days: number * columns * 7)
+            let end = begin.adding(days: columns * 7 - 1)
+            return Piece(first: max(begin, first), last: min(end, last), start: begin, columns: columns)
+        }
+    }
+
+    private func draw(_ piece: Piece, _ drawing: inout Drawing) {
+        let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        for row in [0, 2, 4] {
+            let weekday = piece.start.adding(days: row).weekday
+            drawing.label(names[weekday - 1], at: (Self.left - 50, Self.top + row * Self.cell + 100), .end)
+        }
+        var points = ""
+        var month = ""
+        var labelEnd = 0
+        for day in 0...piece.first.days(until: piece.last) {
+            let day = piece.first.adding(days: day)
+            let place = piece.start.days(until: day)
+            let (x, y) = (Self.left + place / 7 * Self.cell, Self.top + place % 7 * Self.cell)
+            let name = AxisTicks.month(day)
+            if name != month, day.day <= 7 || month.isEmpty {
+                if x >= labelEnd, day.day <= 7 || 31 - day.day >= 14 {
+                    drawing.label(name, at: (x, 110), .start)
+                    labelEnd = x + 240
+                }
+                month = name
+            }
+            guard let (amount, tip) = days[day] else {
+                points += "M\((x + Self.cell / 2 - 10).length) \((y + Self.cell / 2).length)h2"
+                continue
+            }
+            draw(amount, tip, x, y, &drawing)
+        }
+        drawing.path("nothing", points)
+    }
+
+    private func draw(_ amount: Amount, _ tip: String, _ x: Tenths, _ y: Tenths, _ drawing: inout Drawing) {
+        let size = Self.cell - 20
+        func box(_ kind: String, _ side: Tenths) {
+            let gap = (size - side) / 2
+            drawing.box(kind, x: x + 10 + gap, y: y + 10 + gap, width: side, height: side, tip: tip)
+        }
+        switch amount {
+        case .met: box("met", size)
+        case .missed: box("missed", size)
+        case .partly:
+            box("missed", size)
+            drawing.polygon("met", [(x + 10, y + 10 + size), (x + 10 + size, y + 10 + size), (x + 10 + size, y + 10)])
+        case .amount(let amount):
+            guard amount > 0, most > 0 else { return box("zero", size - 30) }
+            let level = ((amount * 4).divided(by: most) ?? 0).ceiling(within: 1...4)
+            box("h\(level)", size - (4 - level) * 16)
+        }
+    }
+}

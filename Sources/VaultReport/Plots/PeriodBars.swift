@@ -1,0 +1,113 @@
+import VaultAnswers
+import VaultProgress
+import VaultSchema
+
+/// The days, weeks or months of a rate or a limit: how much each had, next to what it asks for or allows, and whether it
+/// was met.
+struct PeriodBars {
+    private let target: TargetProgress
+    private let goal: GoalProgress
+    private let history: TargetHistory
+    private let shown: ArraySlice<TargetHistory.Period>
+    private let weekStart: WeekStart
+
+    /// The most periods in a plot; what is earlier is counted in the finding.
+    private static let most = 60
+
+    /// Nil without a period that has begun.
+    init?(_ target: TargetProgress, of goal: GoalProgress, weekStart: WeekStart) {
+        guard let history = target.history, history.periods.contains(where: { $0.outcome != nil }) else { return nil }
+        self.target = target
+        self.goal = goal
+        self.history = history
+        self.weekStart = weekStart
+        let begun = history.periods.lastIndex { $0.outcome != nil } ?? 0
+        let coming = history.periods[(begun + 1)...].prefix(Self.most / 4)
+        let first = max(0, begun + 1 - Self.most + coming.count)
+        shown = history.periods[first..<begun + 1 + coming.count]
+    }
+
+    private var isLimit: Bool { target.mode == .limit }
+
+    func add(to html: inout HTML) {
+        guard let first = shown.first, let last = shown.last else { return }
+        let most = shown.map { max($0.amount, $0.asked) }.max() ?? 1
+        let frame = Frame(
+            (first.first, last.last.adding(days: 1)), (0, most + (most.divided(by: 20) ?? 0)), height: 1800,
+            isClock: ProgressWords.isClock(target), weekStart: weekStart
+        ) { ProgressWords.number($0, target) }
+        html.figure(figure, height: frame.height) { drawing in
+            frame.draw(in: &drawing)
+            var asked: [(x: Tenths, y: Tenths)] = []
+            for period in shown {
+                let left = frame.days.place(period.first)
+                let right = frame.days.place(period.last.adding(days: 1))
+                let gap = min((right - left) / 6, 20)
+                let y = frame.amounts.place(period.asked)
+                asked += [(left, y), (right, y)]
+                guard let outcome = period.outcome else {
+                    drawing.box("coming", x: left + gap, y: y, width: right - left - 2 * gap, height: frame.base - y)
+                    continue
+                }
+                let top = frame.amounts.place(period.amount)
+                let tip =
+                    "\(span(period)): \(ProgressWords.number(period.amount, target))"
+                    + " of \(ProgressWords.amount(period.asked, target)), \(word(outcome))"
+                drawing.box(
+                    kind(outcome), x: left + gap, y: min(top, frame.base - 8), width: max(right - left - 2 * gap, 5),
+                    height: max(frame.base - top, 8), tip: tip)
+            }
+            drawing.polyline(isLimit ? "ceiling" : "needed", asked)
+        }
+    }
+
+    private func kind(_ outcome: PeriodOutcome) -> String {
+        switch outcome {
+        case .met: "met"
+        case .missed: isLimit ? "over" : "missed"
+        case .running: "running"
+        }
+    }
+
+    private func word(_ outcome: PeriodOutcome) -> String {
+        switch outcome {
+        case .met: isLimit ? "kept" : "met"
+        case .missed: isLimit ? "over the limit" : "missed"
+        case .running: "current"
+        }
+    }
+
+    private func span(_ period: TargetHistory.Period) -> String {
+        period.first == period.last ? "\(period.first)" : "\(period.first) to \(period.last)"
+    }
+
+    private var figure: Figure {
+        let unit = target.period?.rawValue ?? "week"
+        let question = isLimit ? "Was the limit kept each \(unit)?" : "Was each \(unit) met?"
+        var finding = ProgressWords.details(target, status: goal.status).joined(separator: ", ") + "."
+        let earlier = history.earlierPeriods + history.periods.distance(from: 0, to: shown.startIndex)
+        if earlier > 0 { finding += " \(ProgressWords.count(earlier, target.period)) before these are not drawn." }
+        var figure = Figure(about: goal.title, question: question, finding: finding)
+        figure.legend = [
+            (.met, isLimit ? "kept" : "met"), (isLimit ? .over : .missed, isLimit ? "over the limit" : "missed"),
+            (.running, "current"),
+            (isLimit ? .ceiling : .needed, isLimit ? "the limit" : "what each \(unit) asks for"),
+        ]
+        var table = Table(
+            "Each \(unit) in \(ProgressWords.unit(target)), the latest first",
+            [unit.capitalized, "Amount", isLimit ? "Allowed" : "Asked for", ""])
+        for period in history.periods.reversed() {
+            guard let outcome = period.outcome else { continue }
+            table.add(
+                .text(span(period)), .number(ProgressWords.number(period.amount, target)),
+                .number(ProgressWords.number(period.asked, target)), .text(word(outcome)))
+        }
+        figure.table = table
+        return figure
+    }
+}
+
+extension String {
+    /// The word with a capital letter in front.
+    var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,137 @@
+import VaultAnswers
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultWorkouts
+
+extension ReportPage {
+    /// What was trained: by week, by category, by exercise, and the records.
+    func addTraining(to html: inout HTML) {
+        guard let training = report.training else {
+            html.empty("No workout is finished yet. To begin one:", "vault workout start")
+            return
+        }
+        let model = training.log.model
+        html.element("p", [:], summary(training.overview))
+        html.element("div", ["class": "grid"]) { html in
+            addVolume(of: training, model, to: &html)
+            addWorkouts(of: training, to: &html)
+        }
+        addCategories(of: training, model, to: &html)
+        html.element("div", ["class": "grid"]) { html in
+            for figures in training.exercises {
+                ExercisePlot(
+                    figures: figures, exercise: model.exercises[figures.exercise], weekStart: report.weekStart
+                ).add(to: &html)
+            }
+        }
+        if training.moreExercises > 0 {
+            html.more(training.moreExercises, "exercises of the last year", "vault workout stats EXERCISE")
+        }
+        addRecords(of: training, model, to: &html)
+    }
+
+    private func summary(_ overview: TrainingOverview) -> String {
+        var parts = [
+            "\(Words.count(overview.workouts, "workout")) so far",
+            "\(overview.frequency.decimalText(places: 1)) a week in the last \(overview.weeks.count) weeks",
+        ]
+        if overview.streak.current > 1 {
+            parts.append("\(overview.streak.current) weeks in a row with one, at most \(overview.streak.longest)")
+        }
+        return parts.joined(separator: "; ") + "."
+    }
+
+    private func addVolume(of training: TrainingReport, _ model: WorkoutsModel, to html: inout HTML) {
+        let unit = model.units.weight
+        let weeks = training.overview.weeks
+        func volume(_ week: TrainingWeek) -> Rational { TrainingFigure.weight(week.sums.volume, in: unit) }
+        let bars = weeks.map { week in
+            Bars.Bar(
+                first: week.start, end: week.start.adding(days: 7), label: "\(week.start)", amount: volume(week),
+                tip: "week of \(week.start): \(TrainingWords.volume(week.sums.volume, in: unit)), "
+                    + Words.count(week.workouts, "workout"))
+        }
+        let most = weeks.max { $0.sums.volume < $1.sums.volume }
+        var figure = Figure(
+            question: "How much was lifted each week?",
+            finding: "\(TrainingWords.volume(Rational.sum(weeks.map(\.sums.volume)), in: unit)) in "
+                + "\(Words.count(weeks.count, "week")), at most "
+                + "\(TrainingWords.volume(most?.sums.volume ?? 0, in: unit)) in the week of "
+                + "\(most.map { "\($0.start)" } ?? "").")
+        figure.legend = [(.bar, "weight times repetitions in \(unit.rawValue)")]
+        var table = Table(
+            "Week by week, the latest first", ["Week of", "Workouts", "Sets", "Reps", "Volume in \(unit.rawValue)"])
+        for week in weeks.reversed() {
+            table.add(
+                .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
+                .number("\(week.sums.reps)"), .number(PlotWords.number(volume(week))))
+        }
+        figure.table = table
+        Bars(bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")
+    }
+
+    private func addWorkouts(of training: TrainingReport, to html: inout HTML) {
+        guard let first = training.days.first?.day else { return }
+        let last = training.log.asOf
+        let start = max(last.adding(days: -364), min(first, last.adding(days: -83)))
+        let map = HeatMap(
+            from: start, to: last, weekStart: report.weekStart,
+            training.days.map {
+                ($0.day, .amount(Rational($0.workouts)), "\($0.day): \(Words.count($0.workouts, "workout"))")
+            })
+        let count = training.days.reduce(0) { $0 + $1.workouts }
+        var figure = Figure(
+            question: "On which days were workouts?",
+            finding:
+                "\(Words.count(count, "workout")) on \(Words.count(training.days.count, "day")) from \(start) to \(last)."
+        )
+        figure.legend = [(.none, "no workout"), (.level4, "a workout")]
+        var table = Table("The days with a workout, the latest first", ["Day", "Workouts"])
+        for day in training.days.reversed() { table.add(.day("\(day.day)"), .number("\(day.workouts)")) }
+        figure.table = table
+        map.add(to: &html, figure, heading: "h3")
+    }
+
+    private func addCategories(of training: TrainingReport, _ model: WorkoutsModel, to html: inout HTML) {
+        if training.categories.isEmpty { return }
+        html.element("h3", [:], "How many sets does each category get?")
+        let most = training.categories.flatMap(\.weeks).max() ?? 0
+        html.element("div", ["class": "wide card"]) { html in
+            html.element("table") { html in
+                html.element("caption", [:], "Sets by category, week by week")
+                html.row(headers: ["Category", "Sets", "A week", "Last week", "Weeks"])
+                html.element("tbody") { html in
+                    for sets in training.categories {
+                        html.element("tr") { html in
+                            html.element("th", ["scope": "row"]) {
+                                $0.note(sets.category.map { model.graph.notes[$0].title } ?? "none")
+                            }
+                            html.element("td", ["class": "n"], "\(sets.sum)")
+                            html.element("td", ["class": "n"], sets.perWeek.decimalText(places: 1))
+                            html.element("td", ["class": "n"], "\(sets.weeks.dropLast().last ?? 0)")
+                            html.element("td") { $0.miniBars(sets.weeks.map { Rational($0) }, most: Rational(most)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func addRecords(of training: TrainingReport, _ model: WorkoutsModel, to html: inout HTML) {
+        var table = Table("Personal records", ["Exercise", "Record", "Best", "Set", "Day"])
+        table.rest = "vault workout stats --records"
+        for records in training.records {
+            let exercise = model.exercises[records.exercise]
+            for entry in records.entries {
+                table.add(
+                    .note(exercise.title), .text(RecordWords.name(entry.kind)),
+                    .number(RecordWords.amount(entry.measure, entry.kind, of: exercise)),
+                    .text(TrainingWords.set(entry.set.set, of: exercise)), .day("\(entry.workout.day)"))
+            }
+        }
+        if table.rows.isEmpty { return }
+        html.element("h3", [:], "What was the best so far, and when?")
+        html.fold("Personal records (\(table.rows.count))") { $0.table(table) }
+    }
+}

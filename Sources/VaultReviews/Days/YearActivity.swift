@@ -1,0 +1,73 @@
+import VaultSchema
+
+/// What was done in the days and months of a year, and in the months of the year before.
+package struct YearActivity: Sendable {
+    package struct Sum: Hashable, Sendable {
+        package var actions = 0
+        /// Of those that say how long they took.
+        package var seconds: Rational = 0
+
+        package var hours: Rational { seconds.divided(by: 3600) ?? 0 }
+
+        package init() {}
+
+        fileprivate mutating func add(_ seconds: Rational) {
+            actions += 1
+            self.seconds += seconds
+        }
+    }
+
+    package struct Day: Sendable {
+        package var day: CalendarDate
+        package var sum: Sum
+    }
+
+    package struct Month: Sendable {
+        package var first: CalendarDate
+        /// Nil for a month that has not begun.
+        package var sum: Sum?
+        /// The same month a year before, of the running month the same days; nil before the first action of all.
+        package var before: Sum?
+    }
+
+    package var year: Int
+    /// The last day that counts.
+    package var until: CalendarDate
+    /// Those with an action, in their order.
+    package var days: [Day] = []
+    /// All twelve.
+    package var months: [Month] = []
+
+    /// Cost: linear in what was done, and a sort of the days.
+    ///
+    /// - Parameters:
+    ///   - year: a year of the calendar
+    ///   - done: the day of each action, with how long it took in seconds
+    ///   - until: later actions are ignored
+    package init(_ year: Int, _ done: [(day: CalendarDate, seconds: Rational)], until: CalendarDate) {
+        self.year = year
+        self.until = until
+        var days: [CalendarDate: Sum] = [:]
+        var sums = [Sum](repeating: Sum(), count: 12)
+        var before = sums
+        var first: CalendarDate?
+        for (day, seconds) in done where day <= until {
+            first = min(first ?? day, day)
+            if day.year == year {
+                days[day, default: Sum()].add(seconds)
+                sums[day.month - 1].add(seconds)
+            } else if day.year == year - 1 {
+                let isRunning = until.year == year && until.month == day.month
+                if !isRunning || day.day <= until.day { before[day.month - 1].add(seconds) }
+            }
+        }
+        self.days = days.map { Day(day: $0.key, sum: $0.value) }.sorted { $0.day < $1.day }
+        months = (1...12).compactMap { month in
+            guard let start = CalendarDate(year: year, month: month, day: 1) else { return nil }
+            let old = CalendarDate(year: year - 1, month: month, day: 1)
+            let isKnown = old.flatMap { old in first.map { $0 <= old.endOfMonth } } ?? false
+            return Month(
+                first: start, sum: start <= until ? sums[month - 1] : nil, before: isKnown ? before[month - 1] : nil)
+        }
+    }
+}
