@@ -5,10 +5,16 @@ package enum AxisTicks {
     /// Multiples of 1, 2 or 5 times a power of ten from the lowest to the highest number; of seconds that are shown as a
     /// clock, of a round time.
     ///
-    /// - Parameter most: how many there may be, at least 2
-    package static func numbers(from low: Rational, to high: Rational, most: Int, isClock: Bool = false) -> [Rational] {
+    /// - Parameters:
+    ///   - most: how many there may be, at least 2
+    ///   - isWhole: whether only whole numbers mean something
+    ///   - isClock: whether they are seconds that are shown as a clock
+    package static func numbers(
+        from low: Rational, to high: Rational, most: Int, isWhole: Bool = false, isClock: Bool = false
+    ) -> [Rational] {
         guard low < high else { return [low] }
-        let step = step(atLeast: (high - low).divided(by: Rational(max(most - 1, 1))) ?? 1, isClock: isClock)
+        var step = step(atLeast: (high - low).divided(by: Rational(max(most - 1, 1))) ?? 1, isClock: isClock)
+        if isWhole { step = max(step, 1) }
         guard let first = low.divided(by: step)?.ceiling, let last = high.divided(by: step)?.floor else { return [low] }
         var numbers: [Rational] = []
         var number = Rational(first)

@@ -64,14 +64,18 @@ struct Frame {
     private static let digit: Tenths = 62
 
     /// - Parameters:
+    ///   - isWhole: whether there are only whole numbers, so that no label has a part of one
     ///   - isClock: whether amounts are seconds that are shown as a clock
     ///   - label: how an amount is written
     init(
         _ days: (first: CalendarDate, last: CalendarDate), _ amounts: (low: Rational, high: Rational),
-        height: Tenths = 2000, isClock: Bool = false, weekStart: WeekStart, label: (Rational) -> String
+        height: Tenths = 2000, isWhole: Bool = false, isClock: Bool = false, weekStart: WeekStart,
+        label: (Rational) -> String
     ) {
         let high = amounts.high > amounts.low ? amounts.high : amounts.low + 1
-        let ticks = AxisTicks.numbers(from: amounts.low, to: high, most: 6, isClock: isClock).map { ($0, label($0)) }
+        let ticks = AxisTicks.numbers(from: amounts.low, to: high, most: 6, isWhole: isWhole, isClock: isClock).map {
+            ($0, label($0))
+        }
         let longest = ticks.map { $0.1.count }.max() ?? 1
         let left = min(longest * Self.digit + 130, Self.width / 3)
         self.height = height

@@ -55,7 +55,7 @@ extension HTML {
     mutating func fold(_ summary: String, _ body: (inout HTML) -> Void) {
         element("details") { html in
             html.element("summary", [:], summary)
-            html.element("div", ["class": "wide"], body)
+            html.wide(summary, isCard: false, body)
         }
     }
 }

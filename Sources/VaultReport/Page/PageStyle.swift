@@ -122,9 +122,11 @@ enum PageStyle {
         .k-lived{width:.75em;background:var(--soft)}
         .k-year{width:2px;height:.75em;background:var(--text);border:0}
         .k-term{width:.75em;background:var(--accent)}
-        @media (max-width:40rem){body{padding:.75rem}.card{padding:.6rem .7rem}h1{font-size:1.5rem}}
+        @media (max-width:40rem){body{padding:.75rem}.card{padding:.6rem .7rem}h1{font-size:1.5rem}\
+        table{font-size:.84rem}th,td{padding-right:.45rem}tbody th{min-width:5.5rem}.mini{width:5rem}}
         @media print{body{max-width:none;padding:0;font-size:10pt}nav,details{display:none}\
-        figure,tr,.card>h3,h2,h3{break-inside:avoid}h2,h3,h4{break-after:avoid}.card{border-color:#bbb}\
+        figure,tr,.goal,h2,h3{break-inside:avoid}.grid{grid-template-columns:1fr 1fr}.wide{overflow:visible}\
+        h2,h3,h4{break-after:avoid}.card{border-color:#bbb}\
         a{color:inherit;text-decoration:none}@page{margin:15mm}}
         """
 }

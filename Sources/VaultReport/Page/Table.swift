@@ -54,6 +54,15 @@ extension HTML {
         if left > 0 { more(left, left == 1 ? "row" : "rows", table.rest) }
     }
 
+    /// A table that can be moved to the side where it is too wide, also by the keyboard.
+    mutating func wide(_ caption: String, isCard: Bool = true, _ body: (inout HTML) -> Void) {
+        element(
+            "div",
+            ["class": isCard ? "wide card" : "wide", "tabindex": "0", "role": "group", "aria-label": caption], body)
+    }
+
+    mutating func card(_ table: Table) { wide(table.caption) { $0.table(table) } }
+
     /// Says what is left out, and what shows it.
     mutating func more(_ count: Int, _ noun: String, _ line: String) {
         element("p", ["class": "more"]) { html in

@@ -83,7 +83,7 @@ struct BurnUp {
         var sentences = [ProgressWords.details(target, status: goal.status).prefix(2).joined(separator: ", ")]
         if let buffer = PlotWords.buffer(history.corridor) { sentences[0] += ", \(buffer)" }
         if let outlook = history.outlook { sentences.append(PlotWords.outlook(outlook, target)) }
-        return sentences.joined(separator: ". ") + "."
+        return sentences.joined(separator: ". ").capitalized + "."
     }
 
     private var table: Table? {
@@ -129,7 +129,9 @@ struct BurnUp {
         let floor = low == 0 && !isLevel ? 0 : low - margin
         let target = target
         return Frame(
-            (first, end), (floor, high + margin), isClock: ProgressWords.isClock(target), weekStart: weekStart
+            (first, end), (floor, high + margin),
+            isWhole: (points.map(\.amount) + [target.target]).allSatisfy(\.isWhole),
+            isClock: ProgressWords.isClock(target), weekStart: weekStart
         ) { ProgressWords.number($0, target) }
     }
 

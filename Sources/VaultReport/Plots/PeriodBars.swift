@@ -34,7 +34,8 @@ struct PeriodBars {
         let most = shown.map { max($0.amount, $0.asked) }.max() ?? 1
         let frame = Frame(
             (first.first, last.last.adding(days: 1)), (0, most + (most.divided(by: 20) ?? 0)), height: 1800,
-            isClock: ProgressWords.isClock(target), weekStart: weekStart
+            isWhole: shown.allSatisfy { $0.amount.isWhole && $0.asked.isWhole }, isClock: ProgressWords.isClock(target),
+            weekStart: weekStart
         ) { ProgressWords.number($0, target) }
         html.figure(figure, height: frame.height) { drawing in
             frame.draw(in: &drawing)
@@ -84,7 +85,7 @@ struct PeriodBars {
     private var figure: Figure {
         let unit = target.period?.rawValue ?? "week"
         let question = isLimit ? "Was the limit kept each \(unit)?" : "Was each \(unit) met?"
-        var finding = ProgressWords.details(target, status: goal.status).joined(separator: ", ") + "."
+        var finding = ProgressWords.details(target, status: goal.status).joined(separator: ", ").capitalized + "."
         let earlier = history.earlierPeriods + history.periods.distance(from: 0, to: shown.startIndex)
         if earlier > 0 { finding += " \(ProgressWords.count(earlier, target.period)) before these are not drawn." }
         var figure = Figure(about: goal.title, question: question, finding: finding)
@@ -95,7 +96,7 @@ struct PeriodBars {
         ]
         var table = Table(
             "Each \(unit) in \(ProgressWords.unit(target)), the latest first",
-            [unit.capitalized, "Amount", isLimit ? "Allowed" : "Asked for", ""])
+            [unit.capitalized, "Amount", isLimit ? "Allowed" : "Asked for", "Outcome"])
         for period in history.periods.reversed() {
             guard let outcome = period.outcome else { continue }
             table.add(

@@ -32,7 +32,7 @@ extension ReportPage {
                 .note(finding.message), .note(finding.help ?? finding.fixes.first?.title ?? ""))
         }
         let left = report.findings.count - table.rows.count
-        html.element("div", ["class": "wide card"]) { html in
+        html.wide(table.caption) { html in
             html.table(table)
             if left > 0 { html.more(left, left == 1 ? "finding" : "findings", "vault check") }
         }

@@ -10,11 +10,44 @@ extension ReportPage {
             return
         }
         if let total = ProgressWords.total(report.goals) { html.element("p", [:], total + ".") }
-        for goal in report.goals {
+        if report.goals.count > 2 { addOverview(to: &html) }
+        for (number, goal) in report.goals.enumerated() {
             html.newline()
-            html.element("section", ["class": "card goal s-\(goal.status.rawValue)"]) { add(goal, to: &$0) }
+            html.element("section", ["class": "card goal s-\(goal.status.rawValue)", "id": Self.id(number)]) { html in
+                add(goal, to: &html)
+            }
         }
         if report.moreGoals > 0 { html.more(report.moreGoals, "goals", "vault progress --all") }
+    }
+
+    private static func id(_ goal: Int) -> String { "goal\(goal + 1)" }
+
+    /// All goals in a table, which leads to their plots.
+    private func addOverview(to html: inout HTML) {
+        let caption = "All goals, the most urgent first"
+        html.wide(caption) { html in
+            html.element("table") { html in
+                html.element("caption", [:], caption)
+                html.row(headers: ["Goal", "Status", "Done", "Expected", "Due", "Progress"])
+                html.element("tbody") { html in
+                    for (number, goal) in report.goals.enumerated() {
+                        html.element("tr") { html in
+                            html.element("th", ["scope": "row"]) { html in
+                                html.element("a", ["href": "#\(Self.id(number))"]) { $0.note(goal.title) }
+                            }
+                            html.element("td", ["class": "d"], ProgressWords.status(goal.status))
+                            html.element("td", ["class": "n"], goal.percent.map(ProgressWords.percent) ?? "")
+                            html.element("td", ["class": "n"], goal.expectedPercent.map(ProgressWords.percent) ?? "")
+                            html.element("td", ["class": "d"], goal.due.map { "\($0)" } ?? "")
+                            html.element("td") { html in
+                                if let percent = goal.percent { html.miniShare(percent, of: 100) }
+                            }
+                        }
+                        html.newline()
+                    }
+                }
+            }
+        }
     }
 
     private func add(_ goal: GoalProgress, to html: inout HTML) {

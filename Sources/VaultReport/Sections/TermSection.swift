@@ -24,12 +24,12 @@ extension ReportPage {
                 + TermWords.actions(review.actions).capitalized + ".")
         addWeeks(of: review, to: &html)
         if !review.carryOver.isEmpty {
-            var table = Table("Not done: what the next term may take over", ["Goal", "Left", ""])
+            var table = Table("Not done: what the next term may take over", ["Goal", "Left", "What to do"])
             for item in review.carryOver {
                 let left = item.remaining.map(TermWords.remaining) + item.toDecide.map(\.written)
                 table.add(.note(item.goal.title), .notes(left), .text(item.isCarried ? "carry over" : "to decide"))
             }
-            html.element("div", ["class": "wide card"]) { $0.table(table) }
+            html.card(table)
         }
     }
 
@@ -40,7 +40,7 @@ extension ReportPage {
             return
         }
         let isOver = review.days.state == .over
-        html.element("div", ["class": "wide card"]) { html in
+        html.wide("Planned and done, week by week") { html in
             html.element("table") { html in
                 html.element("caption", [:], "Planned and done, week by week")
                 html.row(headers: ["Goal", "Status", "Done", "Actions", "Hours", "Weeks of the term"])
@@ -76,7 +76,7 @@ extension ReportPage {
     private func add(_ terms: YearTerms, to html: inout HTML) {
         html.element("h3", [:], "The terms of the year")
         let most = terms.terms.map { Rational($0.sum.actions) }.max() ?? 0
-        html.element("div", ["class": "wide card"]) { html in
+        html.wide("Planned and done in each term") { html in
             html.element("table") { html in
                 html.element("caption", [:], "Planned and done in each term")
                 html.row(headers: ["Term", "Days", "Goals", "Achieved", "Actions", "Hours", ""])

@@ -12,11 +12,12 @@ extension ReportPage {
                 html.text(".")
             }
         }
-        var urgent = Table("Due within a week, overdue or behind", ["Goal", "Status", "Due", ""])
+        var urgent = Table("Due within a week, overdue or behind", ["Goal", "Due", "Status"])
         for goal in day.urgent + day.behind {
+            let words = [ProgressWords.status(goal.status), ProgressWords.pace(goal)]
             urgent.add(
-                .note(goal.title), .day(ProgressWords.status(goal.status)),
-                .day(goal.due.map { "\($0)" } ?? ""), .text(ProgressWords.pace(goal)))
+                .note(goal.title), .day(goal.due.map { "\($0)" } ?? ""),
+                .text(words.filter { !$0.isEmpty }.joined(separator: ": ")))
         }
         var needs = Table("Still needed", ["Goal", "Amount", "For"])
         for need in day.needs {
@@ -39,7 +40,7 @@ extension ReportPage {
             for var table in tables {
                 table.most = 20
                 table.rest = "vault today --format json"
-                html.element("div", ["class": "wide card"]) { $0.table(table) }
+                html.card(table)
             }
         }
     }

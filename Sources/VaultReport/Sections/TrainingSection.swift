@@ -97,7 +97,7 @@ extension ReportPage {
         if training.categories.isEmpty { return }
         html.element("h3", [:], "How many sets does each category get?")
         let most = training.categories.flatMap(\.weeks).max() ?? 0
-        html.element("div", ["class": "wide card"]) { html in
+        html.wide("Sets by category, week by week") { html in
             html.element("table") { html in
                 html.element("caption", [:], "Sets by category, week by week")
                 html.row(headers: ["Category", "Sets", "A week", "Last week", "Weeks"])

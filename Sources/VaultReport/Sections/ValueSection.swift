@@ -24,7 +24,7 @@ extension ReportPage {
         }
         let mostPlanned = alignments.map(planned).max() ?? 0
         let mostDone = report.served.map { Rational($0.done.actions) }.max() ?? 0
-        html.element("div", ["class": "wide card"]) { html in
+        html.wide("Planned and done for each value, from \(report.span)") { html in
             html.element("table") { html in
                 html.element("caption", [:], "Planned and done for each value, from \(report.span)")
                 var headers = ["Value", "Level"]
@@ -72,7 +72,7 @@ extension ReportPage {
             "p", [:],
             "Running goals need \(planned) hours a week, and \(available) are there"
                 + (hours.isTooMuch ? ": too much." : "."))
-        html.element("div", ["class": "wide card"]) { html in
+        html.wide("Hours a week that goals need") { html in
             html.element("table") { html in
                 html.element("caption", [:], "Hours a week that goals need")
                 html.row(headers: ["Goal", "Hours", "Of the week"])
