@@ -133,7 +133,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
     "VaultSearch", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
-    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultEditor", "VaultServers",
+    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultReport", "VaultEditor", "VaultServers",
     "VaultCommands",
 ]
 

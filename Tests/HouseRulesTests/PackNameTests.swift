@@ -50,6 +50,7 @@ import VaultTestSupport
         // Options that are called like types, and take records of them.
         "Sources/VaultCommands/Commands/ImportCommand.swift": ["user", "goal", "exercise"],
         "Sources/VaultCommands/Commands/ImportPlan+Goals.swift": ["action"],
+        "Sources/VaultCommands/Commands/ReportCommand.swift": ["term", "year", "goals"],
     ]
 
     /// Only the list of packs imports them, in the modules below the commands.

@@ -216,7 +216,7 @@ final class TargetAnswer: Sendable {
             $0.target.trend?.direction
         }
         key.decimal("needed_this_week", "what this week still needs; null without --weeks") {
-            $0.target.neededThisWeek?.amountText
+            $0.showsWeeks ? $0.target.neededThisWeek?.amountText : nil
         }
         key.array("weeks", of: week, "the weeks from start to today, oldest first; null without --weeks") {
             $0.showsWeeks ? $0.target.weeks : nil

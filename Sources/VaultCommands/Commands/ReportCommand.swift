@@ -54,16 +54,21 @@ enum ReportCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.arguments.has("open") {
+            let isFile = request.arguments.value("output") != "-" && request.arguments.value("format") != "json"
+            guard isFile else {
+                throw .usage(UsageError("'--open' needs a page in a file", help: "vault report --open"))
+            }
+        }
         let vault = try request.vault()
         let today = try request.today(vault, mayGuess: true)
         let scope = try scope(request, vault, today)
         let report = try report(scope, of: vault, today, request)
         let bytes: [UInt8]
-        if request.isJSON {
+        let isJSON = request.arguments.value("format") == "json"
+        if isJSON {
             let answer = ReportAnswer(report, graph: vault.graph) { vault.bytes(of: $0) }
-            if request.arguments.value("output") ?? "-" == "-" {
-                return request.warned(CommandResult(Answers.report, answer), of: vault)
-            }
+            if request.isJSON { return request.warned(CommandResult(Answers.report, answer), of: vault) }
             bytes = Answers.report.json(answer)
         } else {
             bytes = page(report, of: vault, request).bytes
@@ -72,10 +77,10 @@ enum ReportCommand {
             }
         }
         let path = try ReportFile(request, vault, name: name(of: scope, vault)).write(bytes)
-        var text = "wrote \(DisplayText.visible(path)) (\(size(bytes.count)))\n"
+        var text = "wrote a report about '\(DisplayText.visible(report.title))' to '\(DisplayText.visible(path))'\n"
         if request.arguments.has("open") {
             try open(path, request)
-        } else if request.arguments.value("output") == nil, !request.isJSON {
+        } else if request.arguments.value("output") == nil {
             text += "to look at it: vault report --open\n"
         }
         return request.warned(CommandResult(text), of: vault)
@@ -102,9 +107,6 @@ enum ReportCommand {
     private static func page(_ report: Report, of vault: Vault, _ request: Request) -> ReportPage {
         ReportPage(report, isCompact: request.arguments.has("compact")) { vault.bytes(of: $0) }
     }
-
-    /// `212 kB`.
-    private static func size(_ bytes: Int) -> String { "\(max(1, (bytes + 500) / 1000)) kB" }
 
     // MARK: What it is about
 

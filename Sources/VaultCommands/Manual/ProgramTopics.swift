@@ -63,7 +63,10 @@ extension Topic {
                         + "meaning'."),
                 Term("VAULT_EMBED_MODEL", "What its model is called; vectors of another model are not used."),
                 Term("VAULT_EMBED_SECONDS", "How long one call of it may take; 60 without it."),
-                Term("XDG_CACHE_HOME", "Where vectors are kept, in 'vault/vectors'; ~/.cache without it."),
+                Term("BROWSER", "What 'vault report --open' opens the page with; else the system's own program."),
+                Term(
+                    "XDG_CACHE_HOME",
+                    "Where vectors and reports are kept, in 'vault/vectors' and 'vault/reports'; ~/.cache without it."),
                 Term("TZ", "The time zone in which it is today, where 'timezone' in vault.md names none."),
                 Term("TZDIR", "The folder of the time zones, instead of those of the system."),
                 Term("HOME", "The home folder; it and the folders above it are not taken for a vault by themselves."),

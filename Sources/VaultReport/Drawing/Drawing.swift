@@ -24,13 +24,13 @@ struct Drawing {
     // MARK: Forms
 
     mutating func line(_ kind: String, from start: (x: Tenths, y: Tenths), to end: (x: Tenths, y: Tenths)) {
-        html.svg(
+        html.void(
             "line",
             ["class": kind, "x1": start.x.length, "y1": start.y.length, "x2": end.x.length, "y2": end.y.length])
     }
 
     mutating func path(_ kind: String, _ commands: String) {
-        if !commands.isEmpty { html.svg("path", ["class": kind, "d": commands]) }
+        if !commands.isEmpty { html.void("path", ["class": kind, "d": commands]) }
     }
 
     mutating func polyline(_ kind: String, _ points: [(x: Tenths, y: Tenths)]) {
@@ -54,7 +54,7 @@ struct Drawing {
         let attributes: HTML.Attributes = [
             "class": kind, "x": x.length, "y": y.length, "width": width.length, "height": height.length,
         ]
-        guard let tip else { return html.svg("rect", attributes) }
+        guard let tip else { return html.void("rect", attributes) }
         html.element("rect", attributes) { $0.element("title", [:], tip) }
     }
 
@@ -62,7 +62,7 @@ struct Drawing {
         let attributes: HTML.Attributes = [
             "class": kind, "cx": point.x.length, "cy": point.y.length, "r": radius.length,
         ]
-        guard let tip else { return html.svg("circle", attributes) }
+        guard let tip else { return html.void("circle", attributes) }
         html.element("circle", attributes) { $0.element("title", [:], tip) }
     }
 

@@ -34,11 +34,7 @@ struct HTML {
     }
 
     /// An element that has no end, such as `meta`, or in SVG one that holds nothing.
-    mutating func void(_ tag: StaticString, _ attributes: Attributes = [:]) { open(tag, attributes) }
-
-    mutating func svg(_ tag: StaticString, _ attributes: Attributes) {
-        open(tag, attributes, end: "/>")
-    }
+    mutating func void(_ tag: StaticString, _ attributes: Attributes = [:]) { open(tag, attributes, end: "/>") }
 
     private mutating func open(_ tag: StaticString, _ attributes: Attributes, end: StaticString = ">") {
         add("<")

@@ -34,6 +34,8 @@ import VaultTestSupport
         "term review term-1",
         "term review year-0 --format json", "term review period-0 --format markdown", "match --all",
         "match --format json",
+        "report -o -", "report --year 9998 -o -", "report --from 0001-01-01 --to 9999-12-31 -o -",
+        "report --format json", "report goal-0 goal-1 -o -", "report --term term-0 --compact -o -",
         "align", "align value-0", "align --format json", "dedupe", "dedupe --min 0.5 --format json", "units",
         "search a", "search value --format json", "search --like value-0",
         "units lap",

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import VaultRequests
+import VaultSchema
+import VaultTestSupport
+
+@testable import VaultCommands
+
+@Suite struct ReportCommandTests {
+    private static let files = [
+        "vault.md": "---\ntype: vault\nformat: 1\ntitle: Mine\n---\n",
+        "goals/run.md":
+            "---\ntype: goal\ntitle: Run\ntargets: [60 km]\nstart: 2026-11-02\ndue: 2026-12-31\n---\n",
+        "actions/a.md":
+            "---\ntype: action\ntitle: A\ndate: 2026-11-17\nmeasures: [6 km]\ngoals: [\"[[run]]\"]\n---\n",
+    ]
+
+    /// Where it is written, and what is there before.
+    @Test func whereItIsWritten() throws {
+        let folder = try SmallFolder(Self.files)
+        let first = folder.run("report", "-o", "out/report.html")
+        #expect(first.exitCode == 0 && first.stdout == "wrote a report about '2026' to 'out/report.html'\n")
+        let text = try folder.scratch.text(of: "out/report.html")
+        #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+        // A report is replaced, by the same bytes on the same day.
+        #expect(folder.run("report", "-o", "out/report.html").exitCode == 0)
+        #expect(try folder.scratch.text(of: "out/report.html") == text)
+        #expect(folder.run("report", "-o", "-").stdout == text)
+        #expect(folder.run("report", "-o", "-", "--open").exitCode == 2)
+        try folder.scratch.write("mine\n", to: "page.html")
+        for (path, reason) in [
+            ("page.html", "exists and is not a report"), ("out", "is a folder"), ("note.md", "would be a note"),
+            ("vault.md", "would be a note"),
+        ] {
+            let answer = folder.run("report", "-o", path)
+            #expect(answer.exitCode == 2 && answer.stderr.contains("'\(path)' \(reason)"), "\(answer)")
+        }
+        #expect(try folder.scratch.text(of: "page.html") == "mine\n")
+        #expect(folder.run("report", "-o", "vault.md", "--force").exitCode == 2)
+        #expect(folder.run("report", "-o", "page.html", "--force").exitCode == 0)
+        #expect(try folder.scratch.text(of: "page.html") == text)
+        let answer = folder.run("report")
+        #expect(answer.exitCode == 2 && answer.stderr.contains("no folder for caches"))
+    }
+
+    /// Without a name it lies in the folder for caches, one for each vault and subject; the browser gets its path.
+    @Test func theBrowserOpensIt() throws {
+        let folder = try SmallFolder(Self.files)
+        let cache = try ScratchFolder()
+        try cache.write(
+            "#!/bin/sh\nprintf %s \"$1\" > '\(cache.path)/seen.new' && mv '\(cache.path)/seen.new' '\(cache.path)/seen'\n",
+            to: "browser")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: cache.path + "/browser")
+        let environment = [
+            "XDG_CACHE_HOME": cache.path, "BROWSER": cache.path + "/browser", "PATH": "/usr/bin:/bin",
+        ]
+        func run(_ arguments: String...) -> (stdout: String, exitCode: Int32) {
+            let result = VaultCommand.run(
+                Invocation(
+                    arguments: arguments, environment: environment, directory: folder.scratch.path,
+                    today: CalendarDate(year: 2026, month: 11, day: 21)))
+            return (String(decoding: result.stdout, as: UTF8.self), result.exitCode)
+        }
+        let answer = run("report", "run")
+        #expect(answer.exitCode == 0 && answer.stdout.contains("/vault/reports/"), "\(answer)")
+        #expect(answer.stdout.hasSuffix("to look at it: vault report --open\n"))
+        let opened = run("report", "run", "--open")
+        #expect(opened.exitCode == 0 && opened.stdout.split(separator: "\n").count == 1)
+        for _ in 0..<500 where !FileManager.default.fileExists(atPath: cache.path + "/seen") {
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        let path = try cache.text(of: "seen")
+        #expect(path.hasPrefix(cache.path + "/vault/reports/") && path.hasSuffix("/run.html"))
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(arguments: [
+        (["--term", "none"], "no term, year or period is named 'none'"),
+        (["--year", "x"], "'--year' is 'x'; expected a year such as 2026"),
+        (["--year", "99999"], "'--year' is '99999'"),
+        (["--to", "2026-11-01"], "'--to' needs '--from'"),
+        (["--from", "2026-11-20", "--to", "2026-11-01"], "'--from' is 2026-11-20, which is after '--to' 2026-11-01"),
+        (["--year", "2026", "--from", "2026-01-01"], "'--year' and '--from' cannot be combined"),
+        (["run", "--year", "2026"], "takes no '--year'"), (["nothing"], "'nothing'"),
+        (["--format", "csv"], "csv"),
+    ])
+    func whatIsRefused(arguments: [String], message: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run(arguments: ["report", "-o", "-"] + arguments)
+        #expect(answer.exitCode == 2 && answer.stderr.contains(message), "\(answer.stderr)")
+    }
+
+    @Test func whatItIsAbout() throws {
+        let folder = try SmallFolder(Self.files)
+        func about(_ arguments: String...) throws -> [String] {
+            let answer = folder.run(arguments: ["report", "--format", "json"] + arguments)
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: Data(answer.stdout.utf8)) as? [String: Any], "\(answer)")
+            return ["title", "kind", "from", "to", "judged_on"].map { json[$0] as? String ?? "-" }
+        }
+        #expect(try about() == ["2026", "year", "2026-01-01", "2026-12-31", "2026-11-21"])
+        #expect(try about("--year", "2025") == ["2025", "year", "2025-01-01", "2025-12-31", "2026-01-01"])
+        #expect(
+            try about("--from", "2026-11-01")
+                == ["2026-11-01 to 2026-11-21", "days", "2026-11-01", "2026-11-21", "2026-11-21"])
+        #expect(try about("run") == ["Run", "goals", "-", "-", "2026-11-21"])
+    }
+
+    /// JSON goes to standard output, unless a file is named.
+    @Test func numbersInAFile() throws {
+        let folder = try SmallFolder(Self.files)
+        let json = folder.run("report", "--format", "json").stdout
+        #expect(folder.run("report", "--format", "json", "-o", "r.json").exitCode == 0)
+        #expect(try folder.scratch.text(of: "r.json") == json)
+    }
+
+    @Test func compactLeavesOutWhatIsEmpty() throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
+        func headings(_ arguments: String...) throws -> [String] {
+            let page = try PageElement.read(folder.run(arguments: ["report", "-o", "-"] + arguments).stdout.utf8)
+            return page.all("h2").map(\.text)
+        }
+        #expect(
+            try headings() == ["Today", "Goals", "Year 2026", "Terms", "Values", "Life in weeks", "Findings"])
+        #expect(try headings("--compact") == ["Today"])
+    }
+}
