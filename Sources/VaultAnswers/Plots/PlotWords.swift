@@ -4,6 +4,12 @@ import VaultSchema
 
 /// What plots say, in words.
 package enum PlotWords {
+    /// A question about one target; with the target where the goal has several: `190 km: is it on pace?`
+    package static func question(_ question: String, _ target: TargetProgress, of goal: GoalProgress) -> String {
+        goal.targets.count > 1
+            ? "\(target.written): \(question.prefix(1).lowercased())\(question.dropFirst())" : question
+    }
+
     /// `3 days ahead`, `2.5 days behind (7 are still on pace)`, `exactly on pace`; nil where no pace is known.
     package static func buffer(_ corridor: PaceCorridor?) -> String? {
         guard let corridor, let buffer = corridor.buffer else { return nil }

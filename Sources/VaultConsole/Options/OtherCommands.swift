@@ -37,8 +37,11 @@ enum OtherCommands {
             "status st summary overview dashboard home agenda next day due tomorrow now",
             ("see the day", "vault today"), ("see all goals", "vault progress")),
         Meaning(
-            "stats stat statistics report reports burndown chart balance score pace",
+            "stats stat statistics burndown balance score pace",
             ("see how far goals are", "vault progress"), ("see training", "vault workout stats")),
+        Meaning(
+            "reports chart charts plot graph html page picture heatmap",
+            ("draw it all as a page", "vault report --open"), ("see how far goals are", "vault progress")),
         Meaning(
             "week weekly month review plan cycle", ("see the terms", "vault term"),
             ("review one", "vault term review")),

@@ -58,7 +58,7 @@ struct Frame {
     private let weekStart: WeekStart
 
     private static let top: Tenths = 190
-    private static let bottom: Tenths = 200
+    private static let bottom: Tenths = 250
     private static let right: Tenths = 100
     /// Of a digit in a label.
     private static let digit: Tenths = 62
@@ -69,7 +69,7 @@ struct Frame {
     ///   - label: how an amount is written
     init(
         _ days: (first: CalendarDate, last: CalendarDate), _ amounts: (low: Rational, high: Rational),
-        height: Tenths = 2000, isWhole: Bool = false, isClock: Bool = false, weekStart: WeekStart,
+        height: Tenths = 2050, isWhole: Bool = false, isClock: Bool = false, weekStart: WeekStart,
         label: (Rational) -> String
     ) {
         let high = amounts.high > amounts.low ? amounts.high : amounts.low + 1
@@ -104,7 +104,7 @@ struct Frame {
             drawing.line("axis", from: (x, base), to: (x, base + 30))
             // Labels never touch, and none is cut.
             guard x - half > end + 60, x + half <= Self.width else { continue }
-            drawing.label(tick.label, at: (x, base + 140), .middle)
+            drawing.label(tick.label, at: (x, base + 185), .middle)
             end = x + half
         }
     }

@@ -125,7 +125,8 @@ enum PageStyle {
         @media (max-width:40rem){body{padding:.75rem}.card{padding:.6rem .7rem}h1{font-size:1.5rem}\
         table{font-size:.84rem}th,td{padding-right:.45rem}tbody th{min-width:5.5rem}.mini{width:5rem}}
         @media print{body{max-width:none;padding:0;font-size:10pt}nav,details{display:none}\
-        figure,tr,.goal,h2,h3{break-inside:avoid}.grid{grid-template-columns:1fr 1fr}.wide{overflow:visible}\
+        figure,tr,.goal,h2,h3{break-inside:avoid}.grid{grid-template-columns:1fr 1fr}.goals{columns:2;column-gap:1rem}\
+        .goals .grid,.tables{grid-template-columns:1fr}.goal{margin:0 0 1rem}.wide{overflow:visible}\
         h2,h3,h4{break-after:avoid}.card{border-color:#bbb}\
         a{color:inherit;text-decoration:none}@page{margin:15mm}}
         """

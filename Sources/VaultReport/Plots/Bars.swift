@@ -35,7 +35,7 @@ struct Bars {
         let amounts = bars.flatMap { [$0.amount, $0.before] }.compactMap { $0 }
         guard let first = bars.first, let last = bars.last, let most = amounts.max(), most > 0 else { return }
         let frame = Frame(
-            (first.first, last.end), (0, most + (most.divided(by: 20) ?? 0)), height: 1600,
+            (first.first, last.end), (0, most + (most.divided(by: 20) ?? 0)), height: 1650,
             isWhole: amounts.allSatisfy(\.isWhole), isClock: isClock,
             weekStart: weekStart, label: number)
         html.figure(figure, heading: heading, height: frame.height) { drawing in

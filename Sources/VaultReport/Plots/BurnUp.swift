@@ -54,7 +54,8 @@ struct BurnUp {
     // MARK: In words
 
     private var figure: Figure {
-        var figure = Figure(about: goal.title, question: question, finding: finding)
+        var figure = Figure(
+            about: goal.title, question: PlotWords.question(question, target, of: goal), finding: finding)
         figure.legend = [(.done, isLevel ? "reading" : "so far")]
         if let corridor = history.corridor {
             figure.legend.append((.needed, "the pace that is needed"))

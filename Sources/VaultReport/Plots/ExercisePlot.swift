@@ -55,7 +55,7 @@ struct ExercisePlot {
         let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
         let frame = Frame(
             (first.day, max(last.day.adding(days: 1), first.day.adding(days: 28))),
-            (max(0, lowest - margin), best.amount + margin), height: 1600, isWhole: points.allSatisfy(\.amount.isWhole),
+            (max(0, lowest - margin), best.amount + margin), height: 1650, isWhole: points.allSatisfy(\.amount.isWhole),
             isClock: isTime, weekStart: weekStart
         ) { isTime ? SetText.time($0) : PlotWords.number($0) }
         var figure = Figure(

@@ -33,7 +33,7 @@ struct PeriodBars {
         guard let first = shown.first, let last = shown.last else { return }
         let most = shown.map { max($0.amount, $0.asked) }.max() ?? 1
         let frame = Frame(
-            (first.first, last.last.adding(days: 1)), (0, most + (most.divided(by: 20) ?? 0)), height: 1800,
+            (first.first, last.last.adding(days: 1)), (0, most + (most.divided(by: 20) ?? 0)), height: 1850,
             isWhole: shown.allSatisfy { $0.amount.isWhole && $0.asked.isWhole }, isClock: ProgressWords.isClock(target),
             weekStart: weekStart
         ) { ProgressWords.number($0, target) }
@@ -88,7 +88,8 @@ struct PeriodBars {
         var finding = ProgressWords.details(target, status: goal.status).joined(separator: ", ").capitalized + "."
         let earlier = history.earlierPeriods + history.periods.distance(from: 0, to: shown.startIndex)
         if earlier > 0 { finding += " \(ProgressWords.count(earlier, target.period)) before these are not drawn." }
-        var figure = Figure(about: goal.title, question: question, finding: finding)
+        var figure = Figure(
+            about: goal.title, question: PlotWords.question(question, target, of: goal), finding: finding)
         figure.legend = [
             (.met, isLimit ? "kept" : "met"), (isLimit ? .over : .missed, isLimit ? "over the limit" : "missed"),
             (.running, "current"),

@@ -11,10 +11,11 @@ extension ReportPage {
         }
         if let total = ProgressWords.total(report.goals) { html.element("p", [:], total + ".") }
         if report.goals.count > 2 { addOverview(to: &html) }
-        for (number, goal) in report.goals.enumerated() {
-            html.newline()
-            html.element("section", ["class": "card goal s-\(goal.status.rawValue)", "id": Self.id(number)]) { html in
-                add(goal, to: &html)
+        html.element("div", ["class": "goals"]) { html in
+            for (number, goal) in report.goals.enumerated() {
+                html.newline()
+                let kind = "card goal s-\(goal.status.rawValue)"
+                html.element("section", ["class": kind, "id": Self.id(number)]) { add(goal, to: &$0) }
             }
         }
         if report.moreGoals > 0 { html.more(report.moreGoals, "goals", "vault progress --all") }
@@ -120,7 +121,7 @@ extension ReportPage {
         let trend = ProgressWords.trend(target).map { $0.capitalized + "." }
         let most = weeks.compactMap(\.amount).max() ?? 0
         var figure = Figure(
-            about: goal.title, question: "How much was it each week?",
+            about: goal.title, question: PlotWords.question("How much was it each week?", target, of: goal),
             finding: trend ?? "At most \(ProgressWords.amount(most, target)) in a week.")
         if let needed = target.neededThisWeek, needed > 0 {
             figure.finding += " This week still needs \(ProgressWords.amount(needed.rounded(places: 1), target))."

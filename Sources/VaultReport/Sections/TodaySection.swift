@@ -36,7 +36,7 @@ extension ReportPage {
                 "Nothing is due, nothing is behind, and nothing was done since yesterday. To log something:",
                 "vault log")
         }
-        html.element("div", ["class": "grid"]) { html in
+        html.element("div", ["class": "grid tables"]) { html in
             for var table in tables {
                 table.most = 20
                 table.rest = "vault today --format json"
