@@ -57,7 +57,7 @@ package struct DayAxis: Sendable {
 
     private static let steps: [Step] =
         [.days(1), .days(7), .days(14)] + [1, 2, 3, 6].map(Step.months)
-        + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map { .months($0 * 12) }
+        + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].map { .months($0 * 12) }
 
     /// The days that have a label, and where; as many as have room without touching.
     ///

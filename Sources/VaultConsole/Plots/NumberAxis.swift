@@ -24,7 +24,11 @@ package struct NumberAxis: Sendable {
     ///   - rows: how many rows it takes at most, at least 4; one more for the first tick of a line
     ///   - isWhole: whether ticks are whole numbers
     ///   - hasBars: whether it is for bars; then it begins with 0
-    package init(of numbers: [Rational], fromZero: Bool, rows most: Int, isWhole: Bool = false, hasBars: Bool = false) {
+    ///   - isTime: whether the numbers are seconds; then ticks are as on a clock, such as 5 or 15 minutes
+    package init(
+        of numbers: [Rational], fromZero: Bool, rows most: Int, isWhole: Bool = false, hasBars: Bool = false,
+        isTime: Bool = false
+    ) {
         let most = max(most, 4)
         var low = numbers.min() ?? 0
         var high = numbers.max() ?? 1
@@ -33,7 +37,7 @@ package struct NumberAxis: Sendable {
         // The least number may lie up to a tick above the first one.
         let ticks = most / 2 - (low.isZero ? 0 : 1)
         let least = (high - low).divided(by: Rational(max(ticks, 1))) ?? 1
-        let (step, power) = Self.step(atLeast: isWhole ? max(least, 1) : least)
+        let (step, power) = Self.step(atLeast: isWhole ? max(least, 1) : least, isTime: isTime)
         self.low = Self.multiple(of: step, atMost: low)
         self.step = step
         self.power = power
@@ -47,8 +51,16 @@ package struct NumberAxis: Sendable {
         self.rows = hasBars ? cells.ceiling(within: 1...most) : cells.floor(within: 1...most) + 1
     }
 
-    /// The least of 1, 2 and 5 times a power of ten that is not less than a number above 0.
-    private static func step(atLeast number: Rational) -> (step: Rational, power: Int) {
+    /// What a clock is divided by below an hour, in seconds.
+    private static let parts: [Rational] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
+
+    /// The least of 1, 2 and 5 times a power of ten that is not less than a number above 0; of times the least part of an
+    /// hour, or such a number of hours.
+    private static func step(atLeast number: Rational, isTime: Bool = false) -> (step: Rational, power: Int) {
+        if isTime, number > 1 {
+            if let part = parts.first(where: { $0 >= number }) { return (part, 0) }
+            return (step(atLeast: number.divided(by: 3600) ?? 1).step * 3600, 0)
+        }
         var (unit, power): (Rational, Int) = (1, 0)
         while unit < number, power < mostPowers {
             unit = unit * 10
@@ -91,8 +103,9 @@ package struct NumberAxis: Sendable {
     package func label(_ tick: Rational) -> String {
         if power < -6 || power > 9 || tick.magnitude > Self.mostPlain {
             let ten = power < 0 ? Rational(1).divided(by: Self.powerOfTen(-power)) ?? 1 : Self.powerOfTen(power)
-            let mantissa = tick.divided(by: ten)?.decimalText(places: 0) ?? "0"
-            return tick.isZero ? "0" : "\(mantissa)e\(power)"
+            let digits = tick.divided(by: ten)?.decimalText(places: 0) ?? "0"
+            let zeros = digits.reversed().prefix { $0 == "0" }.count
+            return tick.isZero ? "0" : "\(digits.dropLast(zeros))e\(power + zeros)"
         }
         return Self.grouped(tick.decimalText(places: max(-power, 0)))
     }
@@ -103,11 +116,11 @@ package struct NumberAxis: Sendable {
         (0..<power).reduce(Rational(1)) { number, _ in number * 10 }
     }
 
-    /// With a comma before every three digits of whole numbers that have more than four.
-    package static func grouped(_ number: String) -> String {
+    /// With a comma before every three digits that are not the first.
+    private static func grouped(_ number: String) -> String {
         let whole = number.prefix { $0 != "." }
         let digits = whole.drop { $0 == "-" }
-        guard digits.count > 4 else { return number }
+        guard digits.count > 3 else { return number }
         var text = ""
         for (place, digit) in digits.enumerated() {
             if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }

@@ -24,7 +24,8 @@ extension PlotText {
         let all = points + cone.flatMap(\.self) + (forecast ?? [])
         let ends = [target.target] + (isLevel ? expected.map { $0.prefix(1).map(\.1) } ?? [] : [])
         let numbers = NumberAxis(
-            of: all.map(\.1) + ends, fromZero: !isLevel, rows: Self.rows, isWhole: Self.isWhole(target))
+            of: all.map(\.1) + ends, fromZero: !isLevel, rows: Self.rows, isWhole: Self.isWhole(target),
+            isTime: Self.label(target) != nil)
         var plot = Plot(
             width: width, numbers: numbers, from: window.first, to: window.last,
             label: Self.label(target))

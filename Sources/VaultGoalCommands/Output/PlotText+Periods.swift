@@ -12,7 +12,8 @@ extension PlotText {
         let begun = periods.filter { $0.outcome != nil }
         let numbers = NumberAxis(
             of: begun.map(\.amount) + [target.target], fromZero: true, rows: Self.barRows,
-            isWhole: Self.isWhole(target), hasBars: true)
+            isWhole: Self.isWhole(target), hasBars: true,
+            isTime: Self.label(target) != nil)
         let room = width - 10
         let shown = periods.prefix(begun.count + min(periods.count - begun.count, room / 4))
         let end = (shown.last ?? last).number

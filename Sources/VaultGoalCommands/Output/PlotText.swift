@@ -73,7 +73,8 @@ struct PlotText {
         let finding = ProgressWords.finding(target, status: goal.status, isYoung: isYoung)
         let rest = ProgressWords.remainder(target, status: goal.status, isYoung: isYoung)
         let isPaused = goal.status == .paused || goal.status == .dropped
-        let outlook = isPaused ? [] : ProgressWords.outlook(target).map { [$0] } ?? []
+        let outlook =
+            isPaused || target.history?.days.isEmpty ?? true ? [] : ProgressWords.outlook(target).map { [$0] } ?? []
         var text = lines("\(title): \(DisplayText.visible(finding))", .heading) + parts(state + rest) + parts(outlook)
         guard let history = target.history else { return text }
         let hasBegun = history.periods.contains { $0.outcome != nil }
@@ -97,8 +98,8 @@ struct PlotText {
 
     /// An amount to log, by way of example.
     private func amount(_ target: TargetProgress) -> String {
-        let words = ProgressWords.amount(target.target, target)
-        return words.contains("'") ? words : ShellWord.quoted(words)
+        let isLevel = target.mode == .latest || target.mode == .best
+        return ShellWord.quoted(ProgressWords.amount(isLevel ? target.target : 1, target))
     }
 
     // MARK: Lines

@@ -83,14 +83,16 @@ struct TrainingPlot {
         let isCounted = exercise.kind == .bodyweightAndReps || exercise.kind == .reps
         let best = NumberAxis(
             of: sessions.map { TrainingWords.number($0.measure, of: exercise) }, fromZero: false, rows: Self.rows,
-            isWhole: isCounted)
+            isWhole: isCounted, isTime: label != nil)
         // As many weeks in a bar as it takes for all to have room.
         let room = max(width - max(Plot.cells(of: best, label: label), 6) - 2, 8)
         let each = (weeks.count + room - 1) / room
         let groups = stride(from: weeks.count % each == 0 ? 0 : weeks.count % each - each, to: weeks.count, by: each)
             .map { weeks[max($0, 0)..<$0 + each] }
         let amounts = groups.map { $0.reduce(Rational(0)) { $0 + amount(of: $1.sums) } }
-        let volume = NumberAxis(of: amounts, fromZero: true, rows: Self.barRows, isWhole: isCounted, hasBars: true)
+        let volume = NumberAxis(
+            of: amounts, fromZero: true, rows: Self.barRows, isWhole: isCounted, hasBars: true,
+            isTime: label != nil)
         let labelCells = max(Plot.cells(of: best, label: label), Plot.cells(of: volume, label: label))
         let starts = groups.map { $0.first?.start }
         let end = weeks.last?.start.adding(days: 6) ?? figures.asOf
