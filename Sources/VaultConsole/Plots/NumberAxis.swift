@@ -37,7 +37,11 @@ package struct NumberAxis: Sendable {
         // The least number may lie up to a tick above the first one.
         let ticks = most / 2 - (low.isZero ? 0 : 1)
         let least = (high - low).divided(by: Rational(max(ticks, 1))) ?? 1
-        let (step, power) = Self.step(atLeast: isWhole ? max(least, 1) : least, isTime: isTime)
+        var (step, power) = Self.step(atLeast: isWhole ? max(least, 1) : least, isTime: isTime)
+        if low.isZero, step > high, !isWhole || step > 1, let less = step.divided(by: 3) {
+            // So that there is a tick besides 0.
+            (step, power) = Self.step(atLeast: isWhole ? max(less, 1) : less, isTime: isTime)
+        }
         self.low = Self.multiple(of: step, atMost: low)
         self.step = step
         self.power = power

@@ -36,6 +36,7 @@ import VaultSchema
         // Bars need no row for 0.
         Row(numbers: ["3"], most: 6, isWhole: true, hasBars: true, labels: ["0", "1", "2", "3"], rows: 6),
         Row(numbers: ["90", "45"], most: 6, hasBars: true, labels: ["0", "50"], rows: 6),
+        Row(numbers: ["4900"], most: 5, hasBars: true, labels: ["0", "2,000", "4,000"], rows: 5),
         Row(numbers: ["-4", "-2"], most: 6, hasBars: true, labels: ["0", "0.5", "1"], rows: 6),
         Row(numbers: ["0"], most: 6, isWhole: true, hasBars: true, labels: ["0", "1"], rows: 6),
         // Seconds.
