@@ -8,19 +8,24 @@ package struct PlotLegend: Sendable {
         entries.append((sample, role, words))
     }
 
-    /// The entries, broken between them where a line is full.
+    /// The entries, broken between them where a line is full, and within one that is longer than a line.
     package func lines(width: Int, style: Style) -> [String] {
         var lines: [String] = []
         var used = 0
         for entry in entries {
-            let cells = DisplayText.width(entry.sample + " " + entry.words)
-            let text = (entry.role.map { style($0, entry.sample) } ?? entry.sample) + " " + style(.dim, entry.words)
-            if used > 0, used + 3 + cells <= width {
-                lines[lines.count - 1] += "   " + text
+            let indent = DisplayText.width(entry.sample) + 1
+            let words = DisplayText.wrapped(entry.words, to: max(width - indent, 8))
+            let cells = indent + (words.map(DisplayText.width).max() ?? 0)
+            let sample = entry.role.map { style($0, entry.sample) } ?? entry.sample
+            let texts = words.enumerated().map { number, text in
+                (number == 0 ? sample + " " : DisplayText.spaces(indent)) + style(.dim, text)
+            }
+            if used > 0, words.count == 1, used + 3 + cells <= width {
+                lines[lines.count - 1] += "   " + texts[0]
                 used += 3 + cells
             } else {
-                lines.append(text)
-                used = cells
+                lines += texts
+                used = words.count == 1 ? cells : width
             }
         }
         return lines

@@ -13,7 +13,7 @@ struct PlotText {
 
     /// Wider than this, a plot is not easier to read.
     private static let mostWidth = 100
-    static let leastWidth = 36
+    static let leastWidth = 20
     /// Of a line, and of bars.
     static let rows = 12
     static let barRows = 6

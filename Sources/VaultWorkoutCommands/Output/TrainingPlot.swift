@@ -13,6 +13,8 @@ struct TrainingPlot {
     private static let mostWidth = 100
     private static let rows = 10
     private static let barRows = 5
+    /// The room that labels of sums may take.
+    private static let mostLabelCells = 9
 
     private let figures: ExerciseFigures
     private let exercise: Exercise
@@ -28,7 +30,7 @@ struct TrainingPlot {
         figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         self.exercise = log.model.exercises[exercise]
         style = request.style
-        width = min(max(request.invocation.width, 36), Self.mostWidth)
+        width = min(max(request.invocation.width, 20), Self.mostWidth)
     }
 
     private typealias Session = (day: CalendarDate, measure: Rational)
@@ -85,7 +87,7 @@ struct TrainingPlot {
             of: sessions.map { TrainingWords.number($0.measure, of: exercise) }, fromZero: false, rows: Self.rows,
             isWhole: isCounted, isTime: label != nil)
         // As many weeks in a bar as it takes for all to have room.
-        let room = max(width - max(Plot.cells(of: best, label: label), 6) - 2, 8)
+        let room = max(width - max(Plot.cells(of: best, label: label), Self.mostLabelCells) - 2, 8)
         let each = (weeks.count + room - 1) / room
         let groups = stride(from: weeks.count % each == 0 ? 0 : weeks.count % each - each, to: weeks.count, by: each)
             .map { weeks[max($0, 0)..<$0 + each] }

@@ -142,7 +142,7 @@ import VaultConsole
         let due = dates.due.map { "due: \($0)\n" } ?? ""
         let folder = try Self.folder(
             "\(start)\(due)targets: '\(target)'", ["7 km 2026-10-20", "9 km 2026-11-03", "5 km 2026-11-18"])
-        for columns in [40, 80, 200] {
+        for columns in [30, 40, 80, 200] {
             let plain = folder.run("progress", "--plot", columns: columns)
             #expect(plain.exitCode == 0)
             let lines = plain.stdout.split(separator: "\n").map(String.init)

@@ -106,6 +106,9 @@ import VaultSchema
         #expect(legend.lines(width: width, style: .plain) == lines)
         let coloured = legend.lines(width: width, style: Style(isColoured: true))
         #expect(coloured.count == lines.count)
+        legend.add("⠄ ⠄ ⠄", "fastest and slowest weeks")
+        let last = legend.lines(width: 22, style: .plain).suffix(2)
+        #expect(Array(last) == ["⠄ ⠄ ⠄ fastest and", "      slowest weeks"])
         #expect(coloured[0].hasPrefix("\u{1b}[32m⠤⠤⠤\u{1b}[0m \u{1b}[2mdone\u{1b}[0m"))
     }
 }
