@@ -31,6 +31,7 @@ enum ProgressCommand {
             Option("from", value: "DATE", .date, "only what counted from this day on, and up to today"),
             Option("to", value: "DATE", .date, "only what counted up to this day"),
             Option("weeks", "show the amount of each week as a row of bars"),
+            Option("plot", "draw each target: how it went, what it should have, and what may come"),
             Option("explain", "list every action that counted and why, and those that did not"),
             .listFormat,
         ],
@@ -50,6 +51,10 @@ enum ProgressCommand {
             '--from' and '--to' show what counted on some days instead: for each target its sum, the last amount of \
             'latest' and the best one of 'best'. Goals without any are left out.
 
+            '--plot' draws a total as a line next to its pace, with the leeway below it, and two lines to the due date: \
+            the pace of its slowest and of its fastest four weeks. A rate or a limit has a bar for each of its days, weeks \
+            or months. 'vault report --format json' gives the numbers of every plot.
+
             An archived goal is shown when it is named. JSON has all goals, unless GOAL or options select some; its \
             summary always covers all.
             """)
@@ -59,6 +64,8 @@ enum ProgressCommand {
         let vault = try request.vault()
         let today = try request.today(vault)
         let range = try range(request, today)
+        let isPlotted = arguments.has("plot")
+        if isPlotted { try request.refuseToPlot(with: ["from", "to", "weeks", "explain"]) }
         let isExplained = arguments.has("explain")
         let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
         var named: [NoteID] = []
@@ -71,9 +78,10 @@ enum ProgressCommand {
         let overview = vault.snapshot.progress(
             asOf: min(range?.to ?? today, today), explains: isExplained || range != nil,
             includesArchived: arguments.has("archived") || namesArchived,
-            showsWeeks: arguments.has("weeks"))
+            showsWeeks: arguments.has("weeks"), showsHistory: isPlotted)
         var choice = try choice(request, vault, overview, named: named)
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
+        let isGrouped = order.map { $0.order == .urgency && !$0.isReversed } ?? true
         var goals = choice.isChosen ? choice.shown : overview.goals
         if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
         let filter = request.filter(["term", "value", "behind"])
@@ -86,6 +94,14 @@ enum ProgressCommand {
                     RangeText.render(answer, filter: filter, style: request.style, width: request.invocation.width)),
                 of: vault)
         }
+        if isPlotted {
+            let plots = PlotText(
+                style: request.style, width: request.invocation.width, today: overview.asOf,
+                weekStart: vault.settings.weekStart)
+            let text = plots.render(
+                choice.shown, isGrouped: isGrouped, filter: filter, isAny: !overview.goals.isEmpty)
+            return request.warned(CommandResult(text), of: vault)
+        }
         let answer = ProgressAnswer(
             overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
             showsWeeks: arguments.has("weeks"))
@@ -93,7 +109,7 @@ enum ProgressCommand {
         let text = ProgressText.render(
             overview, term: choice.term ?? overview.term, goals: choice.shown, filter: filter, hidden: choice.hidden,
             skippedVaults: vault.facts.nestedVaults,
-            isGrouped: order.map { $0.order == .urgency && !$0.isReversed } ?? true, explains: isExplained,
+            isGrouped: isGrouped, explains: isExplained,
             style: request.style, width: request.invocation.width)
         return request.warned(CommandResult(text), of: vault)
     }

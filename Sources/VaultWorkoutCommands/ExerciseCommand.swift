@@ -39,6 +39,7 @@ enum ExerciseCommand {
             Option(
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
             ),
+            Option("plot", with: ["show"], "draw its best sets and its volume by week, over the last year"),
             Option("undo", with: ["favorite", "archive"], "the opposite: no longer a favourite, or not archived"),
             .rowsFormat, .dryRun,
         ],
@@ -46,7 +47,8 @@ enum ExerciseCommand {
             $ vault exercise list bench
             """,
         details: """
-            'show' shows what a set of the exercise consists of, and what was done the last time. 'archive' archives \
+            'show' shows what a set of the exercise consists of, and what was done the last time; 'show EXERCISE \
+            --plot', or 'EXERCISE --plot' for short, draws how its best sets went. 'archive' archives \
             an exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
             """, pack: "workouts")
 
@@ -56,6 +58,9 @@ enum ExerciseCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
+        if request.arguments.has("plot"), let first = words.first, What(rawValue: first.lowercased()) == nil {
+            return try plot(words.joined(separator: " "), request)
+        }
         let what: What = try request.what(.list, of: definition) { "to show an exercise: vault exercise show \($0)" }
         let word = words.dropFirst().joined(separator: " ")
         if what != .list, word.isEmpty {
@@ -64,7 +69,7 @@ enum ExerciseCommand {
         if what != .list { try request.refuseRows(but: "exercise list") }
         switch what {
         case .list: return try list(word, request)
-        case .show: return try show(word, request)
+        case .show: return try request.arguments.has("plot") ? plot(word, request) : show(word, request)
         case .favorite: return try mark("favorite", word, request)
         case .archive: return try mark("archived", word, request)
         }
@@ -113,6 +118,16 @@ enum ExerciseCommand {
                 ExerciseText(model, style: request.style, width: request.invocation.width)
                     .page(exercise, last, today: try request.today(vault)))
         return request.warned(result, of: vault)
+    }
+
+    private static func plot(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.refuseToPlot(with: ["category", "type", "favorites", "archived", "sort", "undo", "dry-run"])
+        let vault = try request.vault()
+        _ = try request.workouts(in: vault)
+        let log = vault.snapshot.training(asOf: try request.today(vault))
+        let exercise = try request.exercise(named: word, log.model, in: vault, for: .reading)
+        return request.warned(
+            CommandResult(TrainingPlot(log, exercise: exercise, of: vault, request).text), of: vault)
     }
 
     /// Writes `favorite: true` or `archived: true`, or takes it away.

@@ -20,6 +20,7 @@ enum WorkoutStats {
             "how many of the last weeks to show; default: \(standardWeeks)"),
         Option("records", with: ["stats"], "all records of each exercise, or of one"),
         Option("by", choices: ["category"], with: ["stats"], "sets a week of each category"),
+        Option("plot", with: ["stats"], "draw the best sets of an exercise and its volume by week, over the last year"),
         Option("from", value: "DATE", .date, with: ["stats"], "only workouts from this day on"),
         Option("to", value: "DATE", .date, with: ["stats"], "only workouts up to this day"),
         Option("calendar", value: "MONTH", .text, with: ["stats"], "the workouts of a month, such as 2026-11"),
@@ -39,6 +40,11 @@ enum WorkoutStats {
         if views.count > 1 { throw .usage(UsageError("'--\(views[0])' and '--\(views[1])' cannot be combined")) }
         if let view = views.first, view != "records", !written.isEmpty {
             throw .usage(UsageError("'--\(view)' is about all exercises, and takes no '\(written[0])'"))
+        }
+        let isPlotted = request.arguments.has("plot")
+        if isPlotted {
+            try request.refuseToPlot(with: ["records", "by", "calendar"])
+            if written.isEmpty { throw .usage(UsageError("'--plot' is about one exercise; name it after 'stats'")) }
         }
         let vault = try request.vault()
         _ = try request.workouts(in: vault)
@@ -69,6 +75,10 @@ enum WorkoutStats {
                 isJSON
                 ? CommandResult(Answers.workoutCalendar, TrainingMonthAnswer(month, log.model))
                 : CommandResult(text.calendar(month, weekStart))
+        case (_, let exercise?) where isPlotted:
+            let isChosen = ["weeks", "from"].contains(where: request.arguments.has)
+            let weeks = isChosen ? range.weeks : TrainingPlot.standardWeeks
+            result = CommandResult(TrainingPlot(log, exercise: exercise, weeks: weeks, of: vault, request).text)
         case (_, let exercise?):
             let figures = ExerciseFigures(log, exercise: exercise, weeks: range.weeks, weekStart: weekStart)
             result =

@@ -82,6 +82,11 @@ package enum ProgressWords {
         }
     }
 
+    /// Whether a goal began less than 14 days ago.
+    package static func isYoung(_ goal: GoalProgress, asOf: CalendarDate) -> Bool {
+        goal.start != nil && goal.paceFrom.map { $0.days(until: asOf) < 13 } ?? false
+    }
+
     private static func total(_ target: TargetProgress, isRunning: Bool, isYoung: Bool) -> [String] {
         var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
@@ -91,8 +96,7 @@ package enum ProgressWords {
         guard isRunning else { return parts }
         if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
-        let (recent, whole) = (target.projectedRecent, target.projected)
-        if let day = isYoung ? whole ?? recent : recent ?? whole { parts.append("done by \(day) at this pace") }
+        if let projection = projection(target, isYoung: isYoung) { parts.append(projection) }
         return parts
     }
 

@@ -128,14 +128,16 @@ package final class GoalsModel: LastingModel {
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
     ///   - showsWeeks: whether each target shows its weeks
+    ///   - showsHistory: whether each target has what a plot of it is drawn from
     ///   - spread: where the actions are read and the goals computed
     package func progress(
         asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
-        showsWeeks: Bool = false, spread: some WorkSpread = SingleWork()
+        showsWeeks: Bool = false, showsHistory: Bool = false, spread: some WorkSpread = SingleWork()
     ) -> ProgressOverview {
         var settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
         settings.showsWeeks = showsWeeks
+        settings.showsHistory = showsHistory
         let parts =
             spread.join(actionCount) { [self] range in
                 [actionEntries(range, onlyLinked: true, hasLines: explains)]

@@ -13,13 +13,15 @@ extension Snapshot {
     ///   - asOf: the day that counts as today; later actions are ignored
     ///   - explains: list what counted and what did not
     ///   - showsWeeks: show the weeks of each target, and what the current one needs
+    ///   - showsHistory: give each target what a plot of it is drawn from
     ///   - includesArchived: archived goals are in the answer; the summary never includes them
     package func progress(
-        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, showsWeeks: Bool = false
+        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, showsWeeks: Bool = false,
+        showsHistory: Bool = false
     ) -> ProgressOverview {
         goals.progress(
             asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
-            showsWeeks: showsWeeks, spread: work)
+            showsWeeks: showsWeeks, showsHistory: showsHistory, spread: work)
     }
 
     /// The progress of some goals, milestones and obligations, archived ones too, by name; as in `progress` of all.

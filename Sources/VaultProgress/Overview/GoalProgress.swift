@@ -40,6 +40,8 @@ package struct GoalProgress: Sendable {
     package var last: CalendarDate?
     /// How many actions link it within its dates; nil for one with targets.
     package var linked: Int?
+    /// The days of those actions, in order; only with `ProgressSettings.showsHistory`.
+    package var linkedDays: [CalendarDate] = []
     /// Of an obligation that repeats; its `due` is the next one.
     package var occurrences: Occurrences?
     /// By date, moment of the day, path, target; only with `ProgressSettings.explains`.

@@ -81,7 +81,8 @@ struct GoalScope {
             start: dates.start, due: due, paceFrom: paceFrom, daysLeft: daysLeft, urgency: plan.urgency,
             importance: plan.importance,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
-            childrenPercent: nil, targets: targets, last: last, linked: linked, occurrences: occurrences,
+            childrenPercent: nil, targets: targets, last: last, linked: linked,
+            linkedDays: settings.showsHistory ? linkedDays : [], occurrences: occurrences,
             contributions: settings.explains ? contributions : [],
             notCounted: settings.explains ? notCounted(occurrences) : [])
     }
@@ -93,7 +94,15 @@ struct GoalScope {
 
     /// How many actions link a goal without targets, within its dates.
     private var linked: Int? {
-        counted.isEmpty ? inside.count { !logged.sorted[$0.action].countsNothing && !$0.isImplied } : nil
+        counted.isEmpty ? inside.count(where: isLinked) : nil
+    }
+
+    private var linkedDays: [CalendarDate] {
+        counted.isEmpty ? inside.filter(isLinked).map { logged.sorted[$0.action].day } : []
+    }
+
+    private func isLinked(_ candidate: Candidate) -> Bool {
+        !logged.sorted[candidate.action].countsNothing && !candidate.isImplied
     }
 
     /// What an obligation that repeats asks for; nil for all else.

@@ -17,6 +17,9 @@ package struct TargetHistory: Sendable {
 
     /// One period of a rate, or of a limit per period.
     package struct Period: Hashable, Sendable {
+        /// The number of the day, week or month in the calendar, counted without gaps: one that requires nothing, as in a
+        /// break, is left out.
+        package var number: Int
         /// Within the dates of the goal.
         package var first: CalendarDate
         package var last: CalendarDate
@@ -35,7 +38,7 @@ package struct TargetHistory: Sendable {
     package var outlook: PaceOutlook?
     /// The last ones, and those to come; none for other targets than rates and limits per period.
     package var periods: [Period] = []
-    /// How many earlier periods are left out.
+    /// How many earlier periods that required something are left out.
     package var earlierPeriods = 0
 }
 
@@ -56,6 +59,32 @@ package struct PaceCorridor: Sendable {
     package var leeway: Rational
     /// The days by which it is ahead of the line today, below 0 when it is behind; nil before anything is known.
     package var buffer: Rational?
+}
+
+extension PaceCorridor {
+    /// What is expected when a day begins; before the first day what it begins with, after the last one the target.
+    ///
+    /// Cost: linear in the corners.
+    package func expected(on day: CalendarDate) -> Rational {
+        guard let first = corners.first, let last = corners.last, day > first.day else {
+            return corners.first?.amount ?? 0
+        }
+        guard day < last.day, let next = corners.firstIndex(where: { $0.day >= day }) else { return last.amount }
+        let (from, to) = (corners[next - 1], corners[next])
+        let way = (to.amount - from.amount) * Rational(from.day.days(until: day))
+        return from.amount + (way.divided(by: Rational(from.day.days(until: to.day))) ?? 0)
+    }
+
+    /// What is still on pace when a day begins: what is expected less the leeway, which ends with the due.
+    ///
+    /// Cost: linear in the corners.
+    package func least(on day: CalendarDate) -> Rational {
+        guard let first = corners.first, let last = corners.last else { return 0 }
+        let expected = expected(on: day)
+        let passed = (expected - first.amount).divided(by: perDay) ?? 0
+        let left = (last.amount - expected).divided(by: perDay) ?? 0
+        return expected - perDay * min(leeway, passed, left)
+    }
 }
 
 /// When a total would be met at the paces it has had: a range, as nobody knows which one comes next.

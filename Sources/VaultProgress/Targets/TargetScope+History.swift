@@ -113,7 +113,7 @@ extension TargetScope {
 
     private func setPeriods(of history: inout TargetHistory, per period: Target.Period) {
         let calendar = CalendarPeriods(period: period, weekStart: weekStart)
-        let runs = runs(per: period)
+        let runs = runs(per: period).filter { PeriodTally.judged($0, of: target) != nil }
         let begun = runs.reduce(0) { $0 + ($1.state == .coming ? 0 : $1.count) }
         var skipped = max(0, begun - Self.mostPeriods)
         var coming = Self.mostComing
@@ -133,7 +133,7 @@ extension TargetScope {
                 let days = calendar.days(of: number)
                 history.periods.append(
                     TargetHistory.Period(
-                        first: max(dates.start ?? .first, day(numbered: days.first)),
+                        number: number, first: max(dates.start ?? .first, day(numbered: days.first)),
                         last: min(dates.due ?? .last, day(numbered: days.last)),
                         asked: target.inUnit(judged.asked), amount: target.inUnit(run.sum), outcome: judged.outcome))
             }

@@ -101,6 +101,16 @@ import VaultTestSupport
         }
     }
 
+    /// A plot is for people: an assistant gets the numbers.
+    @Test func plotsAreNotOffered() throws {
+        let tools = try #require(TestClient(Self.folder).request("tools/list").at("result.tools")?.array)
+        #expect(!tools.isEmpty)
+        for tool in tools {
+            let parameters = tool.at("inputSchema.properties")?.members?.map(\.name) ?? []
+            #expect(!parameters.isEmpty && !parameters.contains("plot"), "\(tool["name"]?.string ?? "")")
+        }
+    }
+
     /// A long list is cut, and what is missing is counted.
     @Test func whatIsLeftOutIsCounted() throws {
         let shown = try #require(TestClient(Self.folder).call("list_records")["structuredContent"])

@@ -17,17 +17,20 @@ struct SmallFolder {
     /// The folder above, where the search for a vault ends.
     private var parent: String { scratch.path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
 
-    func run(_ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil) -> Answer {
-        run(arguments: arguments, isTerminal: isTerminal, today: today)
+    func run(
+        _ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil, columns: Int = 80
+    ) -> Answer {
+        run(arguments: arguments, isTerminal: isTerminal, today: today, columns: columns)
     }
 
     func run(
-        arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil, input: String = ""
+        arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil, input: String = "",
+        columns: Int = 80
     ) -> Answer {
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal, columns: 80,
-                today: today ?? CalendarDate(year: 2026, month: 11, day: 21),
+                arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal,
+                columns: columns, today: today ?? CalendarDate(year: 2026, month: 11, day: 21),
                 input: StandardInput(bytes: Array(input.utf8))))
         return Answer(
             stdout: String(decoding: result.stdout, as: UTF8.self),

@@ -32,6 +32,14 @@ import VaultSchema
                     #expect(listed.count == (try Self.dates.compactMap(\.self).count { try day($0) <= day(asOf) }))
                     #expect((target.periodsMet ?? 0) <= (target.periods ?? 0))
                     #expect((target.longestStreak ?? 0) >= (target.streak ?? 0))
+                    let history = try #require(target.history)
+                    #expect(history.periods.count <= 460)
+                    if let corridor = history.corridor {
+                        for day in try Self.dates.compactMap({ try $0.map(day) }) {
+                            let (expected, least) = (corridor.expected(on: day), corridor.least(on: day))
+                            #expect(corridor.perDay.isNegative ? least >= expected : least <= expected)
+                        }
+                    }
                     #expect(progress.percent.map { 0 <= $0 && $0 <= 100 } ?? true)
                 }
             }

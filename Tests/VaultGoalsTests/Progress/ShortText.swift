@@ -80,6 +80,7 @@ func overview(
 ) throws -> ProgressOverview {
     var settings = ProgressSettings(asOf: try day(asOf), weekStart: weekStart, units: units, explains: true)
     settings.showsWeeks = true
+    settings.showsHistory = true
     return ProgressOverview(goals: goals, actions: actions, settings: settings)
 }
 

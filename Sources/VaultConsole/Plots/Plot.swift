@@ -1,0 +1,157 @@
+import VaultSchema
+
+/// Amounts by day between two axes, drawn for a terminal.
+package struct Plot: Sendable {
+    package typealias Point = (day: CalendarDate, amount: Rational)
+
+    package let numbers: NumberAxis
+    package let days: DayAxis
+    package private(set) var canvas: DotCanvas
+    private let labels: [String]
+    private let labelCells: Int
+    private var marked: CalendarDate?
+    /// The columns of a period.
+    private var each = 1
+    /// How many of the first periods have no room.
+    package private(set) var leftOut = 0
+    /// By column, what stands below the bars.
+    private var signs: [(column: Int, sign: Character, role: Style.Role?)] = []
+
+    /// - Parameters:
+    ///   - width: the cells of a line, with the labels
+    ///   - labelCells: the least room for the labels, so that plots can stand below each other
+    ///   - label: of a tick; nil for the number itself
+    package init(
+        width: Int, numbers: NumberAxis, from first: CalendarDate, to last: CalendarDate, labelCells: Int = 0,
+        label: ((Rational) -> String)? = nil
+    ) {
+        labels = Self.labels(numbers, label)
+        self.numbers = numbers
+        self.labelCells = max(labelCells, Self.cells(of: numbers, label: label))
+        days = DayAxis(from: first, to: last, columns: max(width - self.labelCells - 2, Self.leastColumns))
+        canvas = DotCanvas(columns: days.columns, rows: numbers.rows)
+    }
+
+    /// Periods of one width each. Of more than have room the first ones are left out.
+    ///
+    /// - Parameters:
+    ///   - periods: the first day of each in order, nil for one that is left out, as in a break
+    ///   - last: the last day of the last one
+    ///   - mostColumns: how many columns a period takes at most, with the gap to the next one
+    package init(
+        width: Int, numbers: NumberAxis, periods: [CalendarDate?], to last: CalendarDate, labelCells: Int = 0,
+        mostColumns: Int = 5, label: ((Rational) -> String)? = nil
+    ) {
+        labels = Self.labels(numbers, label)
+        self.numbers = numbers
+        self.labelCells = max(labelCells, Self.cells(of: numbers, label: label))
+        let room = max(width - self.labelCells - 2, Self.leastColumns)
+        let shown = periods.suffix(room).drop { $0 == nil }
+        leftOut = periods.count - shown.count
+        each = min(max(room / max(shown.count, 1), 1), mostColumns)
+        days = DayAxis(periods: Array(shown), to: last, each: each)
+        canvas = DotCanvas(columns: days.columns, rows: numbers.rows)
+    }
+
+    private static func labels(_ numbers: NumberAxis, _ label: ((Rational) -> String)?) -> [String] {
+        numbers.ticks.map { label?($0) ?? numbers.label($0) }
+    }
+
+    /// The room that the labels of an axis take.
+    package static func cells(of numbers: NumberAxis, label: ((Rational) -> String)? = nil) -> Int {
+        labels(numbers, label).map(DisplayText.width).max() ?? 0
+    }
+
+    private static let leastColumns = 8
+
+    // MARK: What is drawn
+
+    private func dot(_ point: Point) -> DotCanvas.Dot {
+        DotCanvas.Dot(days.dot(of: point.day), numbers.dot(of: point.amount))
+    }
+
+    /// A line from point to point.
+    package mutating func line(_ points: [Point], _ stroke: DotCanvas.Stroke = .solid, _ role: Style.Role? = nil) {
+        canvas.line(through: points.map(dot), stroke, role)
+    }
+
+    /// A line that stays where it is until the day of the next point.
+    package mutating func steps(_ points: [Point], _ stroke: DotCanvas.Stroke = .solid, _ role: Style.Role? = nil) {
+        var dots: [DotCanvas.Dot] = []
+        for dot in points.map(dot) {
+            if let last = dots.last, last.x != dot.x, last.y != dot.y { dots.append(DotCanvas.Dot(dot.x, last.y)) }
+            dots.append(dot)
+        }
+        canvas.line(through: dots, stroke, role)
+    }
+
+    /// The area between two lines, where nothing is drawn yet; whether it has any cell.
+    package mutating func shade(_ one: [Point], _ other: [Point], _ role: Style.Role? = nil) -> Bool {
+        canvas.shade(between: one.map(dot), and: other.map(dot), role)
+    }
+
+    /// A sign at a point, in place of what is drawn there.
+    package mutating func sign(_ sign: Character, _ point: Point, _ role: Style.Role? = nil) {
+        let dot = dot(point)
+        canvas.sign(sign, column: dot.x / 2, row: canvas.rows - 1 - dot.y / 4, role)
+    }
+
+    /// The bar of a period, with a sign below it.
+    ///
+    /// - Parameter place: among the periods, the first one 0; nothing for one that has no room
+    package mutating func bar(
+        _ place: Int, _ amount: Rational, sign: Character? = nil, _ role: Style.Role? = nil
+    ) {
+        let column = (place - leftOut) * each
+        guard 0..<canvas.columns ~= column else { return }
+        let width = each < 2 ? 1 : each - 1
+        if let sign { signs.append((column + (width - 1) / 2, sign, role)) }
+        if amount > 0 { canvas.bar(columns: column..<column + width, halves: max(numbers.halves(of: amount), 1), role) }
+    }
+
+    /// A line across what bars leave empty; the sign that it consists of.
+    package mutating func level(_ amount: Rational, _ role: Style.Role? = nil) -> Character {
+        canvas.level(halves: numbers.halves(of: amount), role)
+    }
+
+    /// Marks a day, as today, through what is still empty. Nothing for a day that is not on the axis.
+    package mutating func mark(_ day: CalendarDate) {
+        guard days.first <= day, day <= days.last else { return }
+        marked = day
+        for row in 0..<canvas.rows { canvas.ground("┊", column: days.column(of: day), row: row, .dim) }
+    }
+
+    // MARK: The picture
+
+    /// The lines, with the labels of both axes.
+    ///
+    /// - Parameter showsDays: whether the days stand below; not where another plot does
+    package func lines(style: Style, weekStart: WeekStart = .monday, showsDays: Bool = true) -> [String] {
+        var ticks: [Int: String] = [:]
+        for (tick, label) in zip(numbers.ticks, labels) {
+            ticks[numbers.row(of: tick)] = label
+        }
+        func row(_ label: String, _ axis: String, _ text: String) -> String {
+            let label = DisplayText.spaces(labelCells - DisplayText.width(label)) + label
+            return style(.dim, label + axis) + text
+        }
+        var lines = (0..<canvas.rows).map { number in
+            row(ticks[number] ?? "", ticks[number] == nil ? " │" : " ┤", canvas.line(number, style: style))
+        }
+        let (axis, labels) = days.lines(marking: marked, weekStart: weekStart)
+        lines.append(row("", " └", style(.dim, axis)))
+        if !signs.isEmpty { lines.append(DisplayText.spaces(labelCells + 2) + signLine(style)) }
+        if showsDays, !labels.isEmpty { lines.append(DisplayText.spaces(labelCells + 2) + style(.dim, labels)) }
+        return lines
+    }
+
+    private func signLine(_ style: Style) -> String {
+        var text = ""
+        var column = 0
+        for (place, sign, role) in signs.sorted(by: { $0.column < $1.column }) where place >= column {
+            text += DisplayText.spaces(place - column) + (role.map { style($0, String(sign)) } ?? String(sign))
+            column = place + 1
+        }
+        return text
+    }
+}

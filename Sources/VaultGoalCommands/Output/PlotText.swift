@@ -1,0 +1,130 @@
+import VaultAnswers
+import VaultChecks
+import VaultConsole
+import VaultProgress
+import VaultSchema
+
+/// Plots of goals, each with what it is there to say above it and what its signs mean below it.
+struct PlotText {
+    let style: Style
+    let width: Int
+    let today: CalendarDate
+    let weekStart: WeekStart
+
+    /// Wider than this, a plot is not easier to read.
+    private static let mostWidth = 100
+    static let leastWidth = 20
+    /// Of a line, and of bars.
+    static let rows = 12
+    static let barRows = 6
+
+    init(style: Style, width: Int, today: CalendarDate, weekStart: WeekStart) {
+        self.style = style
+        self.width = min(max(width, Self.leastWidth), Self.mostWidth)
+        self.today = today
+        self.weekStart = weekStart
+    }
+
+    /// - Parameters:
+    ///   - goals: those to show
+    ///   - isGrouped: by what wants attention first; else in the order given
+    ///   - filter: what they were chosen by, as it was typed
+    ///   - isAny: whether there are any goals
+    func render(_ goals: [GoalProgress], isGrouped: Bool, filter: String, isAny: Bool) -> String {
+        guard !goals.isEmpty else {
+            guard isAny else { return EmptyScreen.noGoals + "\n" }
+            return lines(DisplayText.visible(EmptyScreen.noMatch(filter)))
+        }
+        let groups = ProgressWords.groupOrder.map { status in goals.filter { $0.status == status }.limitsLast }
+        return (isGrouped ? groups.flatMap(\.self) : goals).map(text).joined(separator: "\n")
+    }
+
+    // MARK: A goal
+
+    private func text(_ goal: GoalProgress) -> String {
+        let title = DisplayText.visible(goal.title)
+        let state = [ProgressWords.status(goal.status), ProgressWords.daysLeft(goal)].filter { !$0.isEmpty }
+        if let target = goal.targets.first, goal.targets.count == 1 {
+            return text(target, of: goal, titled: title, state)
+        }
+        let text = lines(title, .heading) + parts(state + others(goal))
+        if goal.targets.isEmpty { return text + actions(of: goal) }
+        return goal.targets.reduce(text) { text, target in
+            text + "\n" + self.text(target, of: goal, titled: DisplayText.visible(target.written), [])
+        }
+    }
+
+    /// What is said of a goal besides its targets.
+    private func others(_ goal: GoalProgress) -> [String] {
+        var parts = goal.occurrences.map { ProgressWords.occurrences($0, status: goal.status) } ?? []
+        if let linked = goal.linked, linked > 0, goal.occurrences == nil {
+            parts.append(Words.count(linked, "linked action"))
+        }
+        if goal.targets.isEmpty, let last = goal.last { parts.append("last on \(last)") }
+        if let children = goal.childrenPercent { parts.append("sub-goals: \(children.percentText) %") }
+        return parts
+    }
+
+    /// A target: its finding, the rest of its words, the plot.
+    private func text(
+        _ target: TargetProgress, of goal: GoalProgress, titled title: String, _ state: [String]
+    ) -> String {
+        let isYoung = ProgressWords.isYoung(goal, asOf: today)
+        let finding = ProgressWords.finding(target, status: goal.status, isYoung: isYoung)
+        let rest = ProgressWords.remainder(target, status: goal.status, isYoung: isYoung)
+        let isPaused = goal.status == .paused || goal.status == .dropped
+        let outlook =
+            isPaused || target.history?.days.isEmpty ?? true ? [] : ProgressWords.outlook(target).map { [$0] } ?? []
+        var text = lines("\(title): \(DisplayText.visible(finding))", .heading) + parts(state + rest) + parts(outlook)
+        guard let history = target.history else { return text }
+        let hasBegun = history.periods.contains { $0.outcome != nil }
+        if history.days.isEmpty, !hasBegun || target.mode == .total {
+            return text + lines(nothing(of: target, goal))
+        }
+        text += "\n"
+        switch (target.mode, target.period) {
+        case (.rate, _), (.limit, .some): return text + periods(of: target, history)
+        default: return text + curve(of: target, history, goal)
+        }
+    }
+
+    /// What would fill an empty plot.
+    private func nothing(of target: TargetProgress, _ goal: GoalProgress) -> String {
+        let name = ShellWord.quoted(goal.name)
+        let amount = target.unit == "times" || target.unit == "days" ? "" : " " + amount(target)
+        if let start = goal.start, start > today { return "It starts on \(start); there is nothing to draw yet." }
+        return "Nothing has counted yet: vault log 'What I did'\(amount) --goal \(name)"
+    }
+
+    /// An amount to log, by way of example.
+    private func amount(_ target: TargetProgress) -> String {
+        let isLevel = target.mode == .latest || target.mode == .best
+        return ShellWord.quoted(ProgressWords.amount(isLevel ? target.target : 1, target))
+    }
+
+    // MARK: Lines
+
+    /// Words, broken where the line is full.
+    func lines(_ text: String, _ role: Style.Role? = nil) -> String {
+        DisplayText.wrapped(text, to: width).map { line in (role.map { style($0, line) } ?? line) + "\n" }.joined()
+    }
+
+    private func parts(_ parts: [String]) -> String {
+        DisplayText.joined(parts.map(DisplayText.visible), to: width - 2, breaksWords: true)
+            .map { "  " + style(.dim, $0) + "\n" }.joined()
+    }
+
+    func text(_ plot: Plot, _ legend: PlotLegend) -> String {
+        (plot.lines(style: style, weekStart: weekStart) + legend.lines(width: width - 2, style: style).map { "  " + $0 })
+            .map { $0 + "\n" }.joined()
+    }
+
+    /// Whether only whole numbers say something on an axis.
+    static func isWhole(_ target: TargetProgress) -> Bool { target.unit == "times" || target.unit == "days" }
+
+    /// Of a number on the axis; nil for the number itself.
+    static func label(_ target: TargetProgress) -> ((Rational) -> String)? {
+        let isClock = ProgressWords.number(1, target).contains(":")
+        return isClock ? { ProgressWords.number($0, target) } : nil
+    }
+}

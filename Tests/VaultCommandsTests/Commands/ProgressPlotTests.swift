@@ -1,0 +1,175 @@
+import Testing
+import VaultConsole
+
+/// `vault progress --plot`: what it says above its plots, and how wide they are.
+@Suite struct ProgressPlotTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var fields: String
+        var done = ["5 km 2026-11-18"]
+        /// The lines up to the plot.
+        var lines: [String]
+        var testDescription: String { fields }
+    }
+
+    static func folder(_ fields: String, _ done: [String]) throws -> SmallFolder {
+        var files = ["goals/g.md": "---\ntype: goal\ntitle: G\n\(fields)\n---\n"]
+        for (place, text) in done.enumerated() {
+            let parts = text.split(separator: " ")
+            files["actions/a\(place).md"] =
+                "---\ntype: action\ndate: \(parts[2])\nmeasures: \(parts[0]) \(parts[1])\ngoals: \"[[g]]\"\n---\n"
+        }
+        return try SmallFolder(files)
+    }
+
+    static let term = "start: 2026-10-19\ndue: 2026-12-27\n"
+    static let rows = [
+        // 140 km in 70 days, 33 of which have passed.
+        Row(
+            fields: term + "targets: 140 km", done: ["70 km 2026-11-18"],
+            lines: [
+                "G: 2 days ahead, done by 2026-12-05 at this pace",
+                "  on track · 36 days left · 70 of 140 km · 70 left · 13.2 a week needed",
+                "  done by 2026-12-19 at the pace of the last four weeks",
+            ]),
+        Row(
+            fields: term + "targets: 140 km", done: ["60 km 2026-11-01"],
+            lines: [
+                "G: 3 days behind, within the leeway of 7 days, done by 2027-01-06 at this pace",
+                "  on track · 36 days left · 60 of 140 km · 80 left · 15.1 a week needed",
+                "  done by 2026-12-29 at the pace of the last four weeks",
+            ]),
+        Row(
+            fields: term + "targets: 140 km", done: ["10 km 2026-11-18"],
+            lines: [
+                "G: 28 days behind, done by 2027-05-22 at this pace",
+                "  behind pace · 36 days left · 10 of 140 km · 130 left · 24.6 a week needed",
+                "  done by 2027-11-20 at the pace of the last four weeks",
+            ]),
+        Row(
+            fields: term + "targets: 132 km", done: ["62 km 2026-11-18"],
+            lines: [
+                "G: exactly on pace, done by 2026-12-07 at this pace",
+                "  on track · 36 days left · 62 of 132 km · 70 left · 13.2 a week needed",
+                "  done by 2026-12-23 at the pace of the last four weeks",
+            ]),
+        // Eight weeks: 28 km in the first four, 56 km in the last four, and nothing between them.
+        Row(
+            fields: "start: 2026-09-28\ndue: 2027-03-31\ntargets: 280 km",
+            done: ["28 km 2026-09-28", "56 km 2026-11-20"],
+            lines: [
+                "G: 2 days ahead, done by 2027-01-09 at this pace",
+                "  on track · 130 days left · 84 of 280 km · 196 left · 10.5 a week needed",
+                "  done by 2027-02-27 at its fastest four weeks, never at its slowest",
+            ]),
+        Row(
+            fields: "start: 2026-09-28\ndue: 2027-03-31\ntargets: 280 km",
+            done: ["28 km 2026-10-20", "28 km 2026-10-21", "28 km 2026-11-20"],
+            lines: [
+                "G: 2 days ahead, done by 2027-02-27 at this pace",
+                "  on track · 130 days left · 84 of 280 km · 196 left · 10.5 a week needed",
+                "  done between 2027-02-27 and 2027-06-05, at its fastest and its slowest four",
+                "  weeks",
+            ]),
+        Row(
+            fields: term + "targets: 5 km", lines: ["G: met, 5 of 5 km", "  achieved"]),
+        // On its last day no pace helps.
+        Row(
+            fields: "start: 2026-11-21\ndue: 2026-11-21\ntargets: 5 km", done: ["1 km 2026-11-21"],
+            lines: ["G: 1 of 5 km", "  behind pace · last day · 4 left · done by 2026-11-25 at this pace"]),
+        Row(
+            fields: term + "targets: best 70 km", done: ["30 km 2026-11-18"],
+            lines: [
+                "G: 3 days behind, within the leeway of 7 days",
+                "  on track · 36 days left · best so far 30 km, target 70 km · 40 to go",
+            ]),
+        Row(
+            fields: "due: 2026-12-31\ntargets: at most 40 km",
+            lines: ["G: 5 of at most 40 km, 35 left", "  on track · 40 days left"]),
+        Row(
+            fields: "start: 2026-11-16\ntargets: 4 km per week",
+            lines: ["G: 5 of 4 km this week, 1 of 1 week met", "  on track"]),
+        // Nothing to draw: what would fill it.
+        Row(
+            fields: term + "targets: 140 km", done: [],
+            lines: [
+                "G: 33 days behind",
+                "  behind pace · 36 days left · 0 of 140 km · 140 left · 26.5 a week needed",
+                "Nothing has counted yet: vault log 'What I did' '1 km' --goal g",
+            ]),
+        Row(
+            fields: "start: 2026-12-01\ntargets: 140 km", done: [],
+            lines: [
+                "G: 0 of 140 km", "  upcoming · from 2026-12-01",
+                "It starts on 2026-12-01; there is nothing to draw yet.",
+            ]),
+        Row(
+            fields: "due: 2026-12-31\ntargets: latest 70 kg", done: [],
+            lines: [
+                "G: nothing yet, towards 70 kg", "  not started yet · 40 days left",
+                "Nothing has counted yet: vault log 'What I did' '70 kg' --goal g",
+            ]),
+        Row(
+            fields: "due: 2026-12-31", done: [],
+            lines: [
+                "G", "  open · 40 days left",
+                "It has no targets, and no action is linked to it yet; with 'targets' in its note",
+                "it has a plot.",
+            ]),
+        Row(
+            fields: "due: 2026-12-31", lines: ["G", "  open · 40 days left · 1 linked action · last on 2026-11-18"]),
+    ]
+
+    @Test(arguments: rows)
+    func saysWhatItShows(row: Row) throws {
+        let output = try Self.folder(row.fields, row.done).run("progress", "g", "--plot").stdout
+        #expect(
+            output.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }.map(String.init)
+                == row.lines)
+    }
+
+    static let targets = [
+        "140 km", "latest 3 km from 30 km", "best 70 km", "2 km per day", "5 km per week", "at most 20 km per month",
+        "at most 200 km", "123456789012345678901234567890 km", "0.000000000001 km", "12 times", "3 days per week",
+    ]
+
+    /// Whatever the goal and its dates, within the terminal and at most 100 columns, and quickly.
+    @Test(
+        arguments: targets,
+        [(nil, nil), ("2026-10-19", "2026-12-27"), ("1000-01-01", "9999-12-31"), ("2026-11-18", nil)]
+            as [(String?, String?)])
+    func fitsIntoTheTerminal(target: String, dates: (start: String?, due: String?)) throws {
+        let start = dates.start.map { "start: \($0)\n" } ?? ""
+        let due = dates.due.map { "due: \($0)\n" } ?? ""
+        let folder = try Self.folder(
+            "\(start)\(due)targets: '\(target)'", ["7 km 2026-10-20", "9 km 2026-11-03", "5 km 2026-11-18"])
+        for columns in [30, 40, 80, 200] {
+            let plain = folder.run("progress", "--plot", columns: columns)
+            #expect(plain.exitCode == 0)
+            let lines = plain.stdout.split(separator: "\n").map(String.init)
+            #expect(lines.count > 8)
+            // A word that has no place to break, as a number of thirty digits, may be longer.
+            for line in lines where !line.contains("234567") {
+                #expect(DisplayText.width(line) <= min(columns, 100), "\(line)")
+            }
+            // Colours add nothing that is not there without them.
+            let coloured = folder.run("progress", "--plot", "--color", "always", columns: columns).stdout
+            #expect(coloured.contains("\u{1b}["))
+            let bare = coloured.split(separator: "\u{1b}", omittingEmptySubsequences: false).enumerated()
+                .map { $0 == 0 ? $1 : $1.drop { $0 != "m" }.dropFirst() }.joined()
+            #expect(bare == plain.stdout)
+        }
+    }
+
+    @Test(arguments: [
+        (["--format", "json"], "'--plot' and '--format json' cannot be combined"),
+        (["--format", "csv"], "'--plot' and '--format csv' cannot be combined"),
+        (["--weeks"], "'--plot' and '--weeks' cannot be combined"),
+        (["--explain"], "'--plot' and '--explain' cannot be combined"),
+        (["--from", "2026-11-01"], "'--plot' and '--from' cannot be combined"),
+    ])
+    func isForPeople(options: [String], message: String) throws {
+        let run = try Self.folder("targets: 140 km", []).run(arguments: ["progress", "--plot"] + options)
+        #expect(run.exitCode == 2)
+        #expect(run.stderr.contains(message))
+    }
+}

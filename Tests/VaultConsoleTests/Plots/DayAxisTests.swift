@@ -1,0 +1,59 @@
+import Testing
+import VaultSchema
+
+@testable import VaultConsole
+
+@Suite struct DayAxisTests {
+    static func day(_ text: String) throws -> CalendarDate {
+        try #require(CalendarDate.read(Array(text.utf8).span).value, "\(text) is no day")
+    }
+
+    @Test(arguments: [
+        // Days, weeks, two weeks.
+        ("2026-11-02", "2026-11-08", 56, "11-02   11-03   11-04   11-05   11-06   11-07   11-08"),
+        ("2026-10-19", "2026-12-28", 40, "10-19  11-02   11-16   11-30   12-14"),
+        ("2026-10-21", "2026-12-28", 40, "  10-26    11-09   11-23   12-07   12-21"),
+        // Months, January by its year.
+        ("2026-09-01", "2027-03-01", 40, "Sep   Oct    Nov    Dec   2027   Feb"),
+        // Quarters, half years, years.
+        ("2026-01-01", "2026-12-31", 26, "2026  Apr   Jul    Oct"),
+        ("2024-02-10", "2026-12-31", 30, "         2025      2026"),
+        ("2016-05-05", "2036-05-05", 40, "       2020      2025      2030"),
+        ("0001-01-01", "9999-12-31", 40, "       2000    4000    6000    8000"),
+        ("2026-11-21", "2026-11-21", 8, "11-21"),
+    ])
+    func hasLabelsThatDoNotTouch(first: String, last: String, columns: Int, text: String) throws {
+        let axis = DayAxis(from: try Self.day(first), to: try Self.day(last), columns: columns)
+        let lines = axis.lines(marking: nil)
+        #expect(lines.labels == text)
+        #expect(lines.axis.count == columns)
+        for label in axis.labels() { #expect(label.column + label.text.count <= columns) }
+    }
+
+    @Test func beginsWeeksAsTheVaultDoes() throws {
+        let axis = DayAxis(from: try Self.day("2026-11-02"), to: try Self.day("2026-11-29"), columns: 28)
+        #expect(axis.lines(marking: nil, weekStart: .monday).labels == "11-02  11-09  11-16  11-23")
+        #expect(axis.lines(marking: nil, weekStart: .sunday).labels == "      11-08  11-15  11-22")
+    }
+
+    @Test(arguments: [
+        ("2026-11-01", "┬──────┬──────"), ("2026-11-02", "▲──────┬──────"), ("2026-11-10", "┬──────┬▲─────"),
+        ("2026-11-15", "┬──────┬─────▲"), ("2026-11-16", "┬──────┬──────"),
+    ])
+    func marksADay(marked: String, line: String) throws {
+        let axis = DayAxis(from: try Self.day("2026-11-02"), to: try Self.day("2026-11-15"), columns: 14)
+        #expect(axis.lines(marking: try Self.day(marked)).axis == line)
+    }
+
+    /// A period that is left out keeps its room.
+    @Test func hasPeriodsOfOneWidth() throws {
+        let periods = try [Self.day("2026-10-21"), nil, Self.day("2026-11-02"), Self.day("2026-11-09")]
+        let axis = DayAxis(periods: periods, to: try Self.day("2026-11-15"), each: 7)
+        #expect(axis.columns == 28)
+        let columns = try ["2026-10-01", "2026-10-21", "2026-11-01", "2026-11-02", "2026-11-03", "2026-11-15"].map {
+            axis.column(of: try Self.day($0))
+        }
+        #expect(columns == [0, 0, 12, 14, 15, 27])
+        #expect(try axis.column(of: Self.day("9999-12-31")) == 27)
+    }
+}
