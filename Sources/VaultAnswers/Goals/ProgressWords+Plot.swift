@@ -3,6 +3,12 @@ import VaultSchema
 
 /// Words for what a plot shows.
 extension ProgressWords {
+    /// A question about one target; with the target where the goal has several: `190 km: is it on pace?`
+    package static func question(_ question: String, _ target: TargetProgress, of goal: GoalProgress) -> String {
+        goal.targets.count > 1
+            ? "\(target.written): \(question.prefix(1).lowercased())\(question.dropFirst())" : question
+    }
+
     /// What a plot of a target is there to say: `3 days ahead, done by 2026-12-20 at this pace`.
     ///
     /// - Parameter isYoung: as in `details`
@@ -26,8 +32,7 @@ extension ProgressWords {
     }
 
     /// `3 days ahead`, `9 days behind`, `exactly on pace`; nil where no pace is known, and when the due has come, on which
-    /// no pace helps. Of days behind that are still on
-    /// pace: `2 days behind, within the leeway of 7 days`.
+    /// no pace helps. Of days behind that are still on pace: `2 days behind, within the leeway of 7 days`.
     package static func buffer(_ target: TargetProgress) -> String? {
         guard let corridor = target.history?.corridor, let buffer = corridor.buffer else { return nil }
         if !target.isOnPace, buffer >= -corridor.leeway { return nil }
@@ -42,6 +47,12 @@ extension ProgressWords {
     /// `done between 2026-12-20 and 2027-02-03, at its fastest and its slowest four weeks`; nil where nobody can say.
     package static func outlook(_ target: TargetProgress) -> String? {
         guard let outlook = target.history?.outlook else { return nil }
+        let words = arrival(outlook)
+        let hasRested = outlook.latest.perDay.isZero && !outlook.fastest.perDay.isZero
+        return hasRested ? "nothing in the last four weeks; \(words)" : words
+    }
+
+    private static func arrival(_ outlook: PaceOutlook) -> String {
         switch (outlook.fastest.met, outlook.slowest.met) {
         case (nil, _): return "not done at the pace of any four weeks so far"
         case (let early?, nil): return "done by \(early) at its fastest four weeks, never at its slowest"

@@ -13,8 +13,8 @@ package enum AxisTicks {
         from low: Rational, to high: Rational, most: Int, isWhole: Bool = false, isClock: Bool = false
     ) -> [Rational] {
         guard low < high else { return [low] }
-        var step = step(atLeast: (high - low).divided(by: Rational(max(most - 1, 1))) ?? 1, isClock: isClock)
-        if isWhole { step = max(step, 1) }
+        let least = (high - low).divided(by: Rational(max(most - 1, 1))) ?? 1
+        let step = RoundStep.atLeast(isWhole ? max(least, 1) : least, isTime: isClock).step
         guard let first = low.divided(by: step)?.ceiling, let last = high.divided(by: step)?.floor else { return [low] }
         var numbers: [Rational] = []
         var number = Rational(first)
@@ -24,17 +24,6 @@ package enum AxisTicks {
         }
         return numbers
     }
-
-    private static func step(atLeast least: Rational, isClock: Bool) -> Rational {
-        if isClock, let time = clockSteps.first(where: { Rational($0) >= least }) { return Rational(time) }
-        var power: Rational = 1
-        while power > least, let smaller = power.divided(by: 10) { power = smaller }
-        while power * 10 <= least { power = power * 10 }
-        return [1, 2, 5, 10].lazy.map { power * Rational($0) }.first { $0 >= least } ?? power * 10
-    }
-
-    /// In seconds, up to ten hours.
-    private static let clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18_000, 36_000]
 
     package struct Day: Hashable, Sendable {
         package var day: CalendarDate
@@ -53,7 +42,7 @@ package enum AxisTicks {
             let start = first.startOfWeek(weekStart)
             return stride(from: start < first ? step : 0, through: weeks + 1, by: step).compactMap { week in
                 let day = start.adding(days: week * 7)
-                return day <= last && day >= first ? Day(day: day, label: "\(day.day) \(month(day))") : nil
+                return day <= last && day >= first ? Day(day: day, label: "\(day.day) \(day.monthName)") : nil
             }
         }
         let months = (last.year - first.year) * 12 + last.month - first.month
@@ -64,7 +53,7 @@ package enum AxisTicks {
             guard index % step == 0,
                 let day = CalendarDate(year: first.year + index / 12, month: index % 12 + 1, day: 1), day >= first
             else { return nil }
-            return Day(day: day, label: day.month == 1 ? "\(day.year)" : month(day))
+            return Day(day: day, label: day.month == 1 ? "\(day.year)" : day.monthName)
         }
     }
 
@@ -75,11 +64,5 @@ package enum AxisTicks {
             guard let day = CalendarDate(year: year, month: 1, day: 1), day >= first else { return nil }
             return Day(day: day, label: "\(year)")
         }
-    }
-
-    /// `Oct`.
-    package static func month(_ day: CalendarDate) -> String {
-        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        return names.indices.contains(day.month - 1) ? names[day.month - 1] : ""
     }
 }

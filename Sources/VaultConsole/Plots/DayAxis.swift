@@ -98,12 +98,8 @@ package struct DayAxis: Sendable {
 
     /// A month by its name, and January by its year.
     private static func text(ofMonth day: CalendarDate) -> String {
-        day.month == 1 ? String(day.description.prefix(4)) : months[day.month - 1]
+        day.month == 1 ? String(day.description.prefix(4)) : day.monthName
     }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 
     // MARK: The lines below a plot
 

@@ -15,9 +15,6 @@ package struct NumberAxis: Sendable {
     private let power: Int
     private let rowsPerTick: Int
 
-    /// The most powers of ten that are tried in each direction.
-    private static let mostPowers = 400
-
     /// - Parameters:
     ///   - numbers: those that are to be on it; 0 to 1 for none
     ///   - fromZero: whether it has 0
@@ -37,10 +34,10 @@ package struct NumberAxis: Sendable {
         // The least number may lie up to a tick above the first one.
         let ticks = most / 2 - (low.isZero ? 0 : 1)
         let least = (high - low).divided(by: Rational(max(ticks, 1))) ?? 1
-        var (step, power) = Self.step(atLeast: isWhole ? max(least, 1) : least, isTime: isTime)
+        var (step, power) = RoundStep.atLeast(isWhole ? max(least, 1) : least, isTime: isTime)
         if low.isZero, step > high, !isWhole || step > 1, let less = step.divided(by: 3) {
             // So that there is a tick besides 0.
-            (step, power) = Self.step(atLeast: isWhole ? max(less, 1) : less, isTime: isTime)
+            (step, power) = RoundStep.atLeast(isWhole ? max(less, 1) : less, isTime: isTime)
         }
         self.low = Self.multiple(of: step, atMost: low)
         self.step = step
@@ -53,32 +50,6 @@ package struct NumberAxis: Sendable {
         self.ticks = (0...whole).map { bottom + step * Rational($0) }.filter { $0 <= high }
         let cells = steps * Rational(rowsPerTick)
         self.rows = hasBars ? cells.ceiling(within: 1...most) : cells.floor(within: 1...most) + 1
-    }
-
-    /// What a clock is divided by below an hour, in seconds.
-    private static let parts: [Rational] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
-
-    /// The least of 1, 2 and 5 times a power of ten that is not less than a number above 0; of times the least part of an
-    /// hour, or such a number of hours.
-    private static func step(atLeast number: Rational, isTime: Bool = false) -> (step: Rational, power: Int) {
-        if isTime, number > 1 {
-            if let part = parts.first(where: { $0 >= number }) { return (part, 0) }
-            return (step(atLeast: number.divided(by: 3600) ?? 1).step * 3600, 0)
-        }
-        var (unit, power): (Rational, Int) = (1, 0)
-        while unit < number, power < mostPowers {
-            unit = unit * 10
-            power += 1
-        }
-        while let less = unit.divided(by: 10), less >= number, power > -mostPowers {
-            unit = less
-            power -= 1
-        }
-        // The unit is not less, and a tenth of it is.
-        for share in [5, 2] {
-            if let less = unit.divided(by: Rational(share)), less >= number { return (less, power - 1) }
-        }
-        return (unit, power)
     }
 
     private static func multiple(of step: Rational, atMost number: Rational) -> Rational {

@@ -22,7 +22,7 @@ struct Bars {
 
     init(
         _ bars: [Bar], isClock: Bool = false, weekStart: WeekStart,
-        number: @escaping (Rational) -> String = PlotWords.number
+        number: @escaping (Rational) -> String = ProgressWords.number
     ) {
         self.bars = bars
         self.isClock = isClock

@@ -55,7 +55,7 @@ struct BurnUp {
 
     private var figure: Figure {
         var figure = Figure(
-            about: goal.title, question: PlotWords.question(question, target, of: goal), finding: finding)
+            about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding)
         figure.legend = [(.done, isLevel ? "reading" : "so far")]
         if let corridor = history.corridor {
             figure.legend.append((.needed, "the pace that is needed"))
@@ -82,8 +82,8 @@ struct BurnUp {
     /// `58 of 120 km, 3 days ahead. At the slowest and the fastest four weeks: 2026-12-20 to 2027-01-10.`
     private var finding: String {
         var sentences = [ProgressWords.details(target, status: goal.status).prefix(2).joined(separator: ", ")]
-        if let buffer = PlotWords.buffer(history.corridor) { sentences[0] += ", \(buffer)" }
-        if let outlook = history.outlook { sentences.append(PlotWords.outlook(outlook, target)) }
+        if let buffer = ProgressWords.buffer(target) { sentences[0] += ", \(buffer)" }
+        if let outlook = ProgressWords.outlook(target) { sentences.append(outlook.capitalized) }
         return sentences.joined(separator: ". ").capitalized + "."
     }
 

@@ -57,7 +57,7 @@ struct ExercisePlot {
             (first.day, max(last.day.adding(days: 1), first.day.adding(days: 28))),
             (max(0, lowest - margin), best.amount + margin), height: 1650, isWhole: points.allSatisfy(\.amount.isWhole),
             isClock: isTime, weekStart: weekStart
-        ) { isTime ? SetText.time($0) : PlotWords.number($0) }
+        ) { isTime ? SetText.time($0) : ProgressWords.number($0) }
         var figure = Figure(
             about: exercise.title, question: "Does it get stronger?",
             finding: finding(first.measure, last.measure, last.day))
@@ -119,7 +119,7 @@ struct ExercisePlot {
         for week in figures.weeks.reversed() {
             table.add(
                 .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
-                .number(PlotWords.number(amount(week))))
+                .number(ProgressWords.number(amount(week))))
         }
         figure.table = table
         Bars(bars, weekStart: weekStart).add(to: &html, figure, heading: "h4")

@@ -117,7 +117,7 @@ struct HeatMap {
             let day = piece.first.adding(days: day)
             let place = piece.start.days(until: day)
             let (x, y) = (Self.left + place / 7 * Self.cell, Self.top + place % 7 * Self.cell)
-            let name = AxisTicks.month(day)
+            let name = day.monthName
             if name != month, day.day <= 7 || month.isEmpty {
                 if x >= labelEnd, day.day <= 7 || 31 - day.day >= 14 {
                     drawing.label(name, at: (x, 110), .start)

@@ -89,7 +89,7 @@ struct PeriodBars {
         let earlier = history.earlierPeriods + history.periods.distance(from: 0, to: shown.startIndex)
         if earlier > 0 { finding += " \(ProgressWords.count(earlier, target.period)) before these are not drawn." }
         var figure = Figure(
-            about: goal.title, question: PlotWords.question(question, target, of: goal), finding: finding)
+            about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding)
         figure.legend = [
             (.met, isLimit ? "kept" : "met"), (isLimit ? .over : .missed, isLimit ? "over the limit" : "missed"),
             (.running, "current"),

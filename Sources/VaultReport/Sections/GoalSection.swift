@@ -121,7 +121,7 @@ extension ReportPage {
         let trend = ProgressWords.trend(target).map { $0.capitalized + "." }
         let most = weeks.compactMap(\.amount).max() ?? 0
         var figure = Figure(
-            about: goal.title, question: PlotWords.question("How much was it each week?", target, of: goal),
+            about: goal.title, question: ProgressWords.question("How much was it each week?", target, of: goal),
             finding: trend ?? "At most \(ProgressWords.amount(most, target)) in a week.")
         if let needed = target.neededThisWeek, needed > 0 {
             figure.finding += " This week still needs \(ProgressWords.amount(needed.rounded(places: 1), target))."

@@ -65,7 +65,7 @@ extension ReportPage {
         for week in weeks.reversed() {
             table.add(
                 .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
-                .number("\(week.sums.reps)"), .number(PlotWords.number(volume(week))))
+                .number("\(week.sums.reps)"), .number(ProgressWords.number(volume(week))))
         }
         figure.table = table
         Bars(bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")

@@ -53,7 +53,7 @@ extension ReportPage {
         _ amount: (YearActivity.Sum) -> Rational
     ) {
         let bars = year.months.map { month in
-            let name = "\(AxisTicks.month(month.first)) \(year.year)"
+            let name = "\(month.first.monthName) \(year.year)"
             return Bars.Bar(
                 first: month.first, end: month.first.endOfMonth.adding(days: 1), label: name,
                 amount: month.sum.map(amount), before: month.before.map(amount),
