@@ -32,7 +32,7 @@ enum ProgressCommand {
             Option("to", value: "DATE", .date, "only what counted up to this day"),
             Option("weeks", "show the amount of each week as a row of bars"),
             Option("explain", "list every action that counted and why, and those that did not"),
-            .listFormat,
+            .watch, .listFormat,
         ],
         example: """
             $ vault progress --behind

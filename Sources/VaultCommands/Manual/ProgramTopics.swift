@@ -31,6 +31,12 @@ extension Topic {
                     closed pipe); a message says which.
                     """),
             ]),
+            .text(
+                """
+                With '--watch' the exit codes of the single runs do not count: Ctrl-C ends it as it ends other programs \
+                (130), and it ends by itself with 141 when nobody reads its output any more. Only a line of arguments \
+                that is wrong, and a folder without a vault, end it at once with 2.
+                """),
             .text("Results go to stdout, messages to stderr."),
         ])
 
