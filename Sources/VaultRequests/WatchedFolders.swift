@@ -41,7 +41,7 @@ struct WatchedFolders {
     private static func words(_ error: Errno) -> String {
         switch error {
         case .noSpace, .tooManyOpenFiles, .systemTooManyOpenFiles: "too many folders are watched on this machine"
-        case .notSupported: "the system does not tell of changes on this disk"
+        case .notSupported: "the system does not report changes on this disk"
         default: "folders cannot be watched: \(error.words)"
         }
     }

@@ -33,9 +33,9 @@ extension Topic {
             ]),
             .text(
                 """
-                With '--watch' the exit codes of the single runs do not count: Ctrl-C ends it as it ends other programs \
-                (130), and it ends by itself with 141 when nobody reads its output any more. Only a line of arguments \
-                that is wrong, and a folder without a vault, end it at once with 2.
+                With '--watch' the exit codes of the single runs do not count. Ctrl-C ends it as it ends other programs \
+                (130), and it ends by itself with 141 when nobody reads its output any more, with 2 when its arguments \
+                are wrong, when there is no vault, or when the output cannot be written.
                 """),
             .text("Results go to stdout, messages to stderr."),
         ])

@@ -56,16 +56,17 @@ extension Topic {
             .lines(["vault check --watch", "vault progress --behind --watch"]),
             .text(
                 """
-                It runs as soon as nothing was written for a tenth of a second, and at midnight, when another day \
-                begins. A note that is saved without a change, or a file that is not part of the vault, does not make it \
-                run. A run that fails shows its error, and the next one follows.
+                It runs as soon as nothing was written for a tenth of a second, and when a new day begins. A note that \
+                is saved without a change, or a file that is not part of the vault, does not make it run. A run that \
+                fails shows its error, and the next one follows.
                 """),
             .text(
                 """
                 The system says when to look (inotify on Linux, kqueue on macOS); whether something has changed is \
-                decided by the files themselves. Where the system does not tell of changes, as on a network disk or \
-                when too many folders are watched, the files are looked at every second, and the output says so. On \
-                macOS they are looked at every second as well, since a file that is written in its place is not told of.
+                decided by the files themselves. Where the system does not report changes, as on a network disk or when \
+                too many folders are watched, the files are looked at every second, and the output says so. On macOS \
+                they are looked at every second in any case, because kqueue does not report files that are written in \
+                place.
                 """),
             .text(
                 """

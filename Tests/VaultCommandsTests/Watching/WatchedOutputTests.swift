@@ -58,7 +58,7 @@ import VaultTestSupport
     }
 
     @Test func aTerminalShowsTheNewestOutput() throws {
-        let runs = try WatchedRuns(Self.goal, isTerminal: true, steps: [{ _ in }, Self.change])
+        let runs = try WatchedRuns(Self.goal, isTerminal: true, count: 4, steps: [{ _ in }, Self.change])
         _ = runs.run("check", "--watch", "--color", "never")
         let end = " · watching 2 folders · Ctrl-C ends"
         #expect(
@@ -126,7 +126,7 @@ import VaultTestSupport
         let steps = (1...200).map { number -> WatchedRuns.Step in
             { try $0.write("---\ntype: goal\ntitle: A\n---\n\(number)\n", to: "goals/a\(number % 7).md") }
         }
-        let runs = try WatchedRuns(Self.goal, patience: 2, steps: steps)
+        let runs = try WatchedRuns(Self.goal, steps: steps)
         let kept = Mutex<[Kept]>([])
         let request = Request(
             invocation: runs.invocation(["check", "--watch"]) { $0.times.quiet = 1 },

@@ -58,7 +58,7 @@ struct WatchedProgramTests {
 
     /// Waits in a shell until a file says something, for 10 seconds at most.
     private static let wait = """
-        wait_for() { i=0; until grep -q "$1" "$2"; do i=$((i+1)); [ $i -lt 200 ] || return 1; sleep 0.05; done; }
+        wait_for() { i=0; until grep -qs "$1" "$2"; do i=$((i+1)); [ $i -lt 200 ] || return 1; sleep 0.05; done; }
 
         """
 

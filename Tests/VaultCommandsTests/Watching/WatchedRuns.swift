@@ -25,15 +25,21 @@ final class WatchedRuns: Sendable {
     let folder: ScratchFolder
     private let state: Mutex<State>
     private let isTerminal: Bool
-    /// How long nothing must happen before it ends.
+    /// How many outputs there should be.
+    private let count: Int
+    /// How long nothing must happen after them before it ends.
     private let patience: Double
 
     /// - Parameters:
     ///   - steps: what is done after the first run, after the second one, …
-    ///   - patience: seconds without another run, after which it ends
-    init(_ files: [String: String], isTerminal: Bool = false, patience: Double = 0.4, steps: [Step]) throws {
+    ///   - count: how many outputs are waited for; nil for one more than there are steps
+    ///   - patience: seconds without another one, after which it ends
+    init(_ files: [String: String], isTerminal: Bool = false, count: Int? = nil, patience: Double = 0.3, steps: [Step])
+        throws
+    {
         folder = try ScratchFolder()
         self.isTerminal = isTerminal
+        self.count = count ?? steps.count + 1
         self.patience = patience
         state = Mutex(State(steps: steps, today: CalendarDate(year: 2026, month: 11, day: 21)))
         for (path, text) in ["vault.md": "---\ntype: vault\nformat: 1\n---\n"].merging(files, uniquingKeysWith: { $1 })
@@ -92,7 +98,8 @@ final class WatchedRuns: Sendable {
         }
         if let failure { return failure }
         do { try step?(folder) } catch { state.withLock { $0.messages.append("\(error)") } }
-        state.withLock { $0.endsAt = Date.now.addingTimeInterval(patience) }
+        // A machine may be busy with other tests.
+        state.withLock { $0.endsAt = Date.now.addingTimeInterval($0.outputs.count < count ? 20 : patience) }
         return nil
     }
 

@@ -62,7 +62,7 @@ import VaultTestSupport
         #expect(runs.outputs.last?.contains(change.shown) == true, "\(runs.outputs)")
         let why =
             error == .notSupported
-            ? "the system does not tell of changes on this disk" : "too many folders are watched on this machine"
+            ? "the system does not report changes on this disk" : "too many folders are watched on this machine"
         #expect(runs.messages == ["looking for changes every second: \(why); Ctrl-C ends"])
     }
 
@@ -74,7 +74,7 @@ import VaultTestSupport
     ])
     func whatChangesNothingDoesNot(line: String) throws {
         let files = Self.files.merging(["picture.png": "a"]) { $1 }
-        let runs = try WatchedRuns(files, steps: [WatchedRuns.shell(line)])
+        let runs = try WatchedRuns(files, count: 1, steps: [WatchedRuns.shell(line)])
         _ = runs.run("check", "--watch")
         #expect(runs.outputs.count == 1, "\(runs.outputs)")
         #expect(runs.messages.count == 1)
@@ -93,7 +93,7 @@ import VaultTestSupport
                 try? steps[1](folder)
             }
         }
-        let runs = try WatchedRuns(Self.files, patience: 1, steps: [both, steps[3], steps[4], steps[5]])
+        let runs = try WatchedRuns(Self.files, steps: [both, steps[3], steps[4], steps[5]])
         _ = runs.run("check", "--watch")
         let found = runs.outputs.map { output in
             ["a/b/new.md:4", "a/a.md:4", "a/b.md:4"].filter(output.contains).joined(separator: " ")
@@ -132,14 +132,16 @@ import VaultTestSupport
                 }
             }
         }
-        let runs = try WatchedRuns(Self.files, patience: 5, steps: [write, { _ in goesOn.withLock { $0 = false } }])
+        let runs = try WatchedRuns(
+            Self.files, count: 2, patience: 1, steps: [write, { _ in goesOn.withLock { $0 = false } }])
         _ = runs.run("check", "--watch") { $0.times.unrest = 300 }
         #expect(runs.outputs.contains("\nno findings in 4 notes, 3 of them records\n"), "\(runs.outputs)")
         #expect(runs.outputs.count <= 4)
     }
 
     @Test func theNextDayIsAnother() throws {
-        let runs = try WatchedRuns(["goals/run.md": "---\ntype: goal\ntitle: Run\ndue: 2026-11-21\n---\n"], steps: [])
+        let runs = try WatchedRuns(
+            ["goals/run.md": "---\ntype: goal\ntitle: Run\ndue: 2026-11-21\n---\n"], count: 2, steps: [])
         let next = CalendarDate(year: 2026, month: 11, day: 22)
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.3)
@@ -166,30 +168,24 @@ import VaultTestSupport
     /// A run that fails is shown, and the next one follows.
     @Test func failuresDoNotEndIt() throws {
         let settings = "---\ntype: vault\nformat: 1\n---\n"
-        let goesAndComes: WatchedRuns.Step = { folder in
-            let (path, other) = (folder.path, folder.path + "-2")
-            try FileManager.default.moveItem(atPath: path, toPath: other)
-            Thread.detachNewThread {
-                Thread.sleep(forTimeInterval: 0.4)
-                try? FileManager.default.moveItem(atPath: other, toPath: path)
-            }
-        }
+        let goes: WatchedRuns.Step = { try FileManager.default.moveItem(atPath: $0.path, toPath: $0.path + "-2") }
+        let comes: WatchedRuns.Step = { try FileManager.default.moveItem(atPath: $0.path + "-2", toPath: $0.path) }
         let runs = try WatchedRuns(
-            Self.files, patience: 1,
+            Self.files,
             steps: [
                 { try $0.write("---\ntype: vault\nformat: [1\n---\n", to: "vault.md") },
                 WatchedRuns.shell("rm vault.md"), { try $0.write(settings, to: "vault.md") },
                 { try $0.write("---\ntype: vault\nformat: 99\n---\n", to: "vault.md") },
-                goesAndComes,
+                goes, comes,
                 { try $0.write(settings, to: "vault.md") },
             ])
         _ = runs.run("check", "--watch")
         let all = runs.outputs
-        #expect(all.count >= 6, "\(all)")
+        #expect(all.count == 8, "\(all)")
         #expect(all.dropFirst().first?.contains("vault.md:3:9: error") == true, "\(all)")
         #expect(runs.errors.contains("error: no vault in"), "\(runs.errors)")
         #expect(runs.errors.contains("which is newer"))
-        #expect(all.filter { $0.hasSuffix("no findings in 3 notes, 2 of them records\n") }.count >= 2, "\(all)")
+        #expect(all.filter { $0.hasSuffix("no findings in 3 notes, 2 of them records\n") }.count == 3, "\(all)")
     }
 
     /// It starts in a vault that cannot be read yet.
