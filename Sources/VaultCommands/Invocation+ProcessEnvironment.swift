@@ -14,6 +14,17 @@ extension Invocation {
             ask: { question in notice.pausing { questions.answer(to: question) } },
             input: StandardInput { notice.pausing { ProcessEnvironment.inputPiece() } })
         lendTerminal = { body in notice.pausing(body) }
+        watching = WatchingWorld(
+            print: { bytes in notice.pausing { ProcessEnvironment.print(bytes) } },
+            printErrors: { bytes in
+                notice.pausing { ProcessEnvironment.printPart(String(decoding: bytes, as: UTF8.self)) }
+            },
+            current: { invocation in
+                var invocation = invocation
+                invocation.columns = ProcessEnvironment.columns
+                return invocation
+            },
+            wait: { watch, milliseconds in notice.pausing { FolderWatch.wait(watch, milliseconds: milliseconds) } })
     }
 }
 

@@ -66,6 +66,12 @@ package enum VaultCommand {
             }
         }
         let request = Request(invocation: invocation, arguments: arguments, open: open)
+        return Watching.isAsked(for: request) ? Watching(request, run: shown).run() : shown(request)
+    }
+
+    /// What a command has to say, as it fits the terminal.
+    private static func shown(_ request: Request) -> CommandResult {
+        let (invocation, arguments) = (request.invocation, request.arguments)
         var result = answer(to: request)
         let isText = result.answer == nil && arguments.value("format").map { $0 == "text" } ?? true
         if isText, invocation.stdoutIsTerminal {
@@ -130,12 +136,10 @@ package enum VaultCommand {
 
     /// `vault` alone: inside a vault the day, elsewhere what the program can do.
     private static func bare(_ request: Request) -> CommandResult {
-        let (invocation, arguments) = (request.invocation, request.arguments)
+        let arguments = request.arguments
         let isInVault: Bool
         do throws(FileError) {
-            let named = arguments.value("vault")
-            _ = try VaultRoot.find(
-                from: invocation.directory, explicit: named, environment: invocation.environment, home: invocation.home)
+            _ = try request.root()
             isInVault = true
         } catch {
             if case .findRoot = error.operation { isInVault = false } else { isInVault = arguments.has("vault") }
@@ -150,13 +154,12 @@ package enum VaultCommand {
     }
 
     private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {
-        let failure =
-            switch failure {
-            case .usage(let error): FailureAnswer(error.message, help: error.help)
-            case .file(let error): FailureAnswer(error.message, help: error.help, path: error.path)
-            case .refused(let message, let help, let path, let rule):
-                FailureAnswer(message, help: help, path: path, rule: rule)
-            }
-        return CommandResult(failure, style: style)
+        switch failure {
+        case .usage(let error): CommandResult(error, style: style)
+        case .file(let error):
+            CommandResult(FailureAnswer(error.message, help: error.help, path: error.path), style: style)
+        case .refused(let message, let help, let path, let rule):
+            CommandResult(FailureAnswer(message, help: help, path: path, rule: rule), style: style)
+        }
     }
 }

@@ -33,7 +33,7 @@ enum ProgressCommand {
             Option("weeks", "show the amount of each week as a row of bars"),
             Option("plot", "draw each target: how it went, what it should have, and what may come"),
             Option("explain", "list every action that counted and why, and those that did not"),
-            .listFormat,
+            .watch, .listFormat,
         ],
         example: """
             $ vault progress --behind

@@ -28,7 +28,7 @@ enum CheckCommand {
             Option("strict", "warnings count as errors"),
             Option("plain", "also check the links and conflict markers of plain notes, those without a record type"),
             Option("staged", "check what git would commit, and list what is new"),
-            Option("all", "with --staged: also list what was there before"),
+            Option("all", "with --staged: also list what was there before"), .watch,
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
         ],
         example: """

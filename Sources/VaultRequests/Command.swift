@@ -79,6 +79,14 @@ package final class OpenVaults: Sendable {
         note { $0.stopped = vault.stopped ?? $0.stopped }
     }
 
+    /// The vault that was read last, and none is kept any more.
+    func takeVault() -> Vault? {
+        vaults.withLock { vaults in
+            defer { vaults = [] }
+            return vaults.last
+        }
+    }
+
     package func confirm(_ question: String) { answers.withLock { _ = $0.insert(question) } }
 
     package func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
@@ -110,6 +118,8 @@ package struct Request: Sendable {
     package let invocation: Invocation
     package let arguments: ParsedArguments
     package let open: OpenVaults
+    /// Whether the command runs again, because something changed.
+    package var isAgain = false
 
     package init(
         invocation: Invocation, arguments: ParsedArguments, open: OpenVaults
@@ -147,6 +157,13 @@ package struct Request: Sendable {
 
     /// For stdout.
     package var style: Style { invocation.style(arguments.value("color")) }
+
+    /// The root of the vault that the line of arguments names, or that the current folder is in.
+    package func root() throws(FileError) -> VaultRoot {
+        try VaultRoot.find(
+            from: invocation.directory, explicit: arguments.value("vault"), environment: invocation.environment,
+            home: invocation.home)
+    }
 
     /// Finds and reads the vault.
     ///

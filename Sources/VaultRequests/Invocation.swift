@@ -31,6 +31,8 @@ package struct Invocation: Sendable {
     package var lendTerminal: @Sendable (() -> Void) -> Void = { $0() }
     /// What comes on stdin.
     package var input: StandardInput
+    /// For a command that runs again when notes change; nil where nobody waits for it.
+    package var watching: WatchingWorld?
 
     package init(
         arguments: [String],
@@ -93,6 +95,10 @@ package struct CommandResult: Hashable, Sendable {
     package var hasWritten = false
     /// Whether it is something to read, for which a terminal may be too small.
     package var mayBePaged = false
+    /// Whether the line of arguments is wrong.
+    package var isUsageError = false
+    /// Files besides notes that it wrote, absolute: they do not make a command that watches run again.
+    package var writtenFiles: [String] = []
 
     /// The exit code of a command that made its change, or whose change the next command finishes, while something
     /// else failed: it must not be repeated.
@@ -123,6 +129,7 @@ package struct CommandResult: Hashable, Sendable {
     /// What was refused, or not found.
     package init(_ error: UsageError, style: Style, exitCode: Int32 = 2) {
         self.init(FailureAnswer(error.message, help: error.help), style: style, exitCode: exitCode)
+        isUsageError = exitCode == 2
     }
 
     /// A failure, printed on stderr.

@@ -1,8 +1,9 @@
 #if os(Linux)
     import Foundation
     import Testing
-    import VaultFiles
     import VaultTestSupport
+
+    @testable import VaultFiles
 
     /// In the folder of the tests, on a disk of this machine.
     @Suite struct FolderWatchTests {
@@ -11,8 +12,8 @@
 
         init() throws {
             tree = try TemporaryTree(["run.md": "a", "goals/far.md": "b"])
-            watch = try #require(FolderWatch())
-            #expect(watch.add([tree.path, tree.absolute("goals")]) == true)
+            watch = try FolderWatch()
+            #expect(try watch.add([tree.path, tree.absolute("goals")]) == true)
             #expect(!watch.hasChanged())
         }
 
@@ -48,8 +49,8 @@
             #expect(watch.hasChanged())
             try shell("echo b > new/a.md")
             #expect(!watch.hasChanged())
-            #expect(watch.add([tree.path, tree.absolute("new")]) == true)
-            #expect(watch.add([tree.path, tree.absolute("new"), tree.absolute("nosuch")]) == false)
+            #expect(try watch.add([tree.path, tree.absolute("new")]) == true)
+            #expect(try watch.add([tree.path, tree.absolute("new"), tree.absolute("nosuch")]) == false)
             try shell("echo c > new/a.md")
             #expect(watch.hasChanged())
         }
@@ -58,7 +59,7 @@
         @Test func aFolderThatComesBackIsNew() throws {
             try shell("rm -r goals && mkdir goals")
             #expect(watch.hasChanged())
-            #expect(watch.add([tree.path, tree.absolute("goals")]) == true)
+            #expect(try watch.add([tree.path, tree.absolute("goals")]) == true)
             try shell("echo c > goals/a.md")
             #expect(watch.hasChanged())
         }
@@ -71,29 +72,40 @@
         }
 
         @Test func itSurvivesWithoutFolders() throws {
-            let other = try #require(FolderWatch())
+            let other = try FolderWatch()
             #expect(other.isEmpty)
-            #expect(other.add([]) == false)
+            #expect(try other.add([]) == false)
             #expect(!other.hasChanged())
             #expect(other.isEmpty)
         }
 
         /// What was listed may be gone, or a file, before it is watched.
         @Test func itSurvivesFoldersThatAreGone() throws {
-            let other = try #require(FolderWatch())
+            let other = try FolderWatch()
             try shell("mkdir gone file && rmdir gone file && touch file")
             let folders = ["gone", "file", "goals"].map(tree.absolute)
-            #expect(other.add(folders) == true)
+            #expect(try other.add(folders) == true)
             try shell("rm -r goals")
             #expect(other.hasChanged())
             #expect(other.isEmpty)
-            #expect(other.add(folders) == false)
+            #expect(try other.add(folders) == false)
             try shell("mkdir goals")
-            #expect(other.add(folders) == true)
+            #expect(try other.add(folders) == true)
+        }
+
+        @Test func itIsWaitedFor() throws {
+            #expect(FolderWatch.wait(watch, milliseconds: 1) == .timeIsOver)
+            #expect(FolderWatch.wait(nil, milliseconds: 1) == .timeIsOver)
+            try shell("echo more >> run.md")
+            #expect(FolderWatch.wait(watch, milliseconds: 10_000) == .told)
+            #expect(FolderWatch.wait(nil, milliseconds: -1) == .timeIsOver)
+            #expect(watch.hasChanged())
+            #expect(FolderWatch.wait(watch, milliseconds: 1) == .timeIsOver)
+            #expect(watch.count == 2)
         }
 
         @Test func otherFileSystemsAreNot() {
-            #expect(watch.add(["/proc/self"]) == nil)
+            #expect(throws: Errno.notSupported) { try watch.add(["/proc/self"]) }
         }
     }
 #endif

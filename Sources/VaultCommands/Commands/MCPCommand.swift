@@ -28,11 +28,7 @@ enum MCPCommand {
         let invocation = request.invocation
         let streams = try request.messageStreams(of: "an assistant's program", topic: "assistants")
         let root: VaultRoot
-        do throws(FileError) {
-            root = try VaultRoot.find(
-                from: invocation.directory, explicit: request.arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home)
-        } catch { throw .file(error) }
+        do throws(FileError) { root = try request.root() } catch { throw .file(error) }
         // A day that cannot be read is said now and not with every answer.
         _ = try request.fixedDay()
         let assistant = VaultAssistant(

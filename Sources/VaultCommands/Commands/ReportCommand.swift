@@ -32,7 +32,7 @@ enum ReportCommand {
                 "write to this file, - for standard output; default: a file outside of the vault"),
             Option("open", "open the file in the browser"),
             Option("compact", "leave out sections without data"),
-            Option("force", "replace a file that is not a report"),
+            Option("force", "replace a file that is not a report"), .watch,
             Option("format", choices: ["html", "json"], "output format; json: the numbers of every plot"),
         ],
         example: """
@@ -45,6 +45,9 @@ enum ReportCommand {
 
             Without '--output' it is written to the folder for caches ('XDG_CACHE_HOME', else '~/.cache'), where \
             '--open' finds it. A report that exists is replaced; any other file only with '--force', and a note never.
+
+            With '--watch' it is written again whenever notes change, and the page loads itself anew every two seconds; \
+            write it once more without before you send it to somebody.
 
             It shows what is due, each goal with its pace, its weeks and what counted, the days and months of the \
             year, the terms, the values, the weeks of your life (with 'birth' in vault.md), training, and what 'vault \
@@ -76,14 +79,17 @@ enum ReportCommand {
                 return request.warned(CommandResult(stdout: bytes), of: vault)
             }
         }
-        let path = try ReportFile(request, vault, name: name(of: scope, vault)).write(bytes)
+        let file = try ReportFile(request, vault, name: name(of: scope, vault))
+        let path = try file.write(bytes)
         var text = "wrote a report about '\(DisplayText.visible(report.title))' to '\(DisplayText.visible(path))'\n"
         if request.arguments.has("open") {
-            try open(path, request)
+            if !request.isAgain { try open(file.absolute, request) }
         } else if request.arguments.value("output") == nil {
             text += "to look at it: vault report --open\n"
         }
-        return request.warned(CommandResult(text), of: vault)
+        var result = CommandResult(text)
+        result.writtenFiles = [file.absolute]
+        return request.warned(result, of: vault)
     }
 
     private static func report(
@@ -105,7 +111,9 @@ enum ReportCommand {
     }
 
     private static func page(_ report: Report, of vault: Vault, _ request: Request) -> ReportPage {
-        ReportPage(report, isCompact: request.arguments.has("compact")) { vault.bytes(of: $0) }
+        ReportPage(
+            report, isCompact: request.arguments.has("compact"), refresh: request.arguments.has("watch") ? 2 : nil
+        ) { vault.bytes(of: $0) }
     }
 
     // MARK: What it is about
@@ -179,8 +187,7 @@ enum ReportCommand {
     }
 
     private static func open(_ path: String, _ request: Request) throws(CommandFailure) {
-        let absolute = path.hasPrefix("/") ? path : request.invocation.directory + "/" + path
-        guard Browser.open(absolute, environment: request.invocation.environment) else {
+        guard Browser.open(path, environment: request.invocation.environment) else {
             throw .refused(
                 "no program was found that opens '\(path)'", help: "open it in a browser yourself")
         }

@@ -32,9 +32,10 @@ struct ReportFile {
         path = "\(folder)/reports/\(place)/\(name).html"
     }
 
+    var absolute: String { path.hasPrefix("/") ? path : request.invocation.directory + "/" + path }
+
     /// The path of what was written.
     func write(_ bytes: [UInt8]) throws(CommandFailure) -> String {
-        let absolute = path.hasPrefix("/") ? path : request.invocation.directory + "/" + path
         if VaultWriting.isFolder(absolute) {
             throw .refused("'\(path)' is a folder", help: "name a file in it: --output \(path)/report.html")
         }

@@ -31,6 +31,12 @@ extension Topic {
                     closed pipe); a message says which.
                     """),
             ]),
+            .text(
+                """
+                With '--watch' the exit codes of the single runs do not count. Ctrl-C ends it as it ends other programs \
+                (130), and it ends by itself with 141 when nobody reads its output any more, with 2 when its arguments \
+                are wrong, when there is no vault, or when the output cannot be written.
+                """),
             .text("Results go to stdout, messages to stderr."),
         ])
 

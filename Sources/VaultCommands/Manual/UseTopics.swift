@@ -29,7 +29,7 @@ extension Topic {
 
     /// The pager, and questions.
     package static let terminal = Topic(
-        name: "terminal", summary: "colour, width, the pager, and answering questions",
+        name: "terminal", summary: "colour, width, the pager, answering questions, and watching",
         parts: [
             .text(
                 """
@@ -47,6 +47,31 @@ extension Topic {
                 When TERM is 'dumb' or not set, or when input or output is not a terminal, there is no pager and \
                 answers are read as plain lines. Results go to stdout, messages to stderr. '--color', NO_COLOR, \
                 CLICOLOR_FORCE and COLUMNS are respected: 'vault help environment'.
+                """),
+            .heading("Watching"),
+            .text(
+                """
+                With '--watch' a command runs again whenever notes change, until Ctrl-C ends it:
+                """),
+            .lines(["vault check --watch", "vault progress --behind --watch"]),
+            .text(
+                """
+                It runs as soon as nothing was written for a tenth of a second, and when a new day begins. A note that \
+                is saved without a change, or a file that is not part of the vault, does not make it run. A run that \
+                fails shows its error, and the next one follows.
+                """),
+            .text(
+                """
+                The system says when to look (inotify on Linux, kqueue on macOS); whether something has changed is \
+                decided by the files themselves. Where the system does not report changes, as on a network disk or when \
+                too many folders are watched, the files are looked at every second, and the output says so. On macOS \
+                they are looked at every second in any case, because kqueue does not report files that are written in \
+                place.
+                """),
+            .text(
+                """
+                On a terminal each output replaces the one before. Elsewhere they follow each other with an empty line \
+                in between; with '--format json' each is one JSON document.
                 """),
         ])
 }

@@ -71,6 +71,21 @@ extension Platform {
         return waiting.filter { $0.revents != 0 }.map(\.fd)
     }
 
+    /// The same, and until a file to which this process writes has nobody who reads it any more: whether that is so.
+    static func waitForInput(
+        _ descriptors: [Int32], orEndOf output: Int32, milliseconds: Int32
+    ) throws(Errno) -> (ready: [Int32], hasEnded: Bool) {
+        var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        waiting.append(pollfd(fd: output, events: 0, revents: 0))
+        _ = try repeated { poll(&waiting, nfds_t(waiting.count), milliseconds) }
+        let ended = waiting.removeLast().revents
+        // Not every system waits for every kind of file.
+        if ended & Int16(POLLNVAL) != 0 {
+            return (try waitForInput(descriptors, milliseconds: milliseconds), false)
+        }
+        return (waiting.filter { $0.revents != 0 }.map(\.fd), ended != 0)
+    }
+
     /// Waits for the child's end: its exit status, or 128 plus the signal that ended it.
     static func wait(for child: Int32) throws(Errno) -> Int32 {
         var status: Int32 = 0

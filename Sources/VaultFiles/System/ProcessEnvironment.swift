@@ -62,6 +62,16 @@ package struct ProcessEnvironment: Sendable {
         Platform.end(exitCodeIfUnprinted)
     }
 
+    /// Prints on stdout immediately. Why not all could be written: `.closedPipe` when nobody reads it any more; nil when
+    /// it was.
+    package static func print(_ bytes: [UInt8]) -> Errno? {
+        Platform.ignoreClosedPipes()
+        return Platform.writeAll(bytes, to: 1)
+    }
+
+    /// The width of the terminal in cells, now; nil where there is none.
+    package static var columns: Int? { Platform.columns(of: 1) }
+
     /// Does something again and again on a thread of its own until it returns false, each time after some milliseconds.
     package static func repeatedly(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
         _ = Platform.startDetachedThread {

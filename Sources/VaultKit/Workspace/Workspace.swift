@@ -59,6 +59,12 @@ public struct Workspace: Sendable {
         }
     }
 
+    /// Takes up a vault that was read just now.
+    package init(_ vault: Vault, environment: [String: String]) {
+        self.environment = environment
+        self.vault = vault
+    }
+
     /// The paths of its notes relative to the folder, sorted by their bytes. Cost: linear in the notes.
     public var paths: [String] {
         let graph = vault.graph

@@ -48,7 +48,7 @@ extension LanguageSession {
             guard let workspace = try? Workspace(opening: root, environment: world.environment) else { return nil }
             vaults[key] = ServedVault(folder: Self.written(root, real.path, as: folder), workspace: workspace)
             vaults[key]?.mayBeStale = true
-            vaults[key]?.watch = FolderWatch()
+            if FolderWatch.tellsOfTexts { vaults[key]?.watch = try? FolderWatch() }
         }
         return root
     }
@@ -158,9 +158,11 @@ extension LanguageSession {
         guard let watch = vault.watch else { return false }
         let (root, facts) = (vault.workspace.vault.root.path, vault.workspace.vault.facts)
         // Links may lead anywhere.
-        let hasNew = facts.outside.isEmpty ? watch.add(facts.folders.lazy.map { root + "/" + $0 }) : nil
-        if hasNew == nil { vault.watch = nil }
-        return hasNew ?? false
+        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ root + "/" + $0 })) else {
+            vault.watch = nil
+            return false
+        }
+        return hasNew
     }
 
     /// Milliseconds from one look at files of which nobody tells to the next: a hundredth of the time at most.

@@ -74,6 +74,19 @@ import VaultTestSupport
         #expect(names.contains("goal_progress"))
     }
 
+    /// A tool answers once.
+    @Test func nothingIsWatched() throws {
+        let client = TestClient(try SmallFolder(["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"]))
+        let tools = try #require(client.request("tools/list").at("result.tools")?.array)
+        #expect(tools.count > 5)
+        for tool in tools {
+            let names = tool.at("inputSchema.properties")?.members?.map(\.name) ?? []
+            #expect(!names.contains("watch"), "\(tool["name"]?.string ?? "")")
+        }
+        #expect(client.call("check_vault", #"{"watch": true}"#)["isError"] == .bool(true))
+        #expect(client.call("check_vault", #"{"rules": ["--watch"]}"#)["isError"] == .bool(true))
+    }
+
     /// What an editor does in between is seen at once.
     @Test func answersAreNeverStale() throws {
         let folder = try SmallFolder(["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"])
