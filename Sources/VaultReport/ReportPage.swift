@@ -34,9 +34,15 @@ package struct ReportPage: Sendable {
         return start.hasPrefix("<!DOCTYPE html>") && start.contains("content=\"\(generator)\"")
     }
 
+    /// Whether a file begins as the numbers of a report do.
+    package static func isNumbers(_ bytes: [UInt8]) -> Bool {
+        let start = String(decoding: bytes.prefix(1000), as: UTF8.self)
+        return start.hasPrefix("{\n  \"schema_version\"") && start.contains("\n  \"judged_on\": ")
+    }
+
     /// The page in UTF-8. Cost: linear in what it shows, which is capped: goals, rows of tables, exercises, findings.
     package var bytes: [UInt8] {
-        var html = HTML()
+        var html = HTML(command: command)
         html.doctype()
         html.element("html", ["lang": "en"]) { html in
             html.element("head") { addHead(to: &$0) }
@@ -96,7 +102,7 @@ package struct ReportPage: Sendable {
                 html.text("As of \(report.asOf). Made from the notes themselves by ")
                 html.element("code", [:], "vault report")
                 html.text("; every number is also in ")
-                html.element("code", [:], "vault report --format json")
+                html.element("code", [:], command + " --format json")
                 html.text(".")
             }
         }
@@ -105,9 +111,14 @@ package struct ReportPage: Sendable {
     /// `2026-10-19 to 2026-12-27 · as of 2026-11-21`.
     private var days: String {
         let asOf =
-            report.judgedOn == report.asOf
+            !report.isOver
             ? "as of \(report.asOf)" : "as it was when it ended, seen on \(report.asOf)"
         return report.isOfGoals ? asOf.capitalized : "\(report.span) · \(asOf)"
+    }
+
+    /// The line for a terminal that asks for it.
+    private var command: String {
+        (["vault report"] + report.arguments.map(ShellWord.quoted)).joined(separator: " ")
     }
 
     // MARK: Sections
@@ -125,11 +136,11 @@ package struct ReportPage: Sendable {
             if isEmpty, isCompact { return }
             parts.append(Part(id: id, heading: heading, add: body))
         }
-        if let day = report.day { add("today", "Today", isEmpty: false) { self.add(day, to: &$0) } }
+        if let day = report.day { add("today", "Today", isEmpty: day.isEmpty) { self.add(day, to: &$0) } }
         add("goals", "Goals", isEmpty: report.goals.isEmpty) { addGoals(to: &$0) }
         if report.isOfGoals { return parts }
-        if let year = report.year {
-            add("year", "Year \(year.year)", isEmpty: year.days.isEmpty) { self.add(year, to: &$0) }
+        for year in report.years {
+            add("year-\(year.year)", "Year \(year.year)", isEmpty: year.days.isEmpty) { self.add(year, to: &$0) }
         }
         add("terms", "Terms", isEmpty: report.term == nil && report.terms?.terms.isEmpty ?? true) { addTerms(to: &$0) }
         add("values", "Values", isEmpty: report.served.isEmpty) { addValues(to: &$0) }

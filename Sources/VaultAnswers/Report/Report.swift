@@ -15,7 +15,8 @@ package struct Report: Sendable {
     package var title: String
     /// The title of the vault, if it has one.
     package var vault: String?
-    package var kind: ReportScope.Kind
+    package var scope: ReportScope
+    package var kind: ReportScope.Kind { scope.kind }
     package var asOf: CalendarDate
     package var weekStart: WeekStart
     /// The days that it covers; of goals those up to today.
@@ -28,8 +29,10 @@ package struct Report: Sendable {
     package var goals: [GoalProgress]
     /// How many more there are, which are not in the report.
     package var moreGoals: Int
-    /// Nil for goals, as all that follows.
-    package var year: YearActivity?
+    /// How much counted for each goal, by its path; the goals have only the last ones.
+    package var contributionCounts: [String: Int] = [:]
+    /// The years of its days, the latest first; none for goals, nor for days to come.
+    package var years: [YearActivity] = []
     /// The days of the term or year, and what was planned and done in it; nil for other days.
     package var term: TermReview?
     /// All terms, years and periods.
@@ -51,8 +54,28 @@ package struct Report: Sendable {
 
     /// The most goals, those that want attention first.
     package static let mostGoals = 150
+    /// The most of what counted for a goal, the last ones; and the most actions that did not count.
+    package static let mostContributions = 50
+    /// The most years that are drawn, the latest ones.
+    package static let mostYears = 10
     /// The most findings.
     package static let mostFindings = 100
+
+    /// Whether all its days are over.
+    package var isOver: Bool { !isOfGoals && span.last < asOf }
+
+    /// The last day that it shows.
+    package var lastDay: CalendarDate { isOver ? span.last : asOf }
+
+    /// The words of the command line that asks for it.
+    package var arguments: [String] {
+        switch scope {
+        case .goals(let notes): notes.map { calendar.model.graph.notes[$0].name }
+        case .term(let term): ["--term", term.name]
+        case .year(let year): ["--year", "\(year)"]
+        case .days(let span): ["--from", "\(span.first)", "--to", "\(span.last)"]
+        }
+    }
 
     /// Whether it is about some goals and nothing else.
     package var isOfGoals: Bool { kind == .goals }
@@ -95,7 +118,7 @@ package struct Report: Sendable {
         let review = snapshot.review(of: span, in: calendar, includesArchived: namesArchived)
         self.calendar = calendar
         self.span = span
-        kind = scope.kind
+        self.scope = scope
         asOf = today
         weekStart = snapshot.settings.weekStart
         judgedOn = review.judgedOn
@@ -133,7 +156,7 @@ package struct Report: Sendable {
         case .goals(let notes):
             let paths = Set(notes.map { snapshot.graph.notes[$0].path })
             chosen = review.overview.goals.filter { paths.contains($0.path) }
-        case .term(let record) where isRunning && record.kind == .term:
+        case .term(let record) where record.note == calendar.current?.note:
             let current = snapshot.currentGoals(review.overview)
             chosen = review.overview.goals.filter { current.contains($0.name) }
         case .term, .year, .days:
@@ -141,36 +164,67 @@ package struct Report: Sendable {
                 Set(
                     (term.planned.map(\.goal) + term.covered + term.within + term.alsoRunning).map(\.path))
             }
-            chosen = review.overview.goals.filter { paths?.contains($0.path) ?? false || meets($0) }
+            chosen = review.overview.goals.filter { paths?.contains($0.path) ?? false || meets($0, review.actions) }
         }
         let sorted = GoalOrder.urgency.sorted(chosen)
-        goals = Array(sorted.prefix(Self.mostGoals))
-        moreGoals = sorted.count - goals.count
+        let shown = sorted.prefix(Self.mostGoals)
+        moreGoals = sorted.count - shown.count
+        let detailed = snapshot.detailed(Set(shown.map(\.path)), of: review, in: calendar)
+        let byPath = Dictionary(detailed.map { ($0.path, $0) }) { first, _ in first }
+        goals = shown.compactMap { goal in
+            var detailed = byPath[goal.path]
+            // Of goals that may not be in the report.
+            detailed?.childrenPercent = goal.childrenPercent
+            return detailed
+        }
+        for index in goals.indices {
+            contributionCounts[goals[index].path] = goals[index].contributions.count
+            goals[index].contributions = goals[index].contributions.suffix(Self.mostContributions)
+            goals[index].notCounted = goals[index].notCounted.suffix(Self.mostContributions)
+        }
         if isRunning, !isOfGoals {
-            let names = Set(sorted.map(\.name))
+            let names = snapshot.currentGoals(review.overview)
             let days = min(asOf.adding(days: -1), asOf)...asOf
             day = DaySummary(review.overview, goals: names, actions: snapshot.goals.done(on: days))
         }
     }
 
     /// Whether something counted within the days, or a goal that has dates runs in them.
-    private func meets(_ goal: GoalProgress) -> Bool {
+    private func meets(_ goal: GoalProgress, _ actions: TermActions) -> Bool {
         if goal.status == .dropped { return false }
-        if goal.contributions.contains(where: { span.first <= $0.day && $0.day <= span.last }) { return true }
-        guard goal.start != nil || goal.due != nil else { return false }
-        return goal.start.map { $0 <= span.last } ?? true && goal.due.map { span.first <= $0 } ?? true
+        let model = calendar.model
+        let index = model.graph.index(ofPath: goal.path).flatMap(model.goalIndex(ofNote:))
+        if index.flatMap({ actions.byGoal[$0] }) != nil { return true }
+        guard let first = goal.start ?? goal.due else { return false }
+        return first <= span.last && goal.due.map { span.first <= $0 } ?? true
+    }
+
+    /// The years in which the days lie, the latest first; the oldest of very many are left out.
+    private static func years(
+        of span: DateSpan, until last: CalendarDate, _ done: [(day: CalendarDate, seconds: Rational)],
+        today: CalendarDate
+    ) -> [YearActivity] {
+        let found = done.lazy.map(\.day).filter { span.first <= $0 && $0 <= last }
+        let first = max(span.first.year, min(found.min()?.year ?? last.year, last.year), last.year - mostYears + 1)
+        return (first...last.year).reversed().map { year in
+            let isLast = year == last.year
+            return YearActivity(
+                year, done,
+                until: isLast ? min(last.endOfYear, today) : CalendarDate(year: year, month: 12, day: 31) ?? last)
+        }
     }
 
     private mutating func setParts(_ snapshot: Snapshot, _ review: SpanReview) {
         let last = min(span.last, asOf)
-        let shown = YearActivity(last.year, review.done, until: min(last.endOfYear, asOf))
-        year = shown
+        years = span.first <= asOf ? Self.years(of: span, until: last, review.done, today: asOf) : []
         actions = review.actions
         let record = term?.term.kind == .year ? term?.term : calendar.years(numbered: last.year).first
-        terms =
-            record.flatMap { record in
-                record.note == term?.term.note ? term?.terms : calendar.review(of: record, in: review)?.terms
-            }
+        if let record, record.note == term?.term.note {
+            terms = term?.terms
+        } else if let record {
+            // Judged on the days of the year, as the review of the year does, which may be others.
+            terms = snapshot.review(of: record, in: calendar)?.terms
+        }
         served = term?.values ?? calendar.served(review.actions)
         if span.first <= asOf, asOf <= span.last {
             alignment = snapshot.alignment(asOf: asOf, progress: review.overview)

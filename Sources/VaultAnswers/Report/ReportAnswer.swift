@@ -32,7 +32,9 @@ package struct ReportAnswer: Sendable {
         key.object("day", TodayAnswer.shape, "what is due; null where today is not among the days") { $0.report.day }
         key.array("goals", of: goal, "its goals, the most urgent first") { $0.report.goals }
         key.integer("more_goals", "how many goals are left out") { $0.report.moreGoals }
-        key.object("year", year, "the days and months of its last year; null for goals") { $0.report.year }
+        key.array("years", of: year, "the days and months of the years of its days, the latest first") {
+            $0.report.years
+        }
         key.array("terms", of: TermAnswer.termOfYear, "the terms of the year") { $0.report.terms?.terms ?? [] }
         key.object("terms_total", TermAnswer.sum, "what was planned and done in all of them") { answer in
             answer.report.terms.flatMap { $0.terms.isEmpty ? nil : $0.total }

@@ -85,7 +85,8 @@ enum ReportCommand {
         if request.arguments.has("open") {
             if !request.isAgain { try open(file.absolute, request) }
         } else if request.arguments.value("output") == nil {
-            text += "to look at it: vault report --open\n"
+            let words = report.arguments.map { " " + ShellWord.quoted($0) }.joined()
+            text += "to look at it: vault report\(DisplayText.visible(words)) --open\n"
         }
         var result = CommandResult(text)
         result.writtenFiles = [file.absolute]
@@ -131,7 +132,8 @@ enum ReportCommand {
             }
             var notes: [NoteID] = []
             for written in arguments.positionals {
-                notes.append(try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .reading))
+                let note = try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .reading)
+                if !notes.contains(note) { notes.append(note) }
             }
             return .goals(notes)
         }
@@ -139,9 +141,12 @@ enum ReportCommand {
         if let written = arguments.value("term") {
             let note = try request.record(named: written, of: Snapshot.termTypes, in: vault, for: .reading)
             guard let term = calendar.record(ofNote: note) else {
+                let name = vault.graph.notes[note].name
+                if calendar.model.terms.contains(where: { $0.note == note }) {
+                    throw .refused("'\(name)' ends before it starts", help: "'vault check' says where")
+                }
                 throw .refused(
-                    "'\(vault.graph.notes[note].name)' has no days that can be read",
-                    help: "it needs 'start' and 'end': vault check")
+                    "'\(name)' has no days that can be read", help: "it needs 'start' and 'end': vault check")
             }
             return .term(term)
         }

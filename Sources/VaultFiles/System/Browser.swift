@@ -12,7 +12,11 @@ package enum Browser {
             let system = "xdg-open"
         #endif
         let words: [String]
-        if let browser = environment["BROWSER"], !browser.isEmpty {
+        if let browser = environment["BROWSER"], let program = browser.split(separator: " ").first {
+            let isThere =
+                program.contains("/")
+                ? VaultWriting.isThere(String(program)) : Editor.isInstalled(String(program), environment)
+            if !isThere { return false }
             words = ["sh", "-c", browser + " \"$@\"", "sh", path]
         } else {
             guard Editor.isInstalled(system, environment) else { return false }

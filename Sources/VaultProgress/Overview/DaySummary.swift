@@ -27,6 +27,11 @@ package struct DaySummary: Sendable {
     package var yesterday: [LoggedAction]
     package var today: [LoggedAction]
 
+    /// Whether there is nothing to say of the day.
+    package var isEmpty: Bool {
+        [urgent, behind, upcoming, missed].allSatisfy(\.isEmpty) && needs.isEmpty && yesterday.isEmpty && today.isEmpty
+    }
+
     /// Cost: a sort of the goals.
     ///
     /// - Parameters:

@@ -9,13 +9,16 @@ struct Figure {
     var legend: [(sign: Sign, meaning: String)] = []
     var table: Table?
 
+    /// What names the picture, which is the only one of it on the page.
+    var title: String { about.map { "\(question) \($0.prefix(100))" } ?? question }
+
     /// A sign of a legend, drawn as in the plot by a class of the style sheet.
     enum Sign: String {
         case done = "k-done", needed = "k-needed", zone = "k-zone", ahead = "k-ahead", outlook = "k-outlook"
         case ceiling = "k-ceiling", met = "k-met", missed = "k-missed", running = "k-running", coming = "k-coming"
         case bar = "k-bar", before = "k-before", record = "k-record", over = "k-over"
         case none = "k-none", zero = "k-zero", level1 = "k-1", level2 = "k-2", level3 = "k-3", level4 = "k-4"
-        case partly = "k-partly", lived = "k-lived", term = "k-term", year = "k-year"
+        case partly = "k-partly", lived = "k-lived", term = "k-term", year = "k-year", now = "k-now"
     }
 }
 
@@ -27,7 +30,7 @@ extension HTML {
     ) {
         element("figure") { html in
             html.element(heading, [:], figure.question)
-            let title = figure.about.map { "\(figure.question) \($0)" } ?? figure.question
+            let title = figure.title
             html.picture(
                 width: width, height: height, Drawing.Words(title: title, finding: figure.finding), draw)
             html.element("figcaption") { html in

@@ -4,10 +4,15 @@ import VaultSyntax
 struct HTML {
     fileprivate(set) var bytes: [UInt8] = []
     private var ids = 0
+    /// The line for a terminal that asks for this report.
+    let command: String
 
     typealias Attributes = KeyValuePairs<String, String>
 
-    init() { bytes.reserveCapacity(1 << 18) }
+    init(command: String = "vault report") {
+        self.command = command
+        bytes.reserveCapacity(1 << 18)
+    }
 
     /// An id that no other element has.
     mutating func newID(_ prefix: String = "p") -> String {
@@ -55,8 +60,12 @@ struct HTML {
 
     mutating func text(_ text: String) { escape(text) }
 
-    /// Text of a note, which may be written from right to left.
-    mutating func note(_ text: String) { element("bdi", [:], text) }
+    /// Text of a note, which may be written from right to left; the beginning of a very long one.
+    mutating func note(_ text: String) {
+        element("bdi", [:], text.utf8.count > Self.longest ? text.prefix(Self.longest) + "…" : text)
+    }
+
+    private static let longest = 500
 
     /// The style sheet, the only text that is not escaped.
     mutating func style(_ sheet: StaticString) {
@@ -94,4 +103,9 @@ extension HTML {
         self = page
         page.bytes = []
     }
+}
+
+extension String {
+    /// With a capital letter in front.
+    var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

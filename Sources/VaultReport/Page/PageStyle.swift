@@ -121,6 +121,7 @@ enum PageStyle {
         .k-partly{width:.75em;border-color:var(--bad);background:linear-gradient(135deg,transparent 50%,var(--good) 50%)}
         .k-lived{width:.75em;background:var(--soft)}
         .k-year{width:2px;height:.75em;background:var(--text);border:0}
+        .k-now{width:.75em;border:2px solid var(--bad)}
         .k-term{width:.75em;background:var(--accent)}
         @media (max-width:40rem){body{padding:.75rem}.card{padding:.6rem .7rem}h1{font-size:1.5rem}\
         table{font-size:.84rem}th,td{padding-right:.45rem}tbody th{min-width:5.5rem}.mini{width:5rem}}

@@ -10,6 +10,12 @@ struct Table {
         case number(String)
         /// Several, each in a line of its own.
         case notes([String])
+        /// A note's text that leads to a place of the page.
+        case link(String, to: String)
+        /// A note's text with a warning below it.
+        case warned(String, String)
+        /// A small picture beside the numbers that it shows.
+        case drawn((inout HTML) -> Void)
     }
 
     let caption: String
@@ -17,8 +23,8 @@ struct Table {
     var rows: [[Cell]] = []
     /// The most rows; what is left out is counted below.
     var most = 60
-    /// What gives the rest, as a line for a terminal.
-    var rest = "vault report --format json"
+    /// What gives the rest, as a line for a terminal; nil for the numbers of the report.
+    var rest: String?
 
     init(_ caption: String, _ headers: [String]) {
         self.caption = caption
@@ -51,7 +57,7 @@ extension HTML {
             }
         }
         let left = table.rows.count - table.most
-        if left > 0 { more(left, left == 1 ? "row" : "rows", table.rest) }
+        if left > 0 { more(left, "row", table.rest ?? command + " --format json") }
     }
 
     /// A table that can be moved to the side where it is too wide, also by the keyboard.
@@ -64,9 +70,11 @@ extension HTML {
     mutating func card(_ table: Table) { wide(table.caption) { $0.table(table) } }
 
     /// Says what is left out, and what shows it.
+    ///
+    /// - Parameter noun: of one of them
     mutating func more(_ count: Int, _ noun: String, _ line: String) {
         element("p", ["class": "more"]) { html in
-            html.text("\(count) more \(noun): ")
+            html.text("\(count) more \(count == 1 ? noun : noun + "s"): ")
             html.element("code", [:], line)
         }
     }
@@ -83,6 +91,12 @@ extension HTML {
             switch cell {
             case .text(let text), .number(let text), .day(let text): html.text(text)
             case .note(let text): html.note(text)
+            case .link(let text, let place): html.element("a", ["href": "#" + place]) { $0.note(text) }
+            case .warned(let text, let warning):
+                html.note(text)
+                html.void("br")
+                html.element("span", ["class": "warn"], warning)
+            case .drawn(let draw): draw(&html)
             case .notes(let texts):
                 for (number, text) in texts.enumerated() {
                     if number > 0 { html.void("br") }

@@ -7,7 +7,6 @@ struct Bars {
         var first: CalendarDate
         /// The day after its last one.
         var end: CalendarDate
-        var label: String
         /// Nil for none.
         var amount: Rational?
         /// What it is compared with: the same month of another year.

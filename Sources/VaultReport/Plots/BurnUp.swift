@@ -9,13 +9,23 @@ struct BurnUp {
     private let goal: GoalProgress
     private let today: CalendarDate
     private let weekStart: WeekStart
+    private let isOver: Bool
     /// What there was on the evening of each day on which something counted.
     private let points: [(day: CalendarDate, amount: Rational)]
     private let isLevel: Bool
 
     /// Nil where there is neither anything done nor a way to it.
-    init?(_ target: TargetProgress, of goal: GoalProgress, today: CalendarDate, weekStart: WeekStart) {
-        guard let history = target.history, !history.days.isEmpty || history.corridor != nil else { return nil }
+    ///
+    /// - Parameters:
+    ///   - today: the last day of the report
+    ///   - isOver: whether that day is over
+    init?(
+        _ target: TargetProgress, of goal: GoalProgress, today: CalendarDate, isOver: Bool, weekStart: WeekStart
+    ) {
+        guard let history = target.history else { return nil }
+        let hasDates = goal.start != nil && goal.due != nil
+        if history.days.isEmpty, history.corridor == nil, !(target.mode == .limit && hasDates) { return nil }
+        self.isOver = isOver
         self.target = target
         self.history = history
         self.goal = goal
@@ -47,7 +57,7 @@ struct BurnUp {
             drawOutlook(frame, &drawing)
             drawTarget(frame, &drawing)
             drawDone(frame, &drawing)
-            frame.mark(today, "today", in: &drawing)
+            frame.mark(isOver ? today.adding(days: 1) : today, isOver ? "end" : "today", in: &drawing)
         }
     }
 
@@ -89,16 +99,16 @@ struct BurnUp {
 
     private var table: Table? {
         if isLevel {
-            var table = Table("The readings in \(ProgressWords.unit(target))", ["Day", "Amount"])
+            var table = Table("The readings\(target.inUnit)", ["Day", "Amount"])
             for day in history.days.reversed() {
                 table.add(.day("\(day.day)"), .number(ProgressWords.number(day.amount, target)))
             }
             return table.rows.isEmpty ? nil : table
         }
         var table = Table(
-            "Week by week in \(ProgressWords.unit(target)), the latest first", ["Week of", "Amount", "Sum"])
+            "Week by week\(target.inUnit), the latest first", ["Week of", "Amount", "Sum"])
         var sum = target.current ?? 0
-        for week in target.weeks.reversed() {
+        for week in target.weeks.reversed() where week.start <= today || week.amount ?? 0 > 0 {
             let amount = week.amount ?? 0
             table.add(
                 .day("\(week.start)"), .number(ProgressWords.number(amount, target)),
@@ -138,15 +148,14 @@ struct BurnUp {
 
     private func drawCorridor(_ frame: Frame, _ drawing: inout Drawing) {
         guard let corridor = history.corridor else { return }
-        /// The line when it is some days ahead.
-        func line(_ days: Rational) -> [(x: Tenths, y: Tenths)] {
-            corridor.corners.map { corner in
-                let ends = [corridor.corners.first?.amount ?? 0, corridor.corners.last?.amount ?? 0]
-                let amount = corner.amount + corridor.perDay * days
-                return (
-                    frame.days.place(corner.day),
-                    frame.amounts.place(min(max(amount, ends.min() ?? amount), ends.max() ?? amount))
-                )
+        let ends = [corridor.corners.first?.amount ?? 0, corridor.corners.last?.amount ?? 0]
+        let (least, most) = (ends.min() ?? 0, ends.max() ?? 0)
+        let days = drawnDays(of: corridor, frame)
+        /// The line when it is some days ahead, within where it begins and ends.
+        func line(_ ahead: Rational) -> [(x: Tenths, y: Tenths)] {
+            days.map { day in
+                let amount = corridor.expected(on: day) + corridor.perDay * ahead
+                return (frame.days.place(day), frame.amounts.place(min(max(amount, least), most)))
             }
         }
         func band(_ kind: String, _ from: Rational, _ to: Rational) {
@@ -159,7 +168,20 @@ struct BurnUp {
         drawing.polyline("needed", line(0))
     }
 
-    /// Only while it runs.
+    /// The days between which all lines of a corridor are straight: its corners, and some days after and before each of
+    /// them, where a line that is ahead or behind leaves its end.
+    private func drawnDays(of corridor: PaceCorridor, _ frame: Frame) -> [CalendarDate] {
+        let shifts = [0, 1, 2, 7, corridor.leeway.ceiling(within: 0...7)]
+        let days = corridor.corners.flatMap { corner in
+            shifts.flatMap { [corner.day.adding(days: $0), corner.day.adding(days: -$0)] }
+        }
+        let ends = [corridor.corners.first?.day, corridor.corners.last?.day].compactMap { $0 }
+        let first = max(ends.min() ?? frame.days.first, frame.days.first)
+        let last = min(ends.max() ?? frame.days.last, frame.days.last)
+        return Set(days.filter { first < $0 && $0 < last } + [first, last]).sorted()
+    }
+
+    /// Nil without any pace above 0.
     private var shownOutlook: PaceOutlook? {
         guard let outlook = history.outlook, outlook.fastest.perDay > 0 else { return nil }
         return outlook
@@ -199,7 +221,8 @@ struct BurnUp {
             places.append((x, y))
         }
         if !isLevel, let first = [goal.start, points.first?.day].compactMap({ $0 }).min() {
-            add(frame.days.place(first), frame.amounts.place(0))
+            let before = points.last { $0.day < frame.days.first }?.amount ?? 0
+            add(frame.days.place(first), frame.amounts.place(before))
         }
         for point in points where point.day >= frame.days.first {
             // Sums grow in steps, at the end of each day; readings are joined.
@@ -220,4 +243,9 @@ struct BurnUp {
                 tip: "\(point.day): \(ProgressWords.amount(point.amount, target))")
         }
     }
+}
+
+extension TargetProgress {
+    /// ` in km`; nothing for a clock, which says itself what it is.
+    var inUnit: String { ProgressWords.isClock(self) ? "" : " in \(ProgressWords.unit(self))" }
 }

@@ -45,11 +45,15 @@ struct ExercisePlot {
     private func addBest(to html: inout HTML) {
         let sessions = sessions
         let points = sessions.compactMap { session in
-            session.performance.best.map { (day: session.workout.day, amount: shown($0.measure), measure: $0.measure) }
+            session.performance.best.map {
+                (
+                    day: session.workout.day, note: session.workout.note, amount: shown($0.measure), measure: $0.measure
+                )
+            }
         }
         guard let first = points.first, let last = points.last, let best = points.max(by: { $0.amount < $1.amount })
         else { return }
-        let records = Set(figures.records.map(\.workout.day))
+        let records = Set(figures.records.map(\.workout.note))
         let lowest = points.map(\.amount).min() ?? 0
         let margin = max((best.amount - lowest).divided(by: 10) ?? 0, best.amount.divided(by: 50) ?? 0)
         let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
@@ -59,9 +63,9 @@ struct ExercisePlot {
             isClock: isTime, weekStart: weekStart
         ) { isTime ? SetText.time($0) : ProgressWords.number($0) }
         var figure = Figure(
-            about: exercise.title, question: "Does it get stronger?",
+            about: exercise.title, question: "Am I getting stronger?",
             finding: finding(first.measure, last.measure, last.day))
-        if exercise.kind != .weightAndReps { figure.question = "Does it get better?" }
+        if exercise.kind != .weightAndReps { figure.question = "Am I getting better?" }
         figure.legend = [(.done, "\(measured) of the best set"), (.record, "a record on its day")]
         var table = Table("The best set of each workout, the latest first", ["Day", measured.capitalized, "Sets"])
         for session in sessions.reversed() {
@@ -76,7 +80,7 @@ struct ExercisePlot {
             let places = points.map { (x: frame.days.place($0.day), y: frame.amounts.place($0.amount)) }
             drawing.polyline("done", places)
             for (point, place) in zip(points, places) {
-                let isRecord = records.contains(point.day)
+                let isRecord = records.contains(point.note)
                 let tip = "\(point.day): \(TrainingWords.measure(point.measure, of: exercise))"
                 drawing.dot(
                     isRecord ? "record" : "dot", at: place, radius: isRecord ? 50 : 28,
@@ -85,16 +89,17 @@ struct ExercisePlot {
         }
     }
 
-    /// `The last best set is 82.5 kg, 7.5 more than the first of the last year. The record is 85 kg of 2026-10-02.`
+    /// `The estimated 1RM of 2026-11-20 is 82.5 kg, 7.5 more than the first one here. The most is 85 kg of 2026-10-02.`
     private func finding(_ first: Rational, _ last: Rational, _ day: CalendarDate) -> String {
-        var text = "The best set of \(day) is \(TrainingWords.measure(last, of: exercise))"
+        let what = exercise.kind == .weightAndReps ? "estimated 1RM" : "best set"
+        var text = "The \(what) of \(day) is \(TrainingWords.measure(last, of: exercise))"
         let change = shown(last) - shown(first)
         let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
         let amount = isTime ? SetText.time(change.magnitude) : change.magnitude.decimalText(places: 1)
         if !change.isZero { text += ", \(amount) \(change > 0 ? "more" : "less") than the first one here" }
         guard let record = figures.record else { return text + "." }
-        return text
-            + ". The record is \(TrainingWords.measure(record.measure, of: exercise)) of \(record.workout.day)."
+        let most = TrainingWords.measure(record.measure, of: exercise)
+        return text + ". The most so far is \(most) of \(record.workout.day)."
     }
 
     private func addVolume(to html: inout HTML) {
@@ -105,7 +110,7 @@ struct ExercisePlot {
         let what = hasVolume ? "volume in \(exercise.weightUnit.rawValue)" : "sets"
         let bars = figures.weeks.map { week in
             Bars.Bar(
-                first: week.start, end: week.start.adding(days: 7), label: "\(week.start)", amount: amount(week),
+                first: week.start, end: week.start.adding(days: 7), amount: amount(week),
                 tip: "week of \(week.start): "
                     + TrainingWords.sums(week.sums, of: exercise).joined(separator: ", "))
         }
@@ -115,11 +120,14 @@ struct ExercisePlot {
             about: exercise.title, question: "How much was done each week?",
             finding: "\(Words.count(sets, "set")) in \(Words.count(done.count, "week")) of the last \(bars.count).")
         figure.legend = [(.bar, what)]
-        var table = Table("Week by week, the latest first", ["Week of", "Workouts", "Sets", what.capitalized])
+        var table = Table(
+            "Week by week, the latest first",
+            hasVolume ? ["Week of", "Workouts", "Sets", what.capitalized] : ["Week of", "Workouts", "Sets"])
         for week in figures.weeks.reversed() {
-            table.add(
+            let cells: [Table.Cell] = [
                 .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
-                .number(ProgressWords.number(amount(week))))
+            ]
+            table.rows.append(cells + (hasVolume ? [.number(amount(week).decimalText(places: 1))] : []))
         }
         figure.table = table
         Bars(bars, weekStart: weekStart).add(to: &html, figure, heading: "h4")

@@ -41,23 +41,37 @@ struct HeatMap {
             }.max() ?? 0
     }
 
-    /// The steps with the least amount of each, as `more than 2.5`.
-    func legend(_ text: (Rational) -> String) -> [(sign: Figure.Sign, meaning: String)] {
-        let none: (Figure.Sign, String) = (.none, "nothing written")
-        if days.values.contains(where: { if case .amount = $0.amount { false } else { true } }) {
-            return [(.met, "met"), (.partly, "partly"), (.missed, "nothing done, or missed"), none]
+    /// What the cells mean, of the steps that occur the greatest amount: `up to 2.5`.
+    ///
+    /// - Parameter isWhole: whether amounts are counted, so that a step ends with a whole one
+    func legend(isWhole: Bool = false, _ text: (Rational) -> String) -> [(sign: Figure.Sign, meaning: String)] {
+        var legend: [(sign: Figure.Sign, meaning: String)] = []
+        var levels: Set<Int> = []
+        var least: Rational = 0
+        for day in days.values {
+            switch day.amount {
+            case .met, .partly, .missed: break
+            case .amount(let amount):
+                levels.insert(level(of: amount))
+                least = min(least, amount)
+            }
         }
-        var legend = [none]
-        if days.values.contains(where: { if case .amount(let amount) = $0.amount { amount <= 0 } else { false } }) {
-            legend.append((.zero, text(0)))
-        }
-        guard most > 0 else { return legend }
+        if levels.isEmpty { legend = [(.met, "met"), (.partly, "partly"), (.missed, "nothing done, or missed")] }
+        legend.append((.none, "nothing written"))
+        if levels.contains(0) { legend.append((.zero, least < 0 ? "\(text(0)) or less" : text(0))) }
         let signs: [Figure.Sign] = [.level1, .level2, .level3, .level4]
-        for (step, sign) in signs.enumerated() {
+        for (step, sign) in signs.enumerated() where levels.contains(step + 1) {
             let upper = (most * Rational(step + 1)).divided(by: 4) ?? 0
-            legend.append((sign, "up to \(text(upper))"))
+            let whole = isWhole ? Rational(upper.floor(within: 0...Int(Int32.max))) : upper
+            legend.append((sign, "up to \(text(whole))"))
         }
         return legend
+    }
+
+    /// The quarter of the greatest amount in which one lies, from 1; 0 of what is not above 0.
+    private func level(of amount: Rational) -> Int {
+        guard amount > 0, most > 0 else { return 0 }
+        return ((amount * 4).divided(by: most) ?? 0).ceiling(within: 1...4)
     }
 
     /// Draws it in pieces, one below or beside the other, whose descriptions say the finding.
@@ -66,11 +80,10 @@ struct HeatMap {
             html.element(heading, [:], figure.question)
             html.element("div", ["class": "pieces"]) { html in
                 for (number, piece) in pieces.enumerated() {
-                    let about = figure.about.map { "\(figure.question) \($0)" } ?? figure.question
                     html.picture(
                         width: Self.left + Self.columns * Self.cell + 20, height: Self.top + 7 * Self.cell,
                         Drawing.Words(
-                            title: "\(about), \(piece.first) to \(piece.last)",
+                            title: "\(figure.title), \(piece.first) to \(piece.last)",
                             finding: number == 0 ? figure.finding : "The days from \(piece.first) to \(piece.last).")
                     ) { drawing in draw(piece, &drawing) }
                 }
@@ -147,8 +160,8 @@ struct HeatMap {
             box("missed", size)
             drawing.polygon("met", [(x + 10, y + 10 + size), (x + 10 + size, y + 10 + size), (x + 10 + size, y + 10)])
         case .amount(let amount):
-            guard amount > 0, most > 0 else { return box("zero", size - 30) }
-            let level = ((amount * 4).divided(by: most) ?? 0).ceiling(within: 1...4)
+            let level = level(of: amount)
+            if level == 0 { return box("zero", size - 30) }
             box("h\(level)", size - (4 - level) * 16)
         }
     }

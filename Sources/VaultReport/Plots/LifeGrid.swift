@@ -4,16 +4,16 @@ import VaultSchema
 /// The weeks of a life as cells, a row for each 52 of them, with the weeks of the terms.
 struct LifeGrid {
     let life: Report.LifeReport
-    let today: CalendarDate
 
     private static let columns = 52
+    private static let mostRows = 200
     private static let cell: Tenths = 70
     private static let left: Tenths = 250
 
     private var frame: Int { type(of: life.weeks).frame }
     private var rows: Int { (max(frame, life.weeks.lived + 1) + Self.columns - 1) / Self.columns }
 
-    var height: Tenths { min(rows, 200) * Self.cell + 40 }
+    var height: Tenths { min(rows, Self.mostRows) * Self.cell + 40 }
     var width: Tenths { Self.left + Self.columns * Self.cell + 40 }
 
     func draw(in drawing: inout Drawing) {
@@ -35,6 +35,7 @@ struct LifeGrid {
                 drawing.line("week-year", from: (x - 4, y), to: (x - 4, y + Self.cell - 10))
             }
         }
+        guard life.weeks.lived < Self.mostRows * Self.columns else { return }
         let (x, y) = place(life.weeks.lived)
         drawing.box("week-now", x: x - 8, y: y - 8, width: Self.cell + 6, height: Self.cell + 6, tip: "this week")
     }
@@ -47,7 +48,7 @@ struct LifeGrid {
     private func cells(_ first: Int, _ end: Int) -> String {
         var text = ""
         var week = max(first, 0)
-        while week < min(end, 200 * Self.columns) {
+        while week < min(end, Self.mostRows * Self.columns) {
             let stop = min(end, (week / Self.columns + 1) * Self.columns)
             let (x, y) = place(week)
             text += "M\(x.length) \((y + 30).length)h\(((stop - week) * Self.cell - 10).length)"

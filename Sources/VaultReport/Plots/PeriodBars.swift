@@ -15,8 +15,12 @@ struct PeriodBars {
     private static let most = 60
 
     /// Nil without a period that has begun.
-    init?(_ target: TargetProgress, of goal: GoalProgress, weekStart: WeekStart) {
-        guard let history = target.history, history.periods.contains(where: { $0.outcome != nil }) else { return nil }
+    ///
+    /// - Parameter lastDay: of the report; periods that begin later are left out once it is over
+    init?(_ target: TargetProgress, of goal: GoalProgress, until lastDay: CalendarDate, weekStart: WeekStart) {
+        guard var history = target.history else { return nil }
+        history.periods.removeAll { $0.outcome != nil && $0.first > lastDay }
+        guard history.periods.contains(where: { $0.outcome != nil }) else { return nil }
         self.target = target
         self.goal = goal
         self.history = history
@@ -55,8 +59,8 @@ struct PeriodBars {
                     "\(span(period)): \(ProgressWords.number(period.amount, target))"
                     + " of \(ProgressWords.amount(period.asked, target)), \(word(outcome))"
                 drawing.box(
-                    kind(outcome), x: left + gap, y: min(top, frame.base - 8), width: max(right - left - 2 * gap, 5),
-                    height: max(frame.base - top, 8), tip: tip)
+                    kind(outcome), x: left + gap, y: min(top, frame.base - 20), width: max(right - left - 2 * gap, 5),
+                    height: max(frame.base - top, 20), tip: tip)
             }
             drawing.polyline(isLimit ? "ceiling" : "needed", asked)
         }
@@ -93,10 +97,11 @@ struct PeriodBars {
         figure.legend = [
             (.met, isLimit ? "kept" : "met"), (isLimit ? .over : .missed, isLimit ? "over the limit" : "missed"),
             (.running, "current"),
+            (.coming, "to come"),
             (isLimit ? .ceiling : .needed, isLimit ? "the limit" : "what each \(unit) asks for"),
         ]
         var table = Table(
-            "Each \(unit) in \(ProgressWords.unit(target)), the latest first",
+            "Each \(unit)\(target.inUnit), the latest first",
             [unit.capitalized, "Amount", isLimit ? "Allowed" : "Asked for", "Outcome"])
         for period in history.periods.reversed() {
             guard let outcome = period.outcome else { continue }
@@ -107,9 +112,4 @@ struct PeriodBars {
         figure.table = table
         return figure
     }
-}
-
-extension String {
-    /// The word with a capital letter in front.
-    var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

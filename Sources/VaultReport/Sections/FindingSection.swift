@@ -34,7 +34,7 @@ extension ReportPage {
         let left = report.findings.count - table.rows.count
         html.wide(table.caption) { html in
             html.table(table)
-            if left > 0 { html.more(left, left == 1 ? "finding" : "findings", "vault check") }
+            if left > 0 { html.more(left, "finding", "vault check") }
         }
     }
 }

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultProgress
 import VaultSchema
 
@@ -18,37 +19,28 @@ extension ReportPage {
                 html.element("section", ["class": kind, "id": Self.id(number)]) { add(goal, to: &$0) }
             }
         }
-        if report.moreGoals > 0 { html.more(report.moreGoals, "goals", "vault progress --all") }
+        if report.moreGoals > 0 { html.more(report.moreGoals, "goal", "vault progress --all") }
     }
+
+    /// The most targets of a goal that are drawn.
+    private static let mostTargets = 12
 
     private static func id(_ goal: Int) -> String { "goal\(goal + 1)" }
 
     /// All goals in a table, which leads to their plots.
     private func addOverview(to html: inout HTML) {
-        let caption = "All goals, the most urgent first"
-        html.wide(caption) { html in
-            html.element("table") { html in
-                html.element("caption", [:], caption)
-                html.row(headers: ["Goal", "Status", "Done", "Expected", "Due", "Progress"])
-                html.element("tbody") { html in
-                    for (number, goal) in report.goals.enumerated() {
-                        html.element("tr") { html in
-                            html.element("th", ["scope": "row"]) { html in
-                                html.element("a", ["href": "#\(Self.id(number))"]) { $0.note(goal.title) }
-                            }
-                            html.element("td", ["class": "d"], ProgressWords.status(goal.status))
-                            html.element("td", ["class": "n"], goal.percent.map(ProgressWords.percent) ?? "")
-                            html.element("td", ["class": "n"], goal.expectedPercent.map(ProgressWords.percent) ?? "")
-                            html.element("td", ["class": "d"], goal.due.map { "\($0)" } ?? "")
-                            html.element("td") { html in
-                                if let percent = goal.percent { html.miniShare(percent, of: 100) }
-                            }
-                        }
-                        html.newline()
-                    }
-                }
-            }
+        var table = Table(
+            "All goals, the most urgent first", ["Goal", "Status", "Done", "Expected", "Due", "Progress"])
+        table.most = Report.mostGoals
+        for (number, goal) in report.goals.enumerated() {
+            table.add(
+                .link(goal.title, to: Self.id(number)), .day(ProgressWords.status(goal.status)),
+                .number(goal.percent.map(ProgressWords.percent) ?? ""),
+                .number(goal.expectedPercent.map(ProgressWords.percent) ?? ""),
+                .day(goal.due.map { "\($0)" } ?? ""),
+                .drawn { html in if let percent = goal.percent { html.miniShare(percent, of: 100) } })
         }
+        html.card(table)
     }
 
     private func add(_ goal: GoalProgress, to html: inout HTML) {
@@ -59,26 +51,29 @@ extension ReportPage {
         }
         html.element("p", ["class": "facts"], facts(goal))
         html.element("div", ["class": "grid"]) { html in
-            for target in goal.targets {
+            for target in goal.targets.prefix(Self.mostTargets) {
                 switch (target.mode, target.period) {
                 case (.rate, _), (.limit, .some):
-                    let bars = PeriodBars(target, of: goal, weekStart: report.weekStart)
+                    let bars = PeriodBars(target, of: goal, until: today, weekStart: report.weekStart)
                     bars?.add(to: &html)
                     if bars == nil { addNothing(yet: target, to: &html) }
                 case (.total, _), (.limit, nil), (.latest, _), (.best, _):
-                    let plot = BurnUp(target, of: goal, today: today, weekStart: report.weekStart)
+                    let plot = BurnUp(
+                        target, of: goal, today: today, isOver: report.isOver, weekStart: report.weekStart)
                     plot?.add(to: &html)
                     if plot == nil { addNothing(yet: target, to: &html) }
                     if target.mode == .total || target.mode == .limit { addWeeks(of: target, goal, to: &html) }
                 }
             }
         }
+        let more = goal.targets.count - Self.mostTargets
+        if more > 0 { html.more(more, "target", "vault progress \(ShellWord.quoted(goal.name))") }
         addDays(of: goal, to: &html)
         addContributions(of: goal, to: &html)
     }
 
     /// The day that plots call today.
-    private var today: CalendarDate { report.judgedOn }
+    private var today: CalendarDate { report.lastDay }
 
     private func status(_ goal: GoalProgress) -> String {
         let words = [
@@ -105,26 +100,29 @@ extension ReportPage {
     }
 
     private func addNothing(yet target: TargetProgress, to html: inout HTML) {
-        html.empty(
-            "Nothing counts towards '\(target.written)' yet, so there is nothing to draw. To log something:",
-            "vault log")
+        if target.mode == .limit {
+            html.empty("Nothing counted against '\(target.written)' yet, so it is kept.")
+        } else {
+            html.empty("Nothing counts towards '\(target.written)' yet. To log something:", "vault log")
+        }
     }
 
     private func addWeeks(of target: TargetProgress, _ goal: GoalProgress, to html: inout HTML) {
-        let weeks = target.weeks.suffix(53)
+        let weeks = target.weeks.filter { $0.start <= today }.suffix(53)
         guard weeks.count > 1 else { return }
         let bars = weeks.map { week in
             Bars.Bar(
-                first: week.start, end: week.start.adding(days: 7), label: "\(week.start)", amount: week.amount,
+                first: week.start, end: week.start.adding(days: 7), amount: week.amount,
                 tip: "week of \(week.start): \(ProgressWords.amount(week.amount ?? 0, target))")
         }
-        let trend = ProgressWords.trend(target).map { $0.capitalized + "." }
+        let trend = (report.isOver ? nil : ProgressWords.trend(target)).map { $0.capitalized + "." }
         let most = weeks.compactMap(\.amount).max() ?? 0
         var figure = Figure(
             about: goal.title, question: ProgressWords.question("How much was it each week?", target, of: goal),
-            finding: trend ?? "At most \(ProgressWords.amount(most, target)) in a week.")
-        if let needed = target.neededThisWeek, needed > 0 {
-            figure.finding += " This week still needs \(ProgressWords.amount(needed.rounded(places: 1), target))."
+            finding: trend ?? "The most in a week was \(ProgressWords.amount(most, target)).")
+        let need = report.day?.needs.first { $0.goal.path == goal.path && $0.target.written == target.written }
+        if let need, need.period == .week {
+            figure.finding += " This week still needs \(ProgressWords.need(need))."
         }
         Bars(bars, isClock: ProgressWords.isClock(target), weekStart: report.weekStart) {
             ProgressWords.number($0, target)
@@ -164,23 +162,28 @@ extension ReportPage {
         var figure = Figure(
             about: goal.title, question: "On which days?",
             finding: "Something counted on \(active) of \(count) days from \(first) to \(last).")
-        figure.legend = map.legend { ProgressWords.amount($0, target) }
+        let isWhole = history.days.allSatisfy(\.amount.isWhole)
+        figure.legend = map.legend(isWhole: isWhole) { ProgressWords.amount($0, target) }
+        var table = Table("The days on which something counted, the latest first", ["Day", "Amount"])
+        for day in history.days.reversed() where first <= day.day {
+            table.add(.day("\(day.day)"), .number(ProgressWords.amount(day.amount, target)))
+        }
+        figure.table = table
         html.fold("Day by day") { map.add(to: &$0, figure) }
     }
 
     private func addContributions(of goal: GoalProgress, to html: inout HTML) {
         if goal.contributions.isEmpty { return }
         var table = Table("What counted, the latest first", ["Record", "Day", "Counted", "Target"])
-        table.most = 50
-        table.rest = "vault progress \(goal.name) --explain"
-        for item in goal.contributions.suffix(table.most).reversed() {
+        let rest = "vault progress \(ShellWord.quoted(goal.name)) --explain"
+        for item in goal.contributions.reversed() {
             table.add(
                 .note(item.record), .day("\(item.day)"), .text(ProgressWords.contribution(item)), .note(item.target))
         }
-        let left = goal.contributions.count - table.rows.count
-        html.fold("What counted (\(goal.contributions.count))") { html in
+        let count = report.contributionCounts[goal.path] ?? goal.contributions.count
+        html.fold("What counted (\(count))") { html in
             html.table(table)
-            if left > 0 { html.more(left, "earlier", table.rest) }
+            if count > table.rows.count { html.more(count - table.rows.count, "record", rest) }
         }
     }
 }

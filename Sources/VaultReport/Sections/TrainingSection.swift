@@ -26,7 +26,7 @@ extension ReportPage {
             }
         }
         if training.moreExercises > 0 {
-            html.more(training.moreExercises, "exercises of the last year", "vault workout stats EXERCISE")
+            html.more(training.moreExercises, "exercise", "vault workout stats EXERCISE")
         }
         addRecords(of: training, model, to: &html)
     }
@@ -48,7 +48,7 @@ extension ReportPage {
         func volume(_ week: TrainingWeek) -> Rational { TrainingFigure.weight(week.sums.volume, in: unit) }
         let bars = weeks.map { week in
             Bars.Bar(
-                first: week.start, end: week.start.adding(days: 7), label: "\(week.start)", amount: volume(week),
+                first: week.start, end: week.start.adding(days: 7), amount: volume(week),
                 tip: "week of \(week.start): \(TrainingWords.volume(week.sums.volume, in: unit)), "
                     + Words.count(week.workouts, "workout"))
         }
@@ -65,7 +65,7 @@ extension ReportPage {
         for week in weeks.reversed() {
             table.add(
                 .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
-                .number("\(week.sums.reps)"), .number(ProgressWords.number(volume(week))))
+                .number("\(week.sums.reps)"), .number(volume(week).decimalText(places: 1)))
         }
         figure.table = table
         Bars(bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")
@@ -86,7 +86,7 @@ extension ReportPage {
             finding:
                 "\(Words.count(count, "workout")) on \(Words.count(training.days.count, "day")) from \(start) to \(last)."
         )
-        figure.legend = [(.none, "no workout"), (.level4, "a workout")]
+        figure.legend = map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "workout") }
         var table = Table("The days with a workout, the latest first", ["Day", "Workouts"])
         for day in training.days.reversed() { table.add(.day("\(day.day)"), .number("\(day.workouts)")) }
         figure.table = table
@@ -96,26 +96,21 @@ extension ReportPage {
     private func addCategories(of training: TrainingReport, _ model: WorkoutsModel, to html: inout HTML) {
         if training.categories.isEmpty { return }
         html.element("h3", [:], "How many sets does each category get?")
-        let most = training.categories.flatMap(\.weeks).max() ?? 0
-        html.wide("Sets by category, week by week") { html in
-            html.element("table") { html in
-                html.element("caption", [:], "Sets by category, week by week")
-                html.row(headers: ["Category", "Sets", "A week", "Last week", "Weeks"])
-                html.element("tbody") { html in
-                    for sets in training.categories {
-                        html.element("tr") { html in
-                            html.element("th", ["scope": "row"]) {
-                                $0.note(sets.category.map { model.graph.notes[$0].title } ?? "none")
-                            }
-                            html.element("td", ["class": "n"], "\(sets.sum)")
-                            html.element("td", ["class": "n"], sets.perWeek.decimalText(places: 1))
-                            html.element("td", ["class": "n"], "\(sets.weeks.dropLast().last ?? 0)")
-                            html.element("td") { $0.miniBars(sets.weeks.map { Rational($0) }, most: Rational(most)) }
-                        }
-                    }
-                }
-            }
+        let most = Rational(training.categories.flatMap(\.weeks).max() ?? 0)
+        var table = Table("Sets by category, week by week", ["Category", "Sets", "A week", "Last week", "Weeks"])
+        var numbers = Table(
+            "Sets by category in each week",
+            ["Category"] + training.overview.weeks.map { String("\($0.start)".dropFirst(5)) })
+        for sets in training.categories {
+            let title = sets.category.map { model.graph.notes[$0].title } ?? "none"
+            table.add(
+                .note(title), .number("\(sets.sum)"), .number(sets.perWeek.decimalText(places: 1)),
+                .number("\(sets.weeks.dropLast().last ?? 0)"),
+                .drawn { $0.miniBars(sets.weeks.map { Rational($0) }, most: most) })
+            numbers.rows.append([.note(title)] + sets.weeks.map { .number("\($0)") })
         }
+        html.card(table)
+        html.fold("The numbers of these weeks") { $0.table(numbers) }
     }
 
     private func addRecords(of training: TrainingReport, _ model: WorkoutsModel, to html: inout HTML) {

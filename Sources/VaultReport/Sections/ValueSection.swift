@@ -13,6 +13,15 @@ extension ReportPage {
         html.element("p", ["class": "question"], "Does what is done fit what matters?")
         if let alignment = report.alignment { html.element("p", [:], AlignmentWords.summary(alignment.summary) + ".") }
         addTable(to: &html)
+        if let alignment = report.alignment {
+            if let balance = AlignmentWords.balance(alignment.balance) {
+                html.element(
+                    "p", [:],
+                    "Balance of the last 28 days: \(balance), where 1 is the same for all. "
+                        + AlignmentWords.crossDomain(alignment).capitalized + ".")
+            }
+            addFigures(alignment, to: &html)
+        }
         if let hours = report.alignment?.weeklyHours, !hours.shares.isEmpty { add(hours, to: &html) }
     }
 
@@ -24,45 +33,49 @@ extension ReportPage {
         }
         let mostPlanned = alignments.map(planned).max() ?? 0
         let mostDone = report.served.map { Rational($0.done.actions) }.max() ?? 0
-        html.wide("Planned and done for each value, from \(report.span)") { html in
-            html.element("table") { html in
-                html.element("caption", [:], "Planned and done for each value, from \(report.span)")
-                var headers = ["Value", "Level"]
-                if !now.isEmpty { headers += ["Running goals", "Mean alignment", "Planned"] }
-                html.row(headers: headers + ["Actions", "Hours", "Done"] + (now.isEmpty ? [] : ["Last action"]))
-                html.element("tbody") { html in
-                    for served in report.served.prefix(60) {
-                        let value = now[served.value.path]
-                        html.element("tr", value?.neglect.isEmpty ?? true ? [:] : ["class": "neglected"]) { html in
-                            html.element("th", ["scope": "row"]) { html in
-                                html.note(served.value.title)
-                                if let value, !value.neglect.isEmpty {
-                                    html.void("br")
-                                    html.element(
-                                        "span", ["class": "warn"], "neglected: " + AlignmentWords.neglect(value))
-                                }
-                            }
-                            html.element("td", ["class": "d"], AlignmentWords.word(served.value.level))
-                            if !now.isEmpty {
-                                html.element("td", ["class": "n"], "\(value?.running.count ?? 0)")
-                                html.element(
-                                    "td", ["class": "n"], value?.meanStrength?.decimalText(places: 1) ?? "")
-                                html.element("td") { $0.miniShare(planned(value), of: mostPlanned, "planned") }
-                            }
-                            html.element("td", ["class": "n"], "\(served.done.actions)")
-                            html.element("td", ["class": "n"], served.done.hours.decimalText(places: 1))
-                            html.element("td") { $0.miniShare(Rational(served.done.actions), of: mostDone) }
-                            if !now.isEmpty {
-                                html.element(
-                                    "td", ["class": "d"], value.map { AlignmentWords.lastAction($0.actions) } ?? "")
-                            }
-                        }
-                        html.newline()
-                    }
-                }
+        let running = now.isEmpty ? [] : ["Running goals", "Mean alignment", "Alignment together", "Planned"]
+        var table = Table(
+            "Planned and done for each value, \(report.span)",
+            ["Value", "Level"] + running + ["Actions", "Hours", "Done"] + (now.isEmpty ? [] : ["Last action"]))
+        table.rest = "vault align"
+        for served in report.served {
+            let value = now[served.value.path]
+            let neglect = value.map(AlignmentWords.neglect) ?? ""
+            var cells: [Table.Cell] = [
+                neglect.isEmpty
+                    ? .note(served.value.title) : .warned(served.value.title, "neglected: " + neglect),
+                .day(AlignmentWords.word(served.value.level)),
+            ]
+            if !now.isEmpty {
+                cells += [
+                    .number("\(value?.running.count ?? 0)"),
+                    .number(value?.meanStrength?.decimalText(places: 1) ?? ""),
+                    .number(planned(value).decimalText(places: 0)),
+                    .drawn { $0.miniShare(planned(value), of: mostPlanned, "planned") },
+                ]
             }
-            if report.served.count > 60 { html.more(report.served.count - 60, "values", "vault align") }
+            cells += [
+                .number("\(served.done.actions)"), .number(served.done.hours.decimalText(places: 1)),
+                .drawn { $0.miniShare(Rational(served.done.actions), of: mostDone) },
+            ]
+            if !now.isEmpty { cells.append(.day(value.map { AlignmentWords.lastAction($0.actions) } ?? "")) }
+            table.rows.append(cells)
         }
+        html.card(table)
+    }
+
+    /// The figures of `vault align`.
+    private func addFigures(_ alignment: AlignmentOverview, to html: inout HTML) {
+        var table = Table(
+            "Fulfilment and engagement",
+            ["Value", "Actions in 7 days", "Fulfilment", "Actions in 28 days", "Engagement"])
+        for value in alignment.countedValues {
+            table.add(
+                .note(value.value.title), .number("\(value.actions.last7)"),
+                .number(AlignmentWords.decimals(1, value.fulfilment)), .number("\(value.actions.last28)"),
+                .number(AlignmentWords.decimals(2, value.engagement)))
+        }
+        if !table.rows.isEmpty { html.fold("Fulfilment and engagement") { $0.table(table) } }
     }
 
     private func add(_ hours: WeeklyHours, to html: inout HTML) {
@@ -72,24 +85,15 @@ extension ReportPage {
             "p", [:],
             "Running goals need \(planned) hours a week, and \(available) are there"
                 + (hours.isTooMuch ? ": too much." : "."))
-        html.wide("Hours a week that goals need") { html in
-            html.element("table") { html in
-                html.element("caption", [:], "Hours a week that goals need")
-                html.row(headers: ["Goal", "Hours", "Of the week"])
-                html.element("tbody") { html in
-                    for share in hours.shares.prefix(20) {
-                        html.element("tr") { html in
-                            html.element("th", ["scope": "row"]) { $0.note(share.title) }
-                            html.element("td", ["class": "n"], AlignmentWords.hours(share.hours))
-                            html.element("td") {
-                                $0.miniShare(share.hours, of: max(hours.available, hours.planned), "planned")
-                            }
-                        }
-                    }
-                }
-            }
-            if hours.shares.count > 20 { html.more(hours.shares.count - 20, "goals", "vault align --format json") }
+        let whole = max(hours.available, hours.planned)
+        var table = Table("Hours a week that goals need", ["Goal", "Hours", "Of the week"])
+        table.rest = "vault align --format json"
+        for share in hours.shares {
+            table.add(
+                .note(share.title), .number(AlignmentWords.hours(share.hours)),
+                .drawn { $0.miniShare(share.hours, of: whole, "planned") })
         }
+        html.card(table)
     }
 
     /// The weeks of a life.
@@ -100,12 +104,19 @@ extension ReportPage {
                 "vault set vault birth=1990-05-01")
             return
         }
-        let grid = LifeGrid(life: life, today: report.asOf)
+        let grid = LifeGrid(life: life)
         var figure = Figure(
             question: "Where am I in my weeks?",
             finding: TermWords.life(life.weeks, term: nil).capitalized + ". A frame, not a forecast.")
-        figure.legend = [(.lived, "lived"), (.term, "in a term"), (.coming, "to come")]
+        figure.legend = [(.lived, "lived"), (.term, "in a term"), (.coming, "to come"), (.now, "this week")]
         if !life.years.isEmpty { figure.legend.append((.year, "a year of the vault begins")) }
+        var table = Table("Weeks of life", ["What", "Weeks"])
+        table.add(.text("lived"), .number("\(life.weeks.lived)"))
+        table.add(.text("to come, in \(LifeWeeks.years) years"), .number("\(life.weeks.remaining)"))
+        for term in life.terms where term.last >= life.birth {
+            table.add(.note(term.title), .number("\((term.dayCount + 6) / 7)"))
+        }
+        figure.table = table
         html.figure(figure, heading: "h3", width: grid.width, height: grid.height) { grid.draw(in: &$0) }
     }
 }

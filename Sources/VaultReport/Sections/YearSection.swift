@@ -8,7 +8,11 @@ extension ReportPage {
     func add(_ year: YearActivity, to html: inout HTML) {
         guard let first = CalendarDate(year: year.year, month: 1, day: 1) else { return }
         if year.days.isEmpty {
-            html.empty("Nothing was done in \(year.year) yet. To log something:", "vault log")
+            if year.until.endOfMonth.month == 12, year.until.day == 31 {
+                html.empty("There are no actions of \(year.year).")
+            } else {
+                html.empty("There are no actions of \(year.year) yet. To log one:", "vault log")
+            }
             return
         }
         addDays(of: year, from: first, to: &html)
@@ -32,7 +36,7 @@ extension ReportPage {
             finding: "\(Words.count(all, "action")) on \(year.days.count) of "
                 + "\(first.days(until: year.until) + 1) days; the most on one day is "
                 + "\(most?.sum.actions ?? 0), on \(most.map { "\($0.day)" } ?? "").")
-        figure.legend = map.legend { Words.count($0.floor(within: 0...Int(Int32.max)), "action") }
+        figure.legend = map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "action") }
         var table = Table("The days with an action, the latest first", ["Day", "Actions", "Hours"])
         table.most = 31
         for day in year.days.reversed() {
@@ -55,8 +59,8 @@ extension ReportPage {
         let bars = year.months.map { month in
             let name = "\(month.first.monthName) \(year.year)"
             return Bars.Bar(
-                first: month.first, end: month.first.endOfMonth.adding(days: 1), label: name,
-                amount: month.sum.map(amount), before: month.before.map(amount),
+                first: month.first, end: month.first.endOfMonth.adding(days: 1), amount: month.sum.map(amount),
+                before: month.before.map(amount),
                 tip: "\(name): \(month.sum.map { amount($0).decimalText(places: 1) } ?? "0") \(unit)")
         }
         func text(_ sum: YearActivity.Sum?) -> String { sum.map { amount($0).decimalText(places: 1) } ?? "" }
@@ -64,8 +68,9 @@ extension ReportPage {
         let now = Rational.sum(begun.compactMap { $0.sum.map(amount) })
         let before = Rational.sum(begun.compactMap { $0.before.map(amount) })
         let hasBefore = year.months.contains { $0.before != nil }
-        var finding = "\(now.decimalText(places: 1)) \(unit) so far"
-        if year.until.month == 12, year.until.day == 31 { finding = "\(now.decimalText(places: 1)) \(unit)" }
+        let amountText = now.decimalText(places: 1)
+        let isOver = year.until.month == 12 && year.until.day == 31
+        var finding = "\(amountText) \(amountText == "1" ? String(unit.dropLast()) : unit)" + (isOver ? "" : " so far")
         if hasBefore {
             finding += ", \(before.decimalText(places: 1)) in the same days of \(year.year - 1)"
         } else {

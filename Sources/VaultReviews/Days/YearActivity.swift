@@ -57,7 +57,7 @@ package struct YearActivity: Sendable {
                 days[day, default: Sum()].add(seconds)
                 sums[day.month - 1].add(seconds)
             } else if day.year == year - 1 {
-                let isRunning = until.year == year && until.month == day.month
+                let isRunning = until.year == year && until.month == day.month && until != until.endOfMonth
                 if !isRunning || day.day <= until.day { before[day.month - 1].add(seconds) }
             }
         }

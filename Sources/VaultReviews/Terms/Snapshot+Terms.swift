@@ -15,16 +15,20 @@ extension Snapshot {
         calendar.review(of: term, weekStart: settings.weekStart, spread: work)
     }
 
-    /// What was done on some days, and how far the goals were when these ended, with all that plots are drawn from.
+    /// What was done on some days, and how far the goals were when these ended, with the weeks of each.
     ///
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     package func review(of span: DateSpan, in calendar: TermCalendar, includesArchived: Bool = false) -> SpanReview {
         var wanted = ProgressSettings(
             asOf: calendar.today, weekStart: settings.weekStart, units: calendar.model.units,
-            includesArchived: includesArchived, explains: true)
+            includesArchived: includesArchived)
         wanted.showsWeeks = true
-        wanted.showsHistory = true
-        return calendar.review(of: span, wanted, spread: work)
+        return calendar.review(of: span, wanted, hasLines: true, spread: work)
+    }
+
+    /// Some of the goals of a review, by the paths of their notes, with what counted and all that plots are drawn from.
+    package func detailed(_ paths: Set<String>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
+        calendar.detailed(paths, of: review, weekStart: settings.weekStart, spread: work)
     }
 
     /// The day of birth that the settings give.

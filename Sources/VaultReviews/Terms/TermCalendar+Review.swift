@@ -35,12 +35,13 @@ extension TermCalendar {
     ///
     /// Cost: reads every action once and what the contributions hold twice, then that of `ProgressOverview`.
     /// - Parameters:
+    ///   - hasLines: whether what counted will be asked for with its lines
     ///   - settings: what is to be said of the goals; the day is that of the calendar, or the one after the last one
     ///   - spread: where the actions are read and the goals computed
     package func review(
-        of span: DateSpan, _ settings: ProgressSettings, spread: some WorkSpread = SingleWork()
+        of span: DateSpan, _ settings: ProgressSettings, hasLines: Bool = false, spread: some WorkSpread = SingleWork()
     ) -> SpanReview {
-        let (values, hasLines) = (ValuesModel(model), settings.explains)
+        let values = ValuesModel(model)
         let parts = spread.join(model.actionCount) { [model] range in
             [model.actionEntries(range, onlyLinked: false, hasLines: hasLines)]
         }
@@ -55,13 +56,14 @@ extension TermCalendar {
         let closing = Closing(term: span, today: today)
         var settings = settings
         settings.asOf = closing.judgedOn
+        let (plans, counting) = (model.goals.map { closing.seen($0.plan) }, closing.seen(entries))
         let overview = ProgressOverview(
-            goals: model.goals.map { closing.seen($0.plan) }, entries: closing.seen(entries),
+            goals: plans, entries: counting,
             texts: .notes(model.graph.notes), terms: model.currentTerms, settings: settings, spread: spread)
         let all = ActionEntries(joining: parts + done + daily)
         return SpanReview(
             span: span, judgedOn: closing.judgedOn, overview: overview, actions: actions(all, in: span, values),
-            done: all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) })
+            done: all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) }, plans: plans, entries: counting)
     }
 
     /// The goals that link no term, year or period, and are not decided. Cost: linear in the goals.
