@@ -30,9 +30,10 @@ enum ChangeKind: String, CaseIterable, Sendable {
         case .log: ["amounts", "goals", "date", "time"]
         case .complete: ["date"]
         case .fix: ["name", "rule"]
-        case .startWorkout: ["template"]
+        case .startWorkout: ["template", "time"]
+        case .finishWorkout: ["time"]
         case .addSet: ["exercise"]
-        case .set, .link, .addExercise, .finishWorkout: []
+        case .set, .link, .addExercise: []
         }
     }
 
@@ -80,7 +81,7 @@ enum ChangeKind: String, CaseIterable, Sendable {
         ToolParameter("amounts", .texts, "how much was done, each with its unit: \"5.2 km\", \"31 min\""),
         ToolParameter("goals", .texts, "the goals that it counts towards"),
         ToolParameter("date", .text, "the day; default: today"),
-        ToolParameter("time", .text, "when it began, such as 07:15"),
+        ToolParameter("time", .text, "when it began, such as 07:15; of 'finish_workout', when it ended"),
         ToolParameter("rule", .text, "the rule whose findings to fix"),
         ToolParameter("template", .text, "a template or a day of the split; default: the next day"),
         ToolParameter("exercise", .text, "an exercise of the workout"),

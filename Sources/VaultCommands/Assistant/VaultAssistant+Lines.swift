@@ -38,12 +38,16 @@ extension VaultAssistant {
             if let name = try arguments.name("name") {
                 line.names = [vault.graph.notes[try note(named: name, in: vault)].path]
             }
-        case .startWorkout: line.names = ["start"] + (try arguments.name("template").map { [$0] } ?? [])
+        case .startWorkout:
+            line.option("at", arguments.text("time"))
+            line.names = ["start"] + (try arguments.name("template").map { [$0] } ?? [])
         case .addExercise: line.names = ["add", try arguments.name("exercise") ?? ""]
         case .addSet:
             line.option("exercise", try arguments.name("exercise"))
             line.names = ["set", arguments.text("set") ?? ""]
-        case .finishWorkout: line.names = ["finish"]
+        case .finishWorkout:
+            line.option("at", arguments.text("time"))
+            line.names = ["finish"]
         }
         return line
     }

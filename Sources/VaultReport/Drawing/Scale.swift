@@ -59,9 +59,9 @@ struct Frame {
 
     private static let top: Tenths = 190
     private static let bottom: Tenths = 250
-    private static let right: Tenths = 100
-    /// Of a digit in a label.
-    private static let digit: Tenths = 62
+    private static let right: Tenths = 120
+    /// The most that a character in a label takes: everybody's browser has other fonts.
+    private static let digit: Tenths = 68
 
     /// - Parameters:
     ///   - isWhole: whether there are only whole numbers, so that no label has a part of one
@@ -77,7 +77,8 @@ struct Frame {
             ($0, label($0))
         }
         let longest = ticks.map { $0.1.count }.max() ?? 1
-        let left = min(longest * Self.digit + 130, Self.width / 3)
+        // At least half a label of the day that is marked first.
+        let left = min(max(longest * Self.digit + 130, 4 * Self.digit), Self.width / 3)
         self.height = height
         self.ticks = ticks
         self.weekStart = weekStart

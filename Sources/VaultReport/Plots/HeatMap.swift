@@ -24,6 +24,9 @@ struct HeatMap {
     private static let cell: Tenths = 130
     private static let left: Tenths = 300
     private static let top: Tenths = 160
+    private static let width = left + columns * cell + 20
+    /// The most that the name of a month takes.
+    private static let month: Tenths = 260
 
     /// - Parameter days: each with what it had and a text for it; others had nothing
     init(
@@ -81,7 +84,7 @@ struct HeatMap {
             html.element("div", ["class": "pieces"]) { html in
                 for (number, piece) in pieces.enumerated() {
                     html.picture(
-                        width: Self.left + Self.columns * Self.cell + 20, height: Self.top + 7 * Self.cell,
+                        width: Self.width, height: Self.top + 7 * Self.cell,
                         Drawing.Words(
                             title: "\(figure.title), \(piece.first) to \(piece.last)",
                             finding: number == 0 ? figure.finding : "The days from \(piece.first) to \(piece.last).")
@@ -132,9 +135,9 @@ struct HeatMap {
             let (x, y) = (Self.left + place / 7 * Self.cell, Self.top + place % 7 * Self.cell)
             let name = day.monthName
             if name != month, day.day <= 7 || month.isEmpty {
-                if x >= labelEnd, day.day <= 7 || 31 - day.day >= 14 {
+                if x >= labelEnd, x + Self.month <= Self.width, day.day <= 7 || 31 - day.day >= 14 {
                     drawing.label(name, at: (x, 110), .start)
-                    labelEnd = x + 240
+                    labelEnd = x + Self.month
                 }
                 month = name
             }

@@ -9,17 +9,19 @@ struct LifeGrid {
     private static let mostRows = 200
     private static let cell: Tenths = 70
     private static let left: Tenths = 250
+    /// Above the first row, whose number is higher than its cells.
+    private static let top: Tenths = 60
 
     private var frame: Int { type(of: life.weeks).frame }
     private var rows: Int { (max(frame, life.weeks.lived + 1) + Self.columns - 1) / Self.columns }
 
-    var height: Tenths { min(rows, Self.mostRows) * Self.cell + 40 }
+    var height: Tenths { min(rows, Self.mostRows) * Self.cell + Self.top + 20 }
     var width: Tenths { Self.left + Self.columns * Self.cell + 40 }
 
     func draw(in drawing: inout Drawing) {
         let height = height
         for row in stride(from: 0, to: rows, by: 10) where row * Self.cell < height {
-            drawing.label("\(row)", at: (Self.left - 60, row * Self.cell + 80), .end)
+            drawing.label("\(row)", at: (Self.left - 60, Self.top + row * Self.cell + 60), .end)
         }
         drawing.path("week-coming", cells(life.weeks.lived, frame))
         drawing.path("week-lived", cells(0, life.weeks.lived))
@@ -41,7 +43,7 @@ struct LifeGrid {
     }
 
     private func place(_ week: Int) -> (x: Tenths, y: Tenths) {
-        (Self.left + week % Self.columns * Self.cell, week / Self.columns * Self.cell + 20)
+        (Self.left + week % Self.columns * Self.cell, Self.top + week / Self.columns * Self.cell)
     }
 
     /// A dashed line for each row, whose dashes are the cells: a life in a few hundred bytes.

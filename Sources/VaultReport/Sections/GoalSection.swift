@@ -68,6 +68,7 @@ extension ReportPage {
         }
         let more = goal.targets.count - Self.mostTargets
         if more > 0 { html.more(more, "target", "vault progress \(ShellWord.quoted(goal.name))") }
+        if let occurrences = goal.occurrences { add(occurrences, to: &html) }
         addDays(of: goal, to: &html)
         addContributions(of: goal, to: &html)
     }
@@ -170,6 +171,15 @@ extension ReportPage {
         }
         figure.table = table
         html.fold("Day by day") { map.add(to: &$0, figure) }
+    }
+
+    /// The due dates of an obligation that repeats.
+    private func add(_ occurrences: Occurrences, to html: inout HTML) {
+        let done = occurrences.done.map { (due: $0.due, words: "done on \($0.day)") }
+        let missed = occurrences.missed.map { (due: $0, words: "missed") }
+        var table = Table("Due dates, the latest first", ["Due", "Outcome"])
+        for (due, words) in (done + missed).sorted(by: { $0.due > $1.due }) { table.add(.day("\(due)"), .day(words)) }
+        if !table.rows.isEmpty { html.fold("Due dates (\(table.rows.count))") { $0.table(table) } }
     }
 
     private func addContributions(of goal: GoalProgress, to html: inout HTML) {

@@ -26,7 +26,8 @@ extension ReportPage {
         if !review.carryOver.isEmpty {
             let caption =
                 review.days.state == .over ? "Not done: what the next term may take over" : "Still open"
-            var table = Table(caption, ["Goal", "Left", "What to do"])
+            let decision = review.days.state == .over ? "What to do" : "When the term ends"
+            var table = Table(caption, ["Goal", "Left", decision])
             for item in review.carryOver {
                 let left = item.remaining.map(TermWords.remaining) + item.toDecide.map(\.written)
                 table.add(.note(item.goal.title), .notes(left), .day(item.isCarried ? "carry over" : "decide"))

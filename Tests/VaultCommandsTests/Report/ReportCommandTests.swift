@@ -158,6 +158,21 @@ import VaultTestSupport
         #expect(abs(below - sevenDays) < 1, "\(below) \(sevenDays)")
     }
 
+    /// An obligation that repeats lists its due dates and what came of each.
+    @Test func dueDates() throws {
+        let folder = try SmallFolder([
+            "obligations/rent.md":
+                "---\ntype: obligation\ntitle: Rent\ndue: 2026-08-31\nrepeats: monthly\n---\n",
+            "actions/a.md":
+                "---\ntype: action\ntitle: Paid\ndate: 2026-10-30\ngoals: [\"[[rent]]\"]\n---\n",
+        ])
+        let page = try PageElement.read(folder.run("report", "rent", "--as-of", "2026-11-21", "-o", "-").stdout.utf8)
+        #expect(
+            page.table("Due dates")?.rows == [
+                ["Due", "Outcome"], ["2026-09-30", "done on 2026-10-30"], ["2026-08-31", "missed"],
+            ])
+    }
+
     /// Of two workouts on a day only the one with the record has its sign.
     @Test func twoWorkoutsOnADay() throws {
         func workout(_ hour: Int, _ kilograms: Int, _ day: Int) -> String {

@@ -165,6 +165,7 @@ import VaultTestSupport
                     ])
         }
         #expect(try body("Still open").count == items(review["carry_over"]).count)
+        #expect(page.table("Still open")?.rows.first == ["Goal", "Left", "When the term ends"])
         let year = try Self.json("term", "review", "2026")
         let terms = try body("Planned and done in each term")
         for (row, term) in zip(terms, items(year["terms"])) {
@@ -312,5 +313,15 @@ import VaultTestSupport
         #expect(days.count == actions["days"] as? Int)
         let heat = try body("The days with an action")
         #expect(heat.map { $0[0] } == days.reversed().prefix(31).map { $0["date"] as? String ?? "" })
+        // The year before, from the list of its actions.
+        let earlier = try Self.json("list", "actions", "--where", "date < 2026-01-01")
+        let dates = items(earlier["records"]).compactMap { $0["date"] as? String }
+        let compared = try body("Month by month")
+        #expect(compared.count == 12 && !dates.isEmpty)
+        for (number, row) in compared.enumerated() {
+            let month = "2025-" + (number < 9 ? "0" : "") + "\(number + 1)"
+            let count = dates.count { $0.hasPrefix(month) }
+            #expect(row[2] == (count == 0 ? "" : "\(count)"), "\(row)")
+        }
     }
 }

@@ -117,7 +117,7 @@ import VaultTestSupport
         let kinds = Set(root.all.compactMap { $0.attributes["class"] })
         #expect(
             kinds.isSuperset(of: [
-                "zone", "ahead1", "outlook", "needed", "done", "ceiling", "h4", "met", "missed", "over",
+                "zone", "ahead1", "outlook", "needed", "done", "ceiling", "h4", "met", "missed", "over", "before",
             ]))
         #expect(root.all("p").filter { $0.attributes["class"] == "empty" }.map(\.text) == [])
     }
