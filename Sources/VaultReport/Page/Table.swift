@@ -83,9 +83,9 @@ extension HTML {
         let attributes: Attributes =
             switch (isFirst, cell.isNumber) {
             case (true, true): ["scope": "row", "class": "n"]
-            case (true, false): cell.isDay ? ["scope": "row", "class": "d"] : ["scope": "row"]
+            case (true, false): cell.isKeptTogether ? ["scope": "row", "class": "d"] : ["scope": "row"]
             case (false, true): ["class": "n"]
-            case (false, false): cell.isDay ? ["class": "d"] : [:]
+            case (false, false): cell.isKeptTogether ? ["class": "d"] : [:]
             }
         element(isFirst ? "th" : "td", attributes) { html in
             switch cell {
@@ -108,8 +108,9 @@ extension HTML {
 }
 
 extension Table.Cell {
-    fileprivate var isDay: Bool {
-        if case .day = self { return true }
+    /// Whether a line could be broken where it may not; a day alone has no such place.
+    fileprivate var isKeptTogether: Bool {
+        if case .day(let text) = self { return text.utf8.contains(UInt8(ascii: " ")) }
         return false
     }
 
