@@ -79,7 +79,7 @@ enum LogCommand {
             }
             return try plan(record, request, vault)
         } done: { vault, planned in
-            unitLess(arguments.positionals, in: vault) + suggestions(planned, vault, request)
+            unitLess(arguments.positionals, in: vault) + dayInTitle(arguments) + suggestions(planned, vault, request)
         }
     }
 
@@ -87,6 +87,14 @@ enum LogCommand {
     private static func unitLess(_ words: [String], in vault: Vault) -> String {
         guard let number = (try? vault.snapshot.logWords(words))?.bareNumber else { return "" }
         return "'\(number)' has no unit, so it is part of the title; to count it, add one: '\(number) times'\n"
+    }
+
+    /// A word about a day that became a part of the title.
+    private static func dayInTitle(_ arguments: ParsedArguments) -> String {
+        guard arguments.positionals.count > 1, !arguments.has("date"), let word = arguments.positionals.last,
+            DateArgument.words.contains(word.lowercased())
+        else { return "" }
+        return "'\(word)' is part of the title; to log it for that day: vault undo, then --date \(word.lowercased())\n"
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {

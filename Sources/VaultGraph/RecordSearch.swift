@@ -9,7 +9,7 @@ package enum RecordSearch: Hashable, Sendable {
     case beginning(NoteID)
     /// Several fit; by name.
     case several([NoteID])
-    /// None matches; names that are close.
+    /// None matches; names that are close, or have such a word.
     case none(near: [String])
 
     /// The one that matches, also by the start of its name.
@@ -65,7 +65,22 @@ extension Graph {
         let candidates = candidates(set(of: types))
         let matches = candidates.filter { notes[$0].name.lowercased().hasPrefix(start) }
         if matches.count == 1 { return .beginning(matches[0]) }
-        return search(matches) ?? .none(near: Near.suggestions(for: written, in: candidates.map { notes[$0].name }))
+        if let found = search(matches) { return found }
+        let near = Near.suggestions(for: written, in: candidates.map { notes[$0].name })
+        return .none(near: near.isEmpty ? names(withWord: start, among: candidates) : near)
+    }
+
+    /// The names of the few records that have a word which starts like this in their name or title; none of more than
+    /// three, or for less than three letters.
+    private func names(withWord start: String, among candidates: [NoteID]) -> [String] {
+        guard start.count >= 3 else { return [] }
+        let found = candidates.filter { number in
+            let texts = [notes[number].name, notes[number].title]
+            return texts.contains { text in
+                text.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(start) }
+            }
+        }
+        return found.count > 3 ? [] : found.map { notes[$0].name }.sorted()
     }
 
     /// All records that a name or path fits equally, by path. O(notes that share the name).

@@ -101,7 +101,9 @@ enum SetCommand {
         for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }
         let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
-        let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
+        let verb = assignments.allSatisfy(\.text.isEmpty) ? ("remove", "from") : ("set", "in")
+        let description =
+            "\(verb.0) \(fields) \(verb.1) \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
         let advice = vault.snapshot.advice(after: planned, today: today) { path, field in
             vault.texts(ofField: field, at: path, environment: request.invocation.environment)
         }

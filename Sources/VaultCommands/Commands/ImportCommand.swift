@@ -89,6 +89,7 @@ enum ImportCommand {
         var paths = request.arguments.positionals
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
         if source != nil { paths.removeFirst() }
+        try refuseSourceAlone(paths, request)
         let path = paths.joined(separator: ", ")
         if !request.arguments.has("write") {
             let vault = try request.vault()
@@ -125,6 +126,17 @@ enum ImportCommand {
                 throw CommandFailure(error)
             }
         }
+    }
+
+    /// The name of another program, without the file that it wrote.
+    private static func refuseSourceAlone(_ paths: [String], _ request: Request) throws(CommandFailure) {
+        guard paths.count == 1, ImportSource(rawValue: paths[0]) != nil,
+            !VaultWriting.isThere(request.invocation.directory + "/" + paths[0])
+        else { return }
+        throw .usage(
+            UsageError(
+                "'vault import \(paths[0])' needs a FILE", help: "name what was exported: vault import \(paths[0]) FILE"
+            ))
     }
 
     /// The same line, with `--write`.

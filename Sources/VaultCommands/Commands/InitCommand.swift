@@ -54,12 +54,18 @@ enum InitCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation
-        let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
+        let (given, named) = (request.arguments.positionals.first, request.arguments.value("vault"))
+        if let given, let named {
+            throw .usage(
+                UsageError(
+                    "both '\(given)' and '--vault \(named)' name the folder", help: "name it once: vault init DIR"))
+        }
+        let folder = Self.folder(given ?? named ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
         let names = Set(request.arguments.list("with"))
         let added = packs.filter { names.contains($0.name) }
         let changes = !added.isEmpty || request.arguments.has("templates")
-        if changes, request.arguments.positionals.isEmpty, !request.arguments.has("nested"),
+        if changes, given ?? named == nil, !request.arguments.has("nested"),
             !request.arguments.has("example"), let outer = enclosingVault(of: folder, home: invocation.home)
         {
             return try add(added, to: outer, request)
@@ -96,6 +102,7 @@ enum InitCommand {
         let vault = NewVault(
             title: title, sample: sample, packs: inUse, now: now, existing: existing,
             deeper: makesFolders ? [] : NewVault.foldersBelow(existing, in: folder, for: inUse),
+            innerVaults: existing.filter { NewVault.isVault($0, in: folder) },
             makesFolders: makesFolders,
             templates: request.arguments.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
         let isDry = request.arguments.has("dry-run")
@@ -115,7 +122,7 @@ enum InitCommand {
         }
         return CommandResult(
             report(vault, kept: kept, folder: shown, isDry: isDry, request.style)
-                + offers(of: vault, in: folder, request)
+                + offers(of: vault, in: folder, request) + (isDry ? "" : plainNotes(in: folder, of: vault, request))
                 + (next.isEmpty
                     ? "" : "\ntype next:\n" + next.map { "  \(DisplayText.visible($0))\n" }.joined()))
     }
@@ -124,8 +131,33 @@ enum InitCommand {
     private static func steps(in folder: String, asOf today: CalendarDate, _ request: Request) -> [String] {
         guard let vault = try? Vault.open(from: folder, explicit: folder) else { return [] }
         let isHere = request.invocation.directory == folder
-        return (isHere ? [] : ["cd \(ShellWord.quoted(request.arguments.positionals.first ?? folder))"])
+        return
+            (isHere
+            ? []
+            : [
+                "cd \(ShellWord.quoted(request.arguments.positionals.first ?? request.arguments.value("vault") ?? folder))"
+            ])
             + vault.snapshot.packs.flatMap { $0.firstSteps(vault.snapshot, today) }
+    }
+
+    /// How notes become records that lie in folders of the person's own, which were taken for those of types.
+    private static func plainNotes(in folder: String, of new: NewVault, _ request: Request) -> String {
+        guard !new.found.isEmpty, let vault = try? Vault.open(from: folder, explicit: folder) else { return "" }
+        let place = place(of: folder, request)
+        return new.found.map { found in
+            let notes = vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(found.folder + "/") }
+            guard let first = notes.first else { return "" }
+            let line = "vault \(place)set \(ShellWord.quoted(first.path)) type=\(found.type) --plain-note"
+            let count = notes.count == 1 ? "1 note in it is" : "\(notes.count) notes in it are"
+            return "\(count) no \(found.type) yet; to make one a \(found.type):\n  \(DisplayText.visible(line))\n"
+        }.joined()
+    }
+
+    /// What makes a command work in the new vault from the current folder.
+    private static func place(of folder: String, _ request: Request) -> String {
+        if request.invocation.directory == folder { return "" }
+        let named = request.arguments.positionals.first ?? request.arguments.value("vault") ?? folder
+        return "--vault \(ShellWord.quoted(named)) "
     }
 
     private static func names(_ packs: [Pack]) -> String { Words.list(packs.map(\.name), joint: "and") }
@@ -185,6 +217,9 @@ enum InitCommand {
             let mark = kept.contains(file.path) ? " (existed, unchanged)" : ""
             text += "  \(style(.path, file.path))\(mark)\n"
         }
+        for inner in vault.innerVaults {
+            text += "'\(DisplayText.visible(inner))' is a separate vault, which this one skips\n"
+        }
         for found in vault.found {
             text +=
                 "your folder '\(DisplayText.visible(found.folder))' is used for records of the type '\(found.type)'\n"
@@ -194,8 +229,7 @@ enum InitCommand {
 
     /// The lines that use folders which may be for records of a type, or for something else.
     private static func offers(of vault: NewVault, in folder: String, _ request: Request) -> String {
-        let isHere = request.invocation.directory == folder
-        let place = isHere ? "" : "--vault \(ShellWord.quoted(request.arguments.positionals.first ?? folder)) "
+        let place = place(of: folder, request)
         return vault.offered.map { offer in
             let shown = DisplayText.visible(offer.folder)
             let line = "vault \(place)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"

@@ -194,7 +194,8 @@ enum ReportCommand {
     private static func open(_ path: String, _ request: Request) throws(CommandFailure) {
         guard Browser.open(path, environment: request.invocation.environment) else {
             throw .refused(
-                "no program was found that opens '\(path)'", help: "open it in a browser yourself")
+                "no program was found that opens '\(path)'",
+                help: "open it in a browser yourself, or name one: BROWSER=firefox")
         }
     }
 }

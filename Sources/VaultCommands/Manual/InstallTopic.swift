@@ -48,9 +48,10 @@ extension Topic {
                 "rm -f ~/.local/share/bash-completion/completions/vault",
                 "rm -f ~/.config/fish/completions/vault.fish",
                 "rm -f ~/.local/share/man/man1/vault.1",
+                "rm -rf ~/.cache/vault",
             ]),
             .text(
-                "Your notes stay as they are. The folder '.vault' of a vault has what 'vault undo' needs, and may be "
+                "The last one has the pages that 'vault report' wrote without --output. Your notes stay as they are. The folder '.vault' of a vault has what 'vault undo' needs, and may be "
                     + "deleted when no command is running."),
         ])
 }

@@ -34,7 +34,7 @@ enum OtherCommands {
             ("search the text of all notes", "vault search canal")),
         Meaning("table", ("list records", "vault list")),
         Meaning(
-            "status st summary overview dashboard home agenda next day due tomorrow now",
+            "status st summary overview dashboard home agenda next day due tomorrow now todo todos tasks",
             ("see the day", "vault today"), ("see all goals", "vault progress")),
         Meaning(
             "stats stat statistics burndown balance score pace",
@@ -65,9 +65,13 @@ enum OtherCommands {
         Meaning("version ver", ("see the version", "vault --version")),
         Meaning("setup new-vault create-vault mkvault", ("make a vault", "vault init")),
         Meaning("install hooks", ("check before each commit of git", "vault hook install")),
+        Meaning("uninstall", ("remove the program", "vault help install")),
+        Meaning("tag tags", ("list the records with a tag", "vault list --where 'tags = health'")),
         Meaning("man docs doc usage commands", ("see all commands", "vault --help")),
         Meaning("rules why", ("read about a rule", "vault explain RULE")),
-        Meaning("sync push pull commit save", ("know: notes are plain files, so git does that", "vault hook --help")),
+        Meaning(
+            "sync push pull commit save", ("share plain files, use git; to check what it commits", "vault hook install")
+        ),
         Meaning("set-goal newgoal addgoal", ("make a goal", "vault new goal 'A title'")),
     ]
 
@@ -91,6 +95,7 @@ enum OtherCommands {
         ("max count head top first", ["--limit"]),
         ("C dir directory path root folder base", ["--vault"]),
         ("day today now on", ["--date", "--as-of"]),
+        ("since after begin start", ["--from"]), ("until before end", ["--to"]),
         ("no-color no-colour nocolor", ["--color never"]), ("colour", ["--color"]),
         ("interactive i", ["--ask"]), ("autofix", ["--fix"]),
     ]

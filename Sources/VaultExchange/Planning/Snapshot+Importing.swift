@@ -39,8 +39,8 @@ private struct ImportRun {
     private var paths: NewPaths
     private var exercises: ImportedExercises
     private var tasks: KnownTasks
-    /// The ids of new records, by type.
-    private var madeIDs: [TypeID: Set<String>] = [:]
+    /// The ids of the records so far, by type.
+    private var seenIDs: [TypeID: Set<String>] = [:]
     private var newUnits: [String] = []
     private let goals: [(link: String, dates: EffectiveDates)]
     private var checkedUnits: Set<String> = []
@@ -83,7 +83,9 @@ private struct ImportRun {
         guard let type = graph.schema.type(record.type) else {
             return skip(record, "the vault has no records of type '\(record.type)'")
         }
-        if let number = known[type]?[record.id] { return compare(record, number) }
+        if let number = known[type]?[record.id] {
+            return isFirst(record, type) ? compare(record, number) : skip(record, "'\(record.id)' stands above")
+        }
         if forgotten.contains(record.id) {
             if !wish.restores {
                 plan.items.append(item(record, .forgotten, path: ""))
@@ -96,6 +98,11 @@ private struct ImportRun {
 
     private mutating func skip(_ record: ImportedRecord, _ reason: String) {
         plan.skipped.append(SkippedRow(line: record.line, reason: reason))
+    }
+
+    /// Whether no record before has its id: what a file has twice is its first record, at every import.
+    private mutating func isFirst(_ record: ImportedRecord, _ type: TypeID) -> Bool {
+        seenIDs[type, default: []].insert(record.id).inserted
     }
 
     private func item(_ record: ImportedRecord, _ fate: ImportPlan.Fate, path: String) -> ImportPlan.Item {
@@ -156,9 +163,7 @@ private struct ImportRun {
             for goal in goals where record.day.map(goal.dates.contains) ?? true { text.add("goals", goal.link) }
         }
         if let problem = text.problem { return skip(record, problem) }
-        guard madeIDs[type, default: []].insert(record.id).inserted else {
-            return skip(record, "'\(record.id)' stands above")
-        }
+        guard isFirst(record, type) else { return skip(record, "'\(record.id)' stands above") }
         if let known = tasks.name(like: record) {
             return skip(record, "'\(known)' has the same title and due date")
         }

@@ -1,6 +1,7 @@
 /// The program in which a person looks at a page.
 package enum Browser {
-    /// Opens a file and does not wait for what the browser does; false where no program is known that could.
+    /// Opens a file and does not wait for the browser's end; false where no program is known that could, or it fails
+    /// within a second.
     ///
     /// `BROWSER` is read by the shell, as `EDITOR` is; without it the system's own way is taken.
     ///

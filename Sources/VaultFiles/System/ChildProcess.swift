@@ -61,12 +61,14 @@ package enum ChildProcess {
         }
     }
 
-    /// Starts a program that goes on by itself, without input and with its output thrown away; whether it started.
+    /// Starts a program that goes on by itself, without input and with its output thrown away; false where it does not
+    /// start, or fails within a second.
     static func start(_ words: [String], environment: [String: String]) -> Bool {
         guard let nothing = try? Descriptor("/dev/null", for: .appending) else { return false }
         let settings = environment.map { "\($0.key)=\($0.value)" }
         let streams = Platform.Streams(input: nil, output: nothing.number, errors: nothing.number)
-        return (try? Platform.spawn(words, environment: settings, streams: streams)) != nil
+        guard let child = try? Platform.spawn(words, environment: settings, streams: streams) else { return false }
+        return (try? Platform.wait(for: child, milliseconds: 1000)) ?? 0 == 0
     }
 
     private static func start(

@@ -51,6 +51,8 @@ extension FileError {
             "no vault in '\(path)' or in the folders above it: '\(untyped)' has no 'type: vault'"
         case .useRoot(let source) where errno == .invalid:
             "'\(path)', named by \(source), is not a vault: its 'vault.md' has no 'type: vault'"
+        case .useRoot(let source) where errno == .notFound:
+            "'\(path)', named by \(source), is not a vault: there is no '\(path)/vault.md'"
         case .useRoot(let source): "'\(path)', named by \(source), is not a vault: \(errno.words)"
         case .findZone where errno == .notFound: "no time zone is named '\(path)'"
         case .findZone: "cannot read the time zone '\(path)': \(errno.words)"
@@ -68,9 +70,9 @@ extension FileError {
         case .findRoot(let untyped?):
             "write 'type: vault' between two '---' lines at the top of '\(untyped)', or name a vault with --vault DIR"
         case .useRoot where errno == .invalid:
-            "write 'type: vault' between two '---' lines at the top of '\(path)/vault.md', or run 'vault init' there"
+            "write 'type: vault' between two '---' lines at the top of '\(path)/vault.md', or run 'vault init' in that folder"
         case .useRoot where errno == .notFound:
-            "name the folder that holds 'vault.md', or create a vault there with 'vault init'"
+            "name the folder that holds 'vault.md', or create a vault there with 'vault init DIR'"
         case .findZone where errno == .notFound: "write a name such as 'Europe/Berlin', 'America/New_York' or 'UTC'"
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"

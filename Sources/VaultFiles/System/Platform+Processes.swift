@@ -90,6 +90,20 @@ extension Platform {
     static func wait(for child: Int32) throws(Errno) -> Int32 {
         var status: Int32 = 0
         _ = try repeated { waitpid(child, &status, 0) }
+        return outcome(status)
+    }
+
+    /// The same of a child that has ended within some time; nil while it runs.
+    static func wait(for child: Int32, milliseconds: Int) throws(Errno) -> Int32? {
+        var status: Int32 = 0
+        for waited in stride(from: 0, through: milliseconds, by: 10) {
+            if waited > 0 { sleep(milliseconds: 10) }
+            if try repeated({ waitpid(child, &status, WNOHANG) }) == child { return outcome(status) }
+        }
+        return nil
+    }
+
+    private static func outcome(_ status: Int32) -> Int32 {
         let signal = status & 0x7f
         return signal == 0 ? (status >> 8) & 0xff : 128 + signal
     }

@@ -115,7 +115,7 @@ struct TodayText {
             }
             last = need.goal.path
         }
-        if rows.isEmpty { rows = [("nothing left", "")] }
+        if rows.isEmpty { rows = [("nothing left this week", "")] }
         add("to do", rows, limit: Self.needLines, role: .heading)
     }
 

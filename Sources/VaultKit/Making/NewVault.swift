@@ -18,6 +18,8 @@ package struct NewVault: Sendable {
     package let found: [TypeFolder]
     /// Folders below another one that have the name of a type. They may be for something else, and are not used.
     package let offered: [TypeFolder]
+    /// Folders that are vaults of their own.
+    package let innerVaults: [String]
 
     /// - Parameters:
     ///   - title: what the vault is called
@@ -28,11 +30,13 @@ package struct NewVault: Sendable {
     ///     taken for it, since many file systems do not distinguish them, and so is one with another name that the
     ///     pack knows for it
     ///   - deeper: the paths of the folders in those
+    ///   - innerVaults: those of the folders that are vaults
     ///   - makesFolders: whether the folders are made that are missing, or each with its first record
     ///   - templates: further files
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime? = nil,
-        existing: [String] = [], deeper: [String] = [], makesFolders: Bool = true, templates: [NewFile] = []
+        existing: [String] = [], deeper: [String] = [], innerVaults: [String] = [], makesFolders: Bool = true,
+        templates: [NewFile] = []
     ) {
         var folders: [String] = []
         var named: [TypeFolder] = []
@@ -58,6 +62,7 @@ package struct NewVault: Sendable {
         self.folders = makesFolders ? folders : taken
         found = named
         self.offered = offered
+        self.innerVaults = innerVaults
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
         let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
@@ -141,11 +146,17 @@ package struct NewVault: Sendable {
         let disk = RootDisk(root)
         let wanted = packs.flatMap { pack in pack.types.flatMap { [$0.baseFolder] + (pack.folderNames[$0.name] ?? []) }
         }
-        return names.filter { !$0.hasPrefix(".") }.flatMap { outer in
+        return names.filter { !$0.hasPrefix(".") && !isVault($0, in: folder) }.flatMap { outer in
             let inner = (try? disk.names(outer, startingWith: "")) ?? []
             return inner.filter { !$0.hasPrefix(".") && isCalled(wanted, $0) }.map { outer + "/" + $0 }
                 .filter { (try? disk.status($0))?.kind == .folder }.sorted()
         }
+    }
+
+    /// Whether a folder in a folder is a vault.
+    package static func isVault(_ name: String, in folder: String) -> Bool {
+        let path = folder + "/" + name
+        return (try? VaultRoot.find(from: path, explicit: path)) != nil
     }
 
     private static func settings(title: String, _ packs: [Pack], _ folders: [TypeFolder]) -> String {

@@ -181,9 +181,13 @@ import VaultTestSupport
     @Test func anIDComesOnce() throws {
         let folder = try folder()
         let row = "9,2026-10-01 05:00:00,Run,Run,1800,5,5000"
-        try folder.scratch.write(table(row, row), to: "a.csv")
+        try folder.scratch.write(table(row, row.replacing("1800", with: "1900")), to: "a.csv")
         #expect(folder.vault("import", "a.csv").stdout.contains("line 3: 'strava:9' stands above\n"))
         #expect(folder.vault("import", "a.csv", "--write").stdout.hasPrefix("imported 1 action\n"))
+        // The second row is no change of what the first one made.
+        let again = folder.vault("import", "a.csv", "--write", "--overwrite")
+        #expect(again.stdout.contains("line 3: 'strava:9' stands above\n"), "\(again.stdout)")
+        #expect(try plan(folder, "a.csv").same == 1)
         try folder.scratch.write("Date,Title,created\n2026-10-02,Swim,2026-10-03T08:00\n", to: "b.csv")
         #expect(folder.vault("import", "b.csv", "--write").exitCode == 0)
         #expect(try folder.scratch.text(of: "actions/2026/2026-10-02-swim.md").contains("created: 2026-10-03T08:00\n"))

@@ -78,6 +78,9 @@ import VaultTestSupport
         let path = try cache.text(of: "seen")
         #expect(path.hasPrefix(cache.path + "/vault/reports/") && path.hasSuffix("/run.html"))
         #expect(FileManager.default.fileExists(atPath: path))
+        // As 'xdg-open' where there is no browser.
+        try cache.write("#!/bin/sh\nsleep 0.1; exit 3\n", to: "browser")
+        #expect(run("report", "run", "--open").exitCode == 2)
     }
 
     @Test(arguments: [
