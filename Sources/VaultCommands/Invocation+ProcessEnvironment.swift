@@ -25,6 +25,7 @@ extension Invocation {
                 return invocation
             },
             wait: { watch, milliseconds in notice.pausing { FolderWatch.wait(watch, milliseconds: milliseconds) } })
+        watching?.output = { ProcessEnvironment.output(among: $0) }
     }
 }
 

@@ -15,15 +15,19 @@ struct WatchedFolders {
     /// Watches the folders of a vault as well that are not watched yet; whether there are some. Where the system does
     /// not tell of one of them, none is watched from then on.
     mutating func watch(_ vault: Vault, _ world: WatchingWorld) -> Bool {
-        if reason != nil { return false }
         guard vault.facts.outside.isEmpty else {
-            giveUp("some notes are links to files outside the vault")
+            giveUp(Self.hasLinks)
             return false
         }
+        if reason == Self.hasLinks { reason = nil }
+        if reason != nil { return false }
         do throws(Errno) {
+            let folders = vault.facts.folders.map { vault.root.path + "/" + $0 }
+            // More of them than there are: some have left the vault.
+            if let watch, watch.count > folders.count { self.watch = nil }
             if self.watch == nil { self.watch = try world.makeWatch() }
             guard let watch else { return false }
-            return try world.add(vault.facts.folders.map { vault.root.path + "/" + $0 }, watch)
+            return try world.add(folders, watch)
         } catch {
             giveUp(Self.words(error))
             return false
@@ -32,6 +36,8 @@ struct WatchedFolders {
 
     /// Whether something may have changed since this was asked last.
     func hasChanged() -> Bool { watch?.hasChanged() ?? false }
+
+    private static let hasLinks = "some notes are links to files outside the vault"
 
     private mutating func giveUp(_ words: String) {
         watch = nil

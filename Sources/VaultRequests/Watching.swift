@@ -30,6 +30,7 @@ package struct Watching {
     private var files: WatchedFolders
     private var seen = Seen()
     private var screen: WatchedScreen
+    private var hasSucceeded = false
     /// What the runs wrote besides notes, as paths in the vault.
     private var written: Set<String> = []
     private var lookedAt = 0
@@ -67,7 +68,15 @@ package struct Watching {
         guard let world else { return CommandResult("") }
         var result = command(request)
         if result.isUsageError || !begin() { return result }
+        if let note = outputNote(world) {
+            return CommandResult(
+                UsageError(
+                    "the output goes to '\(note)', a note of the vault that is watched",
+                    help: "write it to a file outside of the vault"),
+                style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+        }
         while true {
+            hasSucceeded = hasSucceeded || result.exitCode < 2
             let mustLook = note(result, world)
             let failure = screen.show(result, files, pause: pause(world), at: time, in: request, world)
             if let failure { return ended(failure) }
@@ -75,7 +84,7 @@ package struct Watching {
             request = Request(
                 invocation: world.current(request.invocation), arguments: request.arguments,
                 open: OpenVaults(source: source))
-            request.isAgain = true
+            request.isAgain = hasSucceeded
             result = command(request)
             // What is kept twice would have to be copied when it changes.
             _ = request.open.takeVault()
@@ -89,6 +98,13 @@ package struct Watching {
         folder = ServedFolder(root.path, environment: request.invocation.environment, vault: vault)
         seen = Seen(root: root.path, state: folder?.state, day: day)
         return true
+    }
+
+    /// A note to which the output goes: each run would change it, and so make the next one.
+    private func outputNote(_ world: WatchingWorld) -> String? {
+        guard let vault = folder?.vaultSeen else { return nil }
+        let found = world.output(vault.graph.notes.map { vault.root.absolute($0.path) })
+        return found.map { String($0.dropFirst(vault.root.absolute("").count)) }
     }
 
     /// Why there is nothing to watch.

@@ -16,6 +16,8 @@ package struct WatchingWorld: Sendable {
     package var add: @Sendable ([String], FolderWatch) throws(Errno) -> Bool = { folders, watch throws(Errno) in
         try watch.add(folders)
     }
+    /// Which of some files the output is written to; nil for none.
+    package var output: @Sendable ([String]) -> String? = { _ in nil }
     /// A clock that only goes forward.
     package var milliseconds: @Sendable () -> Int = { MessageStreams.milliseconds }
     package var times = Times()

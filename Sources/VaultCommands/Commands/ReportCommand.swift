@@ -46,8 +46,8 @@ enum ReportCommand {
             Without '--output' it is written to the folder for caches ('XDG_CACHE_HOME', else '~/.cache'), where \
             '--open' finds it. A report that exists is replaced; any other file only with '--force', and a note never.
 
-            With '--watch' it is written again whenever notes change, and the page loads itself anew every two seconds; \
-            write it once more without before you send it to somebody.
+            With '--watch' it is written again whenever notes change, and the page reloads itself every two \
+            seconds; write it again without '--watch' before you send it to anybody.
 
             It shows what is due, each goal with its pace, its weeks and what counted, the days and months of the \
             year, the terms, the values, the weeks of your life (with 'birth' in vault.md), training, and what 'vault \
@@ -84,8 +84,10 @@ enum ReportCommand {
         var text = "wrote a report about '\(DisplayText.visible(report.title))' to '\(DisplayText.visible(path))'\n"
         if request.arguments.has("open") {
             if !request.isAgain { try open(file.absolute, request) }
-        } else if request.arguments.value("output") == nil {
-            let words = report.arguments.map { " " + ShellWord.quoted($0) }.joined()
+        } else if request.arguments.value("output") == nil, !request.arguments.has("watch") {
+            let words =
+                report.arguments.map { " " + ShellWord.quoted($0) }.joined()
+                + (request.arguments.has("compact") ? " --compact" : "")
             text += "to look at it: vault report\(DisplayText.visible(words)) --open\n"
         }
         var result = CommandResult(text)
@@ -157,7 +159,7 @@ enum ReportCommand {
 
     private static func year(_ written: String, _ calendar: TermCalendar) throws(CommandFailure) -> ReportScope {
         guard let year = WholeNumber(written)?.within(1...9998) else {
-            throw .usage(UsageError("'--year' is '\(written)'; expected a year such as 2026"))
+            throw .usage(UsageError("'--year' is '\(written)'; expected a year such as 2026, at most 9998"))
         }
         return scope(ofYear: year, calendar)
     }
@@ -176,7 +178,8 @@ enum ReportCommand {
         }
         guard let from else { throw .usage(UsageError("'--to' needs '--from', the first day of the report")) }
         guard let span = DateSpan(from, to: to) else {
-            throw .usage(UsageError("'--from' is \(from), which is after '--to' \(to)"))
+            let last = request.arguments.has("to") ? "'--to' \(to)" : "today, \(to)"
+            throw .usage(UsageError("'--from' is \(from), which is after \(last)"))
         }
         return span
     }

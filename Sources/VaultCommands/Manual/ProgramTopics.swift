@@ -69,7 +69,10 @@ extension Topic {
                         + "meaning'."),
                 Term("VAULT_EMBED_MODEL", "What its model is called; vectors of another model are not used."),
                 Term("VAULT_EMBED_SECONDS", "How long one call of it may take; 60 without it."),
-                Term("BROWSER", "What 'vault report --open' opens the page with; else the system's own program."),
+                Term(
+                    "BROWSER",
+                    "What 'vault report --open' opens the page with: commands with ':' between them, of which the first that "
+                        + "is installed is taken; '%s' stands for the file. Without it the system's own program."),
                 Term(
                     "XDG_CACHE_HOME",
                     "Where vectors and reports are kept, in 'vault/vectors' and 'vault/reports'; ~/.cache without it."),

@@ -26,12 +26,14 @@ struct DestinationSpelling {
     func spell(_ destination: String) -> String? {
         let stem = NotePath.stem(destination)
         let ending = NotePath.ending(destination).lowercased()
-        let path = hasExtension ? (ending.isEmpty ? NotePath.file(stem) : stem + ending) : stem
+        // A name that ends like a file would be read without its end.
+        let needsEnding = hasExtension || NotePath.isNote(stem)
+        let path = needsEnding ? (ending.isEmpty ? NotePath.file(stem) : stem + ending) : stem
         // Readers of links trim them, so a space at either end would be lost.
         guard let first = path.first, let last = path.last, !first.isOnlyWhitespace, !last.isOnlyWhitespace,
             !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
             // An ending alone is a name: '.md' would not read as '' and '.md'.
-            NotePath.stem(path).utf8.elementsEqual(NotePath.stem(stem).utf8)
+            NotePath.stem(path).utf8.elementsEqual(stem.utf8)
         else { return nil }
         switch style {
         case .wikilink, .embed:

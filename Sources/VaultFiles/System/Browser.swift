@@ -3,7 +3,8 @@ package enum Browser {
     /// Opens a file and does not wait for the browser's end; false where no program is known that could, or it fails
     /// within a second.
     ///
-    /// `BROWSER` is read by the shell, as `EDITOR` is; without it the system's own way is taken.
+    /// `BROWSER` has commands with `:` between them, of which the first that is installed is run by the shell; `%s` in
+    /// it stands for the file. Without it the system's own way is taken.
     ///
     /// - Parameter path: absolute
     package static func open(_ path: String, environment: [String: String]) -> Bool {
@@ -12,17 +13,20 @@ package enum Browser {
         #else
             let system = "xdg-open"
         #endif
-        let words: [String]
-        if let browser = environment["BROWSER"], let program = browser.split(separator: " ").first {
-            let isThere =
-                program.contains("/")
-                ? VaultWriting.isThere(String(program)) : Editor.isInstalled(String(program), environment)
-            if !isThere { return false }
-            words = ["sh", "-c", browser + " \"$@\"", "sh", path]
-        } else {
-            guard Editor.isInstalled(system, environment) else { return false }
-            words = [system, path]
+        if let browsers = environment["BROWSER"], !browsers.isEmpty {
+            for browser in browsers.split(separator: ":").map(String.init) where isInstalled(browser, environment) {
+                let line = browser.contains("%s") ? browser.replacing("%s", with: "\"$1\"") : browser + " \"$1\""
+                return ChildProcess.start(["sh", "-c", line, "sh", path], environment: environment)
+            }
+            return false
         }
-        return ChildProcess.start(words, environment: environment)
+        guard isInstalled(system, environment) else { return false }
+        return ChildProcess.start([system, path], environment: environment)
+    }
+
+    /// Whether the program of a command is there.
+    private static func isInstalled(_ command: String, _ environment: [String: String]) -> Bool {
+        guard let program = command.split(separator: " ").first.map(String.init) else { return false }
+        return program.contains("/") ? VaultWriting.isThere(program) : Editor.isInstalled(program, environment)
     }
 }

@@ -67,7 +67,10 @@ package enum ChildProcess {
         guard let nothing = try? Descriptor("/dev/null", for: .appending) else { return false }
         let settings = environment.map { "\($0.key)=\($0.value)" }
         let streams = Platform.Streams(input: nil, output: nothing.number, errors: nothing.number)
-        guard let child = try? Platform.spawn(words, environment: settings, streams: streams) else { return false }
+        guard
+            let child = try? Platform.spawn(
+                words, environment: settings, streams: streams, inOwnGroup: true)
+        else { return false }
         return (try? Platform.wait(for: child, milliseconds: 1000)) ?? 0 == 0
     }
 

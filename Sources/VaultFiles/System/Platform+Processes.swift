@@ -34,16 +34,25 @@ extension Platform {
     }
 
     /// Starts `arguments[0]`, looked up in the folders of this process's `PATH`, and returns its process number.
+    ///
+    /// - Parameter inOwnGroup: whether an interrupt from the keyboard does not reach it
     static func spawn(
-        _ arguments: [String], environment: [String], streams: Streams
+        _ arguments: [String], environment: [String], streams: Streams, inOwnGroup: Bool = false
     ) throws(Errno) -> Int32 {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
         #else
             var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
         #endif
         posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        if inOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
         if let input = streams.input {
             posix_spawn_file_actions_adddup2(&actions, input, 0)
         } else {
@@ -58,7 +67,7 @@ extension Platform {
         }
         guard let executable = argumentPointers.first ?? nil else { throw .invalid }
         var child: pid_t = 0
-        let failure = posix_spawnp(&child, executable, &actions, nil, &argumentPointers, &environmentPointers)
+        let failure = posix_spawnp(&child, executable, &actions, &attributes, &argumentPointers, &environmentPointers)
         if failure != 0 { throw Errno(number: failure) }
         return child
     }

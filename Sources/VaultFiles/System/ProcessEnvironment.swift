@@ -69,6 +69,15 @@ package struct ProcessEnvironment: Sendable {
         return Platform.writeAll(bytes, to: 1)
     }
 
+    /// Which of some files stdout is written to; nil for none. Cost: a look at each where stdout is a file.
+    package static func output(among paths: [String]) -> String? {
+        guard let output = try? Platform.status(of: 1), output.kind == .file else { return nil }
+        return paths.first { path in
+            let status = try? Platform.status(path, below: Platform.workingFolder, followingLinks: true)
+            return status?.isSameFile(as: output) ?? false
+        }
+    }
+
     /// The width of the terminal in cells, now; nil where there is none.
     package static var columns: Int? { Platform.columns(of: 1) }
 

@@ -57,7 +57,7 @@ import VaultTestSupport
             "#!/bin/sh\nprintf %s \"$1\" > '\(cache.path)/seen.new' && mv '\(cache.path)/seen.new' '\(cache.path)/seen'\n",
             to: "browser")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: cache.path + "/browser")
-        let environment = [
+        var environment = [
             "XDG_CACHE_HOME": cache.path, "BROWSER": cache.path + "/browser", "PATH": "/usr/bin:/bin",
         ]
         func run(_ arguments: String...) -> (stdout: String, exitCode: Int32) {
@@ -78,6 +78,11 @@ import VaultTestSupport
         let path = try cache.text(of: "seen")
         #expect(path.hasPrefix(cache.path + "/vault/reports/") && path.hasSuffix("/run.html"))
         #expect(FileManager.default.fileExists(atPath: path))
+        // The first of several that is installed, with the file in its place.
+        try FileManager.default.removeItem(atPath: cache.path + "/seen")
+        environment["BROWSER"] = "no-such-browser:" + cache.path + "/browser %s more"
+        #expect(run("report", "run", "--open").exitCode == 0)
+        #expect(try cache.text(of: "seen") == path)
         // As 'xdg-open' where there is no browser.
         try cache.write("#!/bin/sh\nsleep 0.1; exit 3\n", to: "browser")
         #expect(run("report", "run", "--open").exitCode == 2)

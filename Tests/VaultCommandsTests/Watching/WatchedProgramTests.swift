@@ -83,6 +83,30 @@ struct WatchedProgramTests {
     }
 
     /// It does not wait for a change to find out that nobody reads what it prints.
+    /// Each run would change what the next one reads.
+    @Test(arguments: ["goals/run.md", "notes.md"]) func outputIntoANoteIsRefused(path: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let (output, exitCode) = try run("\"$VAULT\" check --watch >> \(path)", in: folder)
+        #expect(exitCode == 2 && output.hasPrefix("error: the output goes to '\(path)', a note of"), "\(output)")
+    }
+
+    /// What is opened in the browser goes on after an interrupt.
+    @Test func theBrowserOutlivesIt() throws {
+        let folder = try SmallFolder(Self.files)
+        let terminal = try #require(
+            PseudoTerminal(
+                "printf '#!/bin/sh\\nsleep 2; echo lives > \"$PWD/.seen\"\\n' > .browser; chmod +x .browser; "
+                    + "BROWSER=$PWD/.browser exec \"$VAULT\" report --watch --open -o .page.html",
+                in: folder.scratch.path))
+        #expect(terminal.wait(for: "Ctrl-C ends"), "\(terminal.output)")
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 130)
+        for _ in 0..<100 where !FileManager.default.fileExists(atPath: folder.scratch.path + "/.seen") {
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.scratch.path + "/.seen"))
+    }
+
     @Test func itEndsWithItsReader() throws {
         let folder = try SmallFolder(Self.files)
         let line = #"("$VAULT" progress --watch; echo "ended with $?" > .end) | head -n 1 > /dev/null; "#

@@ -198,6 +198,25 @@ import VaultTestSupport
         #expect(runs.errors.contains("which is newer"))
     }
 
+    /// A folder that has left the vault is watched no more.
+    @Test func foldersThatLeaveAreForgotten() throws {
+        let outside = try ScratchFolder()
+        let runs = try WatchedRuns(
+            Self.files.merging(["more/a/a.md": "A\n", "more/b/b.md": "B\n"]) { $1 },
+            steps: [
+                WatchedRuns.shell("mv more \(outside.path)/more"), WatchedRuns.shell(Self.bad + " > goals/run.md"),
+            ])
+        let counts = Mutex<[Int]>([])
+        _ = runs.run("check", "--watch") { world in
+            world.add = { folders, watch throws(Errno) in
+                let isNew = try watch.add(folders)
+                counts.withLock { $0.append(watch.count) }
+                return isNew
+            }
+        }
+        #expect(counts.withLock { [$0.first, $0.last] } == [6, 3])
+    }
+
     /// What another program does to a file outside is not told.
     @Test func linksToFilesOutsideAreLookedAt() throws {
         let outside = try ScratchFolder()
@@ -208,14 +227,16 @@ import VaultTestSupport
             steps: [
                 WatchedRuns.shell("ln -s \(path)/far.md goals/linked.md"),
                 WatchedRuns.shell(Self.bad + " > \(path)/far.md"),
+                WatchedRuns.shell("rm goals/linked.md"),
             ])
         _ = runs.run("check", "--watch")
-        #expect(runs.outputs.count == 3, "\(runs.outputs)")
-        #expect(runs.outputs.last?.contains("goals/linked.md:4:6: error") == true, "\(runs.outputs)")
+        #expect(runs.outputs.count == 4, "\(runs.outputs)")
+        #expect(runs.outputs.dropLast().last?.contains("goals/linked.md:4:6: error") == true, "\(runs.outputs)")
         #expect(
             runs.messages == [
                 "watching 3 folders; Ctrl-C ends",
                 "looking for changes every second: some notes are links to files outside the vault; Ctrl-C ends",
+                "watching 3 folders; Ctrl-C ends",
             ])
         withExtendedLifetime(outside) {}
     }

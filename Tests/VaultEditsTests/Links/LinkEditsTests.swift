@@ -37,6 +37,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         .init("[[Run]]", "[[new run]]"), .init("[[goals/run]]", "[[goals/new run]]"),
         .init("[[../goals/run]]", "[[../goals/new run]]"), .init("[[./run]]", "[[./new run]]", in: "goals/a.md"),
         .init("[[/goals/run]]", "[[/goals/new run]]"),
+        .init("[[run]]", "[[new.md.md]]", to: "goals/new.md.md"),
         .init("| [[run\\|x]] | b |", "| [[new run\\|x]] | b |"),
         .init("| a | [[run#h\\|x]] |", "| a | [[new run#h\\|x]] |"),
         .init("[x](run.md)", "[x](new%20run.md)"), .init("[x](run)", "[x](new%20run)"),
