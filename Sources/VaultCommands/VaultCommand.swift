@@ -144,7 +144,9 @@ package enum VaultCommand {
         } catch {
             if case .findRoot = error.operation { isInVault = false } else { isInVault = arguments.has("vault") }
         }
-        return isInVault && !arguments.asksForHelp ? run(.today, request) : CommandResult(overview(request))
+        if arguments.asksForHelp { return CommandResult(overview(request)) }
+        if isInVault { return run(.today, request) }
+        return CommandResult("No vault here yet. To make one: vault init\n\n" + overview(request))
     }
 
     static func overview(_ request: Request) -> String {

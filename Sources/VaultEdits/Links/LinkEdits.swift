@@ -9,7 +9,7 @@ import VaultSyntax
 /// As with fields, the text that the edits would give is read again and compared before any of them is handed out;
 /// but for one plain name in the place of another, of which nothing can begin or end.
 package struct LinkEdits: Sendable {
-    /// A link and the name or path that it is to give, without `.md` where a note is meant.
+    /// A link and the name or path that it is to give, with `.md` or without it: see `destination`.
     package struct Redirection: Hashable, Sendable {
         package var link: Link
         package var destination: String
@@ -22,6 +22,10 @@ package struct LinkEdits: Sendable {
             self.shown = shown
         }
     }
+
+    /// The destination for a name or path without `.md`. Only one that ends like a file needs it: `a.md`, which is kept
+    /// in `a.md.md`, would be taken for `a`.
+    package static func destination(_ stem: String) -> String { NotePath.isNote(stem) ? NotePath.file(stem) : stem }
 
     /// Why a link cannot be written; nothing is changed then.
     package enum Problem: Error, Hashable, Sendable {

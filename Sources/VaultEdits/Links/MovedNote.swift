@@ -16,7 +16,8 @@ package struct MovedNote: Hashable, Sendable {
         self.isNameUnique = isNameUnique
     }
 
-    /// What a link that leads to the note now is to give, without `.md`, in the style in which it gives it now.
+    /// What a link that leads to the note now is to give, as a destination of `LinkEdits`, in the style in which it
+    /// gives it now.
     ///
     /// A name stays a name, a path from the root stays one, a path as seen from the holder's folder (in Markdown links
     /// and with `./` or `../`) too, and the end of a path keeps its number of folders.
@@ -24,7 +25,8 @@ package struct MovedNote: Hashable, Sendable {
     ///   - written: what the link gives now, `%20` and the like resolved
     ///   - holder: the note that holds the link, which may move at the same time
     package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
-        keepingCase(of: NotePath.stem(written), in: following(NotePath.stem(written), style, in: holder))
+        LinkEdits.destination(
+            keepingCase(of: NotePath.stem(written), in: following(NotePath.stem(written), style, in: holder)))
     }
 
     private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {

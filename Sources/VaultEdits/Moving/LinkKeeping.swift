@@ -136,7 +136,7 @@ package struct LinkKeeping {
         // At the root a path begins with a slash where a field has to distinguish it from a name.
         if !isMarkdown, Self.isField(link), note.folder.isEmpty { paths.append("/" + stem) }
         let path = paths.first { after.resolve($0, inPlaceOf: link, in: holder).destination == target }
-        return path.map { LinkEdits.Redirection(link, to: $0, shown: shown) }
+        return path.map { LinkEdits.Redirection(link, to: LinkEdits.destination($0), shown: shown) }
     }
 
     private static func isField(_ link: Link) -> Bool {

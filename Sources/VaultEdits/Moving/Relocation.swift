@@ -165,7 +165,7 @@ package struct Relocation: Sendable {
         let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)
         if graph.resolve(written, inPlaceOf: link, in: elsewhere).destination == found { return nil }
         let note = graph.notes[found]
-        return LinkEdits.Redirection(link, to: NotePath.stem(note.path))
+        return LinkEdits.Redirection(link, to: LinkEdits.destination(NotePath.stem(note.path)))
     }
 
     /// The path of what a link leads to, where the link gives it as seen from the note's folder.

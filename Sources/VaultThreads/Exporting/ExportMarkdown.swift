@@ -16,7 +16,9 @@ package enum ExportMarkdown {
     /// One note with its two comments. Cost: linear.
     package static func text(of note: Note) -> String {
         let bytes = note.document.bytes
-        let bodyStart = min(note.document.bodyStart, bytes.count)
+        var bodyStart = min(note.document.bodyStart, bytes.count)
+        // A byte order mark without front matter belongs to the text: no line ends behind it.
+        if bodyStart > 0, bodyStart < bytes.count, bytes[bodyStart - 1] != 0x0A { bodyStart = 0 }
         var text = "\(start)\(note.path)\n"
         for line in lines(bytes[..<bodyStart]) { text += escaped(line, besides: [close]) }
         if bodyStart > 0, bytes[bodyStart - 1] != 0x0A { text += "\n" }

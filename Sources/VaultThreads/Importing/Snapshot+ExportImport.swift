@@ -262,7 +262,7 @@ private struct ExportImport {
         let name = other.known.map { vault.linkText(to: $0) } ?? NotePath.name(path)
         let isPath = written.contains("/") && !written.hasPrefix(".")
         if isPath ? path == other.note.path : FoldedName.areEqual(name, other.note.name) { return nil }
-        return LinkEdits.Redirection(link, to: isPath ? NotePath.stem(path) : name)
+        return LinkEdits.Redirection(link, to: LinkEdits.destination(isPath ? NotePath.stem(path) : name))
     }
 }
 
