@@ -1,4 +1,5 @@
 import VaultProgress
+import VaultSchema
 
 /// Words for what counted, and what did not.
 extension ProgressWords {
@@ -12,6 +13,17 @@ extension ProgressWords {
         // The second action of a day.
         if item.origin == .day, item.amount.isZero { return "its day is counted already" }
         return "\(amount)  \(reason(item.origin))"
+    }
+
+    /// `15.2 km expected by today; on track from 12.1 km on`, of a goal that runs; nil where no pace is judged.
+    package static func standing(_ target: TargetProgress, status: GoalStatus) -> String? {
+        guard [.behind, .notStarted, .onTrack].contains(status), let (expected, least) = target.standing else {
+            return nil
+        }
+        // What is said is on track, however it is rounded.
+        let rounded = least.rounded(places: 2)
+        let said = rounded < least ? rounded + (Rational(1, over: 100) ?? 0) : rounded
+        return "\(amount(expected, target)) expected by today; on track from \(amount(said, target)) on"
     }
 
     private static func reason(_ origin: CountedContribution.Origin) -> String {

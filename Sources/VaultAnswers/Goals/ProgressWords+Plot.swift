@@ -31,10 +31,14 @@ extension ProgressWords {
         return details(target, status: status, isYoung: isYoung).filter { !finding.contains($0) }
     }
 
-    /// `3 days ahead`, `9 days behind`, `exactly on pace`; nil where no pace is known, and when the due has come, on which
-    /// no pace helps. Of days behind that are still on pace: `2 days behind, within the leeway of 7 days`.
+    /// `3 days ahead`, `9 days behind`, `exactly on pace`; nil where no pace is known, when the due has come, on which
+    /// no pace helps, and while nothing has counted and nothing is expected. Of days behind that are still on pace:
+    /// `2 days behind, within the leeway of 7 days`.
     package static func buffer(_ target: TargetProgress) -> String? {
-        guard let corridor = target.history?.corridor, let buffer = corridor.buffer else { return nil }
+        guard let history = target.history, let corridor = history.corridor, let buffer = corridor.buffer else {
+            return nil
+        }
+        if history.days.isEmpty, target.expectedPercent?.isZero ?? true { return nil }
         if !target.isOnPace, buffer >= -corridor.leeway { return nil }
         let days = buffer.magnitude.rounded(places: 0).floor(within: 0...Int(Int32.max))
         if days == 0 { return "exactly on pace" }

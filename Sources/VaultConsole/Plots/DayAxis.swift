@@ -59,27 +59,54 @@ package struct DayAxis: Sendable {
         [.days(1), .days(7), .days(14)] + [1, 2, 3, 6].map(Step.months)
         + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].map { .months($0 * 12) }
 
+    package struct Label: Sendable {
+        package let column: Int
+        package let text: String
+        /// With its year; nil where the text is the year.
+        fileprivate let dated: String?
+
+        /// Whether there is a gap to another one after it.
+        fileprivate func isApart(from next: Label) -> Bool { column + text.count + 1 < next.column }
+    }
+
     /// The days that have a label, and where; as many as have room without touching.
     ///
-    /// - Parameter weekStart: the day on which weeks begin
-    package func labels(weekStart: WeekStart = .monday) -> [(column: Int, text: String)] {
+    /// - Parameters:
+    ///   - today: days of other years are shown with their year
+    ///   - weekStart: the day on which weeks begin
+    package func labels(today: CalendarDate, weekStart: WeekStart = .monday) -> [Label] {
         for step in Self.steps {
             guard let labels = labels(step, weekStart) else { continue }
-            let isApart = zip(labels, labels.dropFirst()).allSatisfy { $0.column + $0.text.count + 1 < $1.column }
-            if isApart { return labels.filter { $0.column + $0.text.count <= columns } }
+            if zip(labels, labels.dropFirst()).allSatisfy({ $0.isApart(from: $1) }) {
+                return dated(labels.filter { $0.column + $0.text.count <= columns }, today)
+            }
         }
-        return []
+        return dated([], today)
+    }
+
+    /// With one year at least, unless all is in the year of today: that of the first label, in place of those that it
+    /// leaves no room, or at the beginning of the axis where it has no room itself. The end of a year is still in it.
+    private func dated(_ labels: [Label], _ today: CalendarDate) -> [Label] {
+        let isThisYear = first.year == today.year && max(first, last.adding(days: -1)).year == today.year
+        if isThisYear || labels.contains(where: { $0.dated == nil }) { return labels }
+        let own = labels.first.flatMap { label in label.dated.map { (label.column, $0) } }
+        let begin = [first.description, String(first.description.prefix(7)), "\(first.year)"].map { (0, $0) }
+        let places = (own.map { [$0] } ?? []) + begin
+        guard let (column, text) = places.first(where: { $0 + $1.count <= columns }) else { return labels }
+        let label = Label(column: column, text: text, dated: nil)
+        return [label] + labels.filter { label.isApart(from: $0) }
     }
 
     /// Nil when there would be more than columns.
-    private func labels(_ step: Step, _ weekStart: WeekStart) -> [(column: Int, text: String)]? {
-        var labels: [(column: Int, text: String)] = []
+    private func labels(_ step: Step, _ weekStart: WeekStart) -> [Label]? {
+        var labels: [Label] = []
         switch step {
         case .days(let count):
             guard first.days(until: last) / count <= columns else { return nil }
             var day = count == 1 ? first : first.adding(days: -1).startOfWeek(weekStart).adding(days: 7)
             while day <= last {
-                labels.append((column(of: day), String(day.description.dropFirst(5))))
+                let text = String(day.description.dropFirst(5))
+                labels.append(Label(column: column(of: day), text: text, dated: day.description))
                 let next = day.adding(days: count)
                 if next == day { break }
                 day = next
@@ -89,7 +116,7 @@ package struct DayAxis: Sendable {
             guard months / count <= columns else { return nil }
             var month = (first.year * 12 + first.month - 1 + count - 1) / count * count
             while let day = CalendarDate(year: month / 12, month: month % 12 + 1, day: 1), day <= last {
-                if day >= first { labels.append((column(of: day), Self.text(ofMonth: day))) }
+                if day >= first { labels.append(label(ofMonth: day)) }
                 month += count
             }
         }
@@ -97,20 +124,27 @@ package struct DayAxis: Sendable {
     }
 
     /// A month by its name, and January by its year.
-    private static func text(ofMonth day: CalendarDate) -> String {
-        day.month == 1 ? String(day.description.prefix(4)) : day.monthName
+    private func label(ofMonth day: CalendarDate) -> Label {
+        let year = String(day.description.prefix(4))
+        let isYear = day.month == 1
+        return Label(
+            column: column(of: day), text: isYear ? year : day.monthName,
+            dated: isYear ? nil : "\(day.monthName) \(year)")
     }
 
     // MARK: The lines below a plot
 
     /// The axis with a notch at each label, and the labels below it.
     ///
-    /// - Parameter marked: a day that gets a sign of its own: `▲`
-    package func lines(marking marked: CalendarDate?, weekStart: WeekStart = .monday) -> (axis: String, labels: String)
-    {
+    /// - Parameters:
+    ///   - marked: a day that gets a sign of its own: `▲`
+    ///   - today: days of other years are shown with their year
+    package func lines(
+        marking marked: CalendarDate?, today: CalendarDate, weekStart: WeekStart = .monday
+    ) -> (axis: String, labels: String) {
         var axis = [Character](repeating: "─", count: columns)
         var text = [Character](repeating: " ", count: columns)
-        for label in labels(weekStart: weekStart) {
+        for label in labels(today: today, weekStart: weekStart) {
             axis[label.column] = "┬"
             for (place, character) in label.text.enumerated() where label.column + place < columns {
                 text[label.column + place] = character

@@ -151,11 +151,11 @@ package struct DotCanvas: Sendable {
         }
     }
 
-    /// A line across all that is still empty, at a height in halves of a row; the sign that it consists of.
-    package mutating func level(halves: Int, _ role: Style.Role? = nil) -> Character {
+    /// A line through what is still empty of some columns, at a height in halves of a row; the sign that it consists of.
+    package mutating func level(columns: Range<Int>, halves: Int, _ role: Style.Role? = nil) -> Character {
         let row = rows - 1 - halves / 2
         let sign: Character = row < 0 ? "▔" : halves.isMultiple(of: 2) ? "▁" : "─"
-        for column in 0..<columns { ground(sign, column: column, row: max(row, 0), role) }
+        for column in columns { ground(sign, column: column, row: max(row, 0), role) }
         return sign
     }
 

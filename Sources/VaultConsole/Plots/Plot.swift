@@ -109,9 +109,14 @@ package struct Plot: Sendable {
         if amount > 0 { canvas.bar(columns: column..<column + width, halves: max(numbers.halves(of: amount), 1), role) }
     }
 
-    /// A line across what bars leave empty; the sign that it consists of.
-    package mutating func level(_ amount: Rational, _ role: Style.Role? = nil) -> Character {
-        canvas.level(halves: numbers.halves(of: amount), role)
+    /// A line across what the bars leave empty of a period; the sign that it consists of, nil for a period that has no
+    /// room.
+    ///
+    /// - Parameter place: among the periods, the first one 0
+    package mutating func level(_ place: Int, _ amount: Rational, _ role: Style.Role? = nil) -> Character? {
+        let column = (place - leftOut) * each
+        guard 0..<canvas.columns ~= column else { return nil }
+        return canvas.level(columns: column..<column + each, halves: numbers.halves(of: amount), role)
     }
 
     /// Marks a day, as today, through what is still empty. Nothing for a day that is not on the axis.
@@ -125,8 +130,12 @@ package struct Plot: Sendable {
 
     /// The lines, with the labels of both axes.
     ///
-    /// - Parameter showsDays: whether the days stand below; not where another plot does
-    package func lines(style: Style, weekStart: WeekStart = .monday, showsDays: Bool = true) -> [String] {
+    /// - Parameters:
+    ///   - today: days of other years are shown with their year
+    ///   - showsDays: whether the days stand below; not where another plot does
+    package func lines(
+        style: Style, today: CalendarDate, weekStart: WeekStart = .monday, showsDays: Bool = true
+    ) -> [String] {
         var ticks: [Int: String] = [:]
         for (tick, label) in zip(numbers.ticks, labels) {
             ticks[numbers.row(of: tick)] = label
@@ -138,7 +147,7 @@ package struct Plot: Sendable {
         var lines = (0..<canvas.rows).map { number in
             row(ticks[number] ?? "", ticks[number] == nil ? " │" : " ┤", canvas.line(number, style: style))
         }
-        let (axis, labels) = days.lines(marking: marked, weekStart: weekStart)
+        let (axis, labels) = days.lines(marking: marked, today: today, weekStart: weekStart)
         lines.append(row("", " └", style(.dim, axis)))
         if !signs.isEmpty { lines.append(DisplayText.spaces(labelCells + 2) + signLine(style)) }
         if showsDays, !labels.isEmpty { lines.append(DisplayText.spaces(labelCells + 2) + style(.dim, labels)) }

@@ -13,12 +13,13 @@ extension PlotText {
     func curve(of target: TargetProgress, _ history: TargetHistory, _ goal: GoalProgress) -> String {
         let window = window(history, goal)
         let isPaused = goal.status == .paused || goal.status == .dropped
-        let isLevel = target.mode == .latest || target.mode == .best
-        let points = isLevel ? history.days.map { ($0.day, $0.amount) } : sums(history, window)
+        let curve = target.curve
+        let isLevel = curve.isLevel
+        let points = curve.line(from: window.first, today: today, due: goal.due).map { ($0.day, $0.amount) }
         let cone = isPaused ? [] : cone(target, history, to: window.last)
         let forecast = target.forecast.flatMap { amount -> [Plot.Point]? in
             guard let due = goal.due, due > today else { return nil }
-            return [(today, target.current ?? 0), (due, amount)]
+            return [(today.adding(days: 1), target.current ?? 0), (due.adding(days: 1), amount)]
         }
         let expected = history.corridor.map { corridor in days(window).map { ($0, corridor.expected(on: $0)) } }
         let all = points + cone.flatMap(\.self) + (forecast ?? [])
@@ -36,10 +37,11 @@ extension PlotText {
         for line in cone { plot.line(line, .sparse, .hint) }
         if let forecast { plot.line(forecast, .sparse, .hint) }
         if isLevel { plot.line(points, .solid, role) } else { plot.steps(points, .solid, role) }
-        if isLevel, points.count <= plot.canvas.columns / 3 {
-            for point in points { plot.sign("●", point, role) }
+        let readings = isLevel ? curve.points(from: window.first) : []
+        if readings.count <= plot.canvas.columns / 3 {
+            for reading in readings { plot.sign("●", (reading.place, reading.amount), role) }
         }
-        legend.add(DotCanvas.Stroke.solid.sample, isLevel ? "measured" : target.mode == .limit ? "used" : "done", role)
+        legend.add(DotCanvas.Stroke.solid.sample, Self.word(target.mode), role)
         let dotted = expected != nil ? "pace" : target.mode == .limit ? "limit" : "target"
         legend.add(DotCanvas.Stroke.dotted.sample, dotted)
         if let corridor = history.corridor,
@@ -75,31 +77,29 @@ extension PlotText {
         return (0...max(count, 1)).map { window.first.adding(days: span * $0 / max(count, 1)) }
     }
 
-    /// What was reached by each day, up to today.
-    private func sums(
-        _ history: TargetHistory, _ window: (first: CalendarDate, last: CalendarDate)
-    ) -> [Plot.Point] {
-        var sum: Rational = 0
-        var points: [Plot.Point] = [(window.first, 0)]
-        for day in history.days {
-            sum += day.amount
-            points.append((day.day, sum))
+    /// What the line of a curve is.
+    private static func word(_ mode: Target.Mode) -> String {
+        switch mode {
+        case .latest: "measured"
+        case .best: "best so far"
+        case .limit: "used"
+        case .total, .rate: "done"
         }
-        let last = min(today, window.last)
-        return last > window.first ? points + [(last, sum)] : points
     }
 
-    /// The slowest and the fastest way on from today: to the target, or to the last day.
+    /// The slowest and the fastest way on from the end of today: to the target, or to the last day.
     private func cone(_ target: TargetProgress, _ history: TargetHistory, to last: CalendarDate) -> [[Plot.Point]] {
-        guard let outlook = history.outlook, let current = target.current, today < last else { return [] }
+        let start = today.adding(days: 1)
+        guard let outlook = history.outlook, let current = target.current, start < last else { return [] }
         let both = outlook.slowest == outlook.fastest ? [outlook.latest] : [outlook.slowest, outlook.fastest]
         return both.map { weeks in
-            guard let met = weeks.met else {
-                return [(today, current), (last, current + weeks.perDay * Rational(today.days(until: last)))]
+            let days = start.days(until: last)
+            guard let met = weeks.met?.adding(days: 1) else {
+                return [(start, current), (last, current + weeks.perDay * Rational(days))]
             }
-            if met <= last { return [(today, current), (met, target.target)] }
-            let share = Rational(today.days(until: last), over: max(today.days(until: met), 1)) ?? 0
-            return [(today, current), (last, current + (target.target - current) * share)]
+            if met <= last { return [(start, current), (met, target.target)] }
+            let share = Rational(days, over: max(start.days(until: met), 1)) ?? 0
+            return [(start, current), (last, current + (target.target - current) * share)]
         }
     }
 }

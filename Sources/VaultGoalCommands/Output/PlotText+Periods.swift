@@ -9,38 +9,46 @@ extension PlotText {
     func periods(of target: TargetProgress, _ history: TargetHistory) -> String {
         let periods = history.periods
         guard let first = periods.first, let last = periods.last else { return "" }
-        let begun = periods.filter { $0.outcome != nil }
+        let begun = periods.count { $0.outcome != nil }
+        let room = width - 10
+        let listed = periods.prefix(begun + min(periods.count - begun, room / 4))
+        let end = (listed.last ?? last).number
+        let numbered = max(first.number, end - width)...end
+        let shown = listed.filter { numbered.contains($0.number) }
         let numbers = NumberAxis(
-            of: begun.map(\.amount) + [target.target], fromZero: true, rows: Self.barRows,
+            of: shown.flatMap { [$0.amount, $0.asked] }, fromZero: true, rows: Self.barRows,
             isWhole: Self.isWhole(target), hasBars: true,
             isTime: Self.label(target) != nil)
-        let room = width - 10
-        let shown = periods.prefix(begun.count + min(periods.count - begun.count, room / 4))
-        let end = (shown.last ?? last).number
-        let numbered = max(first.number, end - width)...end
         var starts = [CalendarDate?](repeating: nil, count: numbered.count)
-        for period in shown where numbered.contains(period.number) {
-            starts[period.number - numbered.lowerBound] = period.first
-        }
+        for period in shown { starts[period.number - numbered.lowerBound] = period.first }
         var plot = Plot(
             width: width, numbers: numbers, periods: starts, to: (shown.last ?? last).last,
             label: Self.label(target))
-        for period in shown where numbered.contains(period.number) {
+        for period in shown {
             let (sign, role) = Self.sign(period.outcome)
             plot.bar(period.number - numbered.lowerBound, period.amount, sign: sign, role)
         }
-        let level = plot.level(target.target, .dim)
+        // A part of a period asks for less than a whole one.
+        var level: (sign: Character, asked: Rational)?
+        for period in shown {
+            guard let sign = plot.level(period.number - numbered.lowerBound, period.asked, .dim) else { continue }
+            if level?.asked ?? 0 <= period.asked { level = (sign, period.asked) }
+        }
         var legend = PlotLegend()
         let each = target.period ?? .week
         legend.add("█", "each \(each.rawValue)")
         let isLimit = target.mode == .limit
-        legend.add(String(level), (isLimit ? "at most " : "") + ProgressWords.amount(target.target, target), .dim)
+        if let (sign, _) = level {
+            let less = shown.contains { $0.asked < target.target } ? ", less for a part of a \(each.rawValue)" : ""
+            let asked = (isLimit ? "at most " : "") + ProgressWords.amount(target.target, target) + less
+            legend.add(String(sign), asked, .dim)
+        }
         for outcome in PeriodOutcome.allCases where periods.contains(where: { $0.outcome == outcome }) {
             let (sign, role) = Self.sign(outcome)
             legend.add(String(sign), Self.word(outcome, isLimit: isLimit), role)
         }
         if periods.contains(where: { $0.outcome == nil }) { legend.add("·", "to come", .dim) }
-        let isCut = plot.leftOut > 0 || shown.count < periods.count || first.number < numbered.lowerBound
+        let isCut = plot.leftOut > 0 || shown.count < periods.count
         let strip = isCut ? "\n" + rows(periods, each) + earlier(history, each) : ""
         return text(plot, legend) + strip
     }

@@ -77,10 +77,7 @@ struct PlotText {
             isPaused || target.history?.days.isEmpty ?? true ? [] : ProgressWords.outlook(target).map { [$0] } ?? []
         var text = lines("\(title): \(DisplayText.visible(finding))", .heading) + parts(state + rest) + parts(outlook)
         guard let history = target.history else { return text }
-        let hasBegun = history.periods.contains { $0.outcome != nil }
-        if history.days.isEmpty, !hasBegun || target.mode == .total {
-            return text + lines(nothing(of: target, goal))
-        }
+        if history.days.isEmpty, !hasBegun(target, history, goal) { return text + lines(nothing(of: target, goal)) }
         text += "\n"
         switch (target.mode, target.period) {
         case (.rate, _), (.limit, .some): return text + periods(of: target, history)
@@ -88,11 +85,20 @@ struct PlotText {
         }
     }
 
-    /// What would fill an empty plot.
+    /// Whether there is something to see before anything has counted: periods, or a limit of which nothing is used.
+    private func hasBegun(_ target: TargetProgress, _ history: TargetHistory, _ goal: GoalProgress) -> Bool {
+        if target.mode == .limit, target.period == nil {
+            return goal.due != nil && goal.start.map { $0 <= today } ?? false
+        }
+        return target.mode != .total && history.periods.contains { $0.outcome != nil }
+    }
+
+    /// What would fill an empty plot; of a limit nothing has to.
     private func nothing(of target: TargetProgress, _ goal: GoalProgress) -> String {
         let name = ShellWord.quoted(goal.name)
         let amount = target.unit == "times" || target.unit == "days" ? "" : " " + amount(target)
         if let start = goal.start, start > today { return "It starts on \(start); there is nothing to draw yet." }
+        if target.mode == .limit { return "Nothing has counted yet." }
         return "Nothing has counted yet: vault log 'What I did'\(amount) --goal \(name)"
     }
 
@@ -115,8 +121,8 @@ struct PlotText {
     }
 
     func text(_ plot: Plot, _ legend: PlotLegend) -> String {
-        (plot.lines(style: style, weekStart: weekStart) + legend.lines(width: width - 2, style: style).map { "  " + $0 })
-            .map { $0 + "\n" }.joined()
+        let below = legend.lines(width: width - 2, style: style).map { "  " + $0 }
+        return (plot.lines(style: style, today: today, weekStart: weekStart) + below).map { $0 + "\n" }.joined()
     }
 
     /// Whether only whole numbers say something on an axis.

@@ -135,6 +135,7 @@ package struct ProgressText {
             if place == goal.targets.count - 1, let last { details.append(last) }
             add(status + details)
             status = []
+            if explains, let standing = ProgressWords.standing(target, status: goal.status) { add([standing]) }
             if let weeks = ProgressWords.weeks(target, cells: width - 36) {
                 add([weeks] + (ProgressWords.trend(target).map { [$0] } ?? []))
             }

@@ -84,6 +84,8 @@ package struct TargetProgress: Sendable {
     package var percent: Rational?
     /// What the percent should be today; nil where no pace is required.
     package var expectedPercent: Rational?
+    /// What is expected of a total today, and the least that is on pace; nil where no pace is judged.
+    package var standing: (expected: Rational, least: Rational)?
     package var isMet: Bool
     package var isOnPace: Bool
     /// A total above 110 percent.

@@ -64,20 +64,25 @@ package struct PaceCorridor: Sendable {
 extension PaceCorridor {
     /// What is expected when a day begins; before the first day what it begins with, after the last one the target.
     ///
-    /// Cost: linear in the corners.
+    /// Cost: logarithmic in the corners.
     package func expected(on day: CalendarDate) -> Rational {
         guard let first = corners.first, let last = corners.last, day > first.day else {
             return corners.first?.amount ?? 0
         }
-        guard day < last.day, let next = corners.firstIndex(where: { $0.day >= day }) else { return last.amount }
-        let (from, to) = (corners[next - 1], corners[next])
+        guard day < last.day else { return last.amount }
+        var (low, high) = (0, corners.count - 1)
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if corners[middle].day < day { low = middle } else { high = middle }
+        }
+        let (from, to) = (corners[low], corners[high])
         let way = (to.amount - from.amount) * Rational(from.day.days(until: day))
         return from.amount + (way.divided(by: Rational(from.day.days(until: to.day))) ?? 0)
     }
 
     /// What is still on pace when a day begins: what is expected less the leeway, which ends with the due.
     ///
-    /// Cost: linear in the corners.
+    /// Cost: logarithmic in the corners.
     package func least(on day: CalendarDate) -> Rational {
         guard let first = corners.first, let last = corners.last else { return 0 }
         let expected = expected(on: day)

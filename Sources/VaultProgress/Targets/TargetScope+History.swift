@@ -38,17 +38,23 @@ extension TargetScope {
         guard let pace, let paceFrom, let due = dates.due, let (first, whole) = way(figures) else { return nil }
         let perDay = whole.divided(by: Rational(pace.count)) ?? 0
         var corners: [PaceCorridor.Corner] = []
+        var passed = 0
         func add(_ day: CalendarDate) {
-            let passed = day > paceFrom ? breaks.daysOff(from: paceFrom, to: day.adding(days: -1)) : 0
             let corner = PaceCorridor.Corner(day: day, amount: target.inUnit(first + perDay * Rational(passed)))
             if corners.last?.day != day { corners.append(corner) }
         }
         add(paceFrom)
+        var day = paceFrom
         for span in breaks.spans where span.lastDate >= paceFrom && span.firstDate <= due {
-            add(max(span.firstDate, paceFrom))
-            add(min(span.lastDate, due).adding(days: 1))
+            let first = max(span.firstDate, paceFrom)
+            passed += day.days(until: first)
+            add(first)
+            day = min(span.lastDate, due).adding(days: 1)
+            add(day)
         }
-        add(due.adding(days: 1))
+        let end = due.adding(days: 1)
+        passed += day.days(until: end)
+        add(end)
         return PaceCorridor(
             corners: corners, perDay: target.inUnit(perDay), leeway: pace.leeway,
             buffer: buffer(figures, pace))

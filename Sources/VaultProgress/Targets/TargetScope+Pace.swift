@@ -21,6 +21,17 @@ extension TargetScope {
         }
     }
 
+    /// The sums that are expected today and that are still on pace, as `setPace` judges them: of a total that is not met,
+    /// before its due, once something is expected.
+    func standing(_ figures: TargetFigures) -> (expected: Rational, least: Rational)? {
+        guard case .total = target.target.mode, !figures.isMet, dates.contains(today), today != dates.due, let pace,
+            let percent = figures.expectedPercent, percent > 0
+        else { return nil }
+        let expected = (target.amount * percent).divided(by: 100) ?? 0
+        let leeway = (target.amount * pace.leeway).divided(by: Rational(pace.count)) ?? 0
+        return (expected, target.atLeast(max(0, expected - leeway)))
+    }
+
     private func expectedPercent(_ pace: PaceDays, _ whole: Rational?) -> Rational? {
         guard let whole, !whole.isZero else { return pace.share(of: 100) }
         return (target.atMost(pace.share(of: whole)) * 100).divided(by: whole)

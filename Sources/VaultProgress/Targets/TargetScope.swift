@@ -28,6 +28,7 @@ struct TargetScope {
         let figures = figures
         var progress = TargetProgress(target, figures)
         progress.trend = trend
+        progress.standing = standing(figures).map { (target.inUnit($0.expected), target.inUnit($0.least)) }
         if showsHistory { progress.history = history(figures) }
         guard showsWeeks else { return progress }
         progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)

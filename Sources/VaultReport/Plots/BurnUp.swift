@@ -10,9 +10,7 @@ struct BurnUp {
     private let today: CalendarDate
     private let weekStart: WeekStart
     private let isOver: Bool
-    /// What there was on the evening of each day on which something counted.
-    private let points: [(day: CalendarDate, amount: Rational)]
-    private let isLevel: Bool
+    private let curve: TargetCurve
 
     /// Nil where there is neither anything done nor a way to it.
     ///
@@ -31,22 +29,14 @@ struct BurnUp {
         self.goal = goal
         self.today = today
         self.weekStart = weekStart
-        isLevel = target.mode == .latest || target.mode == .best
-        var sum: Rational = 0
-        var best: Rational?
-        let falls = target.from.map { $0 > target.target } ?? false
-        let mode = target.mode
-        points = history.days.map { day in
-            switch mode {
-            case .latest: return (day.day, day.amount)
-            case .best:
-                best = best.map { falls ? min($0, day.amount) : max($0, day.amount) } ?? day.amount
-                return (day.day, best ?? day.amount)
-            case .total, .rate, .limit:
-                sum += day.amount
-                return (day.day, sum)
-            }
-        }
+        curve = target.curve
+    }
+
+    private var isLevel: Bool { curve.isLevel }
+
+    /// What there was from the first day that is drawn.
+    private func line(from first: CalendarDate) -> [TargetHistory.Day] {
+        curve.line(from: first, today: today, due: goal.due)
     }
 
     func add(to html: inout HTML) {
@@ -122,7 +112,7 @@ struct BurnUp {
 
     private var frame: Frame {
         let corners = history.corridor?.corners ?? []
-        let days = points.map(\.day)
+        let days = curve.points.map(\.day)
         var first = [corners.first?.day, days.first, goal.start].compactMap { $0 }.min() ?? today
         var last = [corners.last?.day, days.last?.adding(days: 1), goal.due?.adding(days: 1)].compactMap { $0 }.max()
         if goal.due == nil || goal.status == .overdue {
@@ -132,7 +122,9 @@ struct BurnUp {
         let widest = 365 * 12
         if first.days(until: today) > widest { first = today.adding(days: -widest) }
         let end = min(max(last ?? today, first.adding(days: 7)), max(today, first).adding(days: widest))
-        var shown = points.map(\.amount) + [target.target] + corners.map(\.amount)
+        let amounts = line(from: first).map(\.amount) + [target.target]
+        var shown = amounts
+        if let corridor = history.corridor { shown += [corridor.expected(on: first), corridor.expected(on: end)] }
         if !isLevel { shown.append(0) }
         if let forecast = target.forecast { shown.append(forecast) }
         let (low, high) = (shown.min() ?? 0, shown.max() ?? 1)
@@ -141,7 +133,7 @@ struct BurnUp {
         let target = target
         return Frame(
             (first, end), (floor, high + margin),
-            isWhole: (points.map(\.amount) + [target.target]).allSatisfy(\.isWhole),
+            isWhole: amounts.allSatisfy(\.isWhole),
             isClock: ProgressWords.isClock(target), weekStart: weekStart
         ) { ProgressWords.number($0, target) }
     }
@@ -220,26 +212,18 @@ struct BurnUp {
             if places.count > 1, let last = places.last, x - last.x < 5, abs(y - last.y) < 5 { places.removeLast() }
             places.append((x, y))
         }
-        if !isLevel, let first = [goal.start, points.first?.day].compactMap({ $0 }).min() {
-            let before = points.last { $0.day < frame.days.first }?.amount ?? 0
-            add(frame.days.place(first), frame.amounts.place(before))
-        }
-        for point in points where point.day >= frame.days.first {
+        for point in line(from: frame.days.first) {
             // Sums grow in steps, at the end of each day; readings are joined.
-            let x = frame.days.place(isLevel ? point.day : point.day.adding(days: 1))
+            let x = frame.days.place(point.day)
             if !isLevel, let last = places.last { add(x, last.y) }
             add(x, frame.amounts.place(point.amount))
         }
-        if let last = places.last, target.mode != .latest {
-            let end = min(today.adding(days: 1), goal.due?.adding(days: 1) ?? .last)
-            add(max(last.x, frame.days.place(end)), last.y)
-        }
         drawing.polyline("done", places)
+        let points = curve.points(from: frame.days.first)
         guard points.count <= 60 else { return }
-        for point in points where point.day >= frame.days.first {
-            let x = frame.days.place(isLevel ? point.day : point.day.adding(days: 1))
+        for point in points {
             drawing.dot(
-                "dot", at: (x, frame.amounts.place(point.amount)), radius: 26,
+                "dot", at: (frame.days.place(point.place), frame.amounts.place(point.amount)), radius: 26,
                 tip: "\(point.day): \(ProgressWords.amount(point.amount, target))")
         }
     }

@@ -118,8 +118,8 @@ struct TrainingPlot {
         if !broken.isEmpty { legend.add("◆", "record", .heading) }
         legend.add("█", "\(sums) by \(each == 1 ? "week" : "\(each) weeks")", .good)
         let drawn =
-            line.lines(style: style, weekStart: weekStart, showsDays: false)
-            + bars.lines(style: style, weekStart: weekStart)
+            line.lines(style: style, today: figures.asOf, weekStart: weekStart, showsDays: false)
+            + bars.lines(style: style, today: figures.asOf, weekStart: weekStart)
             + legend.lines(width: width - 2, style: style).map { "  " + $0 }
         return drawn.map { $0 + "\n" }.joined()
     }

@@ -88,6 +88,25 @@ import VaultConsole
         Row(
             fields: "start: 2026-11-16\ntargets: 4 km per week",
             lines: ["G: 5 of 4 km this week, 1 of 1 week met", "  on track"]),
+        // A limit is drawn without use; it does not ask for any.
+        Row(
+            fields: term + "targets: at most 40 km", done: [],
+            lines: ["G: 0 of at most 40 km, 40 left", "  on track · 36 days left"]),
+        Row(
+            fields: "due: 2026-12-31\ntargets: at most 40 km", done: [],
+            lines: [
+                "G: 0 of at most 40 km, 40 left", "  on track · 40 days left", "Nothing has counted yet.",
+            ]),
+        Row(
+            fields: "targets: at most 40 km per week", done: [],
+            lines: ["G: at most 40 km per week", "  on track", "Nothing has counted yet."]),
+        // Nothing is expected, so nothing is on pace.
+        Row(
+            fields: term + "targets: 1 times", done: [],
+            lines: [
+                "G: 0 of 1 time", "  not started yet · 36 days left · 1 left · 0.2 a week needed",
+                "Nothing has counted yet: vault log 'What I did' --goal g",
+            ]),
         // Nothing to draw: what would fill it.
         Row(
             fields: term + "targets: 140 km", done: [],
@@ -125,6 +144,94 @@ import VaultConsole
         #expect(
             output.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }.map(String.init)
                 == row.lines)
+    }
+
+    static let week = "start: 2026-11-16\ndue: 2026-11-22\n"
+    static let years = "start: 1990-01-01\ndue: 2040-12-31\n"
+    static let plots = [
+        // What is done each day is on the pace that is expected when the next one begins.
+        Row(
+            fields: week + "targets: 7 km", done: (16...21).map { "1 km 2026-11-\($0)" },
+            lines: [
+                "  │                       ┊      ⡀⠂⠁",
+                "6 ┤                       ┊   ⣠⠂⠁",
+                "  │                       ┊⡀⠂⠁⢸░",
+                "  │                     ⡀⠂⡏⠉⠉⠉⠉",
+                "4 ┤                  ⣠⠦⠥⠤⠤⠇",
+                "  │              ⡀⠄⠂⠁⢸░░  ┊",
+                "  │           ⡀⠄⢺⠉⠉⠉⠉⠉    ┊",
+                "2 ┤        ⡀⡤⠦⠤⠤⠼         ┊",
+                "  │     ⡀⠄⠂░⡇░            ┊",
+                "  │  ⡀⠄⢺⠉⠉⠉⠉⠁             ┊",
+                "0 ┤⠤⠦⠤⠤⠼                  ┊",
+            ]),
+        // Of 30 days the last third, and 20 days of 31: bars that are met reach the line.
+        Row(
+            fields: "start: 2026-09-21\ndue: 2026-12-20\ntargets: 30 km per month",
+            done: ["10 km 2026-09-25", "30 km 2026-10-10"],
+            lines: [
+                "30 ┤     ████▔▔▔▔▔▔",
+                "   │     ████      ▁▁▁▁▁",
+                "20 ┤     ████",
+                "   │▁▁▁▁▁████",
+                "10 ┤████ ████",
+                " 0 ┤████ ████",
+            ]),
+        // The best so far, whatever came after it.
+        Row(
+            fields: week + "targets: best 70 km",
+            done: ["40 km 2026-11-17", "10 km 2026-11-18", "60 km 2026-11-19", "20 km 2026-11-20"],
+            lines: [
+                "   │                      ┊      ⡀⠄⠂",
+                "60 ┤             ●⠤⠤⠤⠤●⠤⠤⠤⠤⠤⠤⠤⡤⠄⠂░",
+                "   │           ⢀⠔⠁        ┊⡀⠄⠂░░",
+                "   │          ⡠⠊        ⡀⠄⠂░░░",
+                "40 ┤    ●⠤⠤⠤⠤●⠁      ⡀⠄⠂░░░",
+                "   │              ⡀⠄⠂░░░  ┊",
+                "   │           ⡀⠄⠂░░░     ┊",
+                "20 ┤        ⡀⠄⠂░░░        ┊",
+                "   │     ⡀⠄⠂░░░           ┊",
+                "   │  ⡀⠄⠂░░░              ┊",
+                " 0 ┤⠄⠂░░░                 ┊",
+            ]),
+        // Of many years the last ones, with what there was before them.
+        Row(
+            fields: years + "targets: 500 km",
+            done: ["100 km 1991-01-01", "100 km 2000-01-01", "100 km 2020-01-01"],
+            lines: [
+                "500 ┤                 ┊",
+                "    │                 ┊            ⡀⡀⠄⠄⠄",
+                "400 ┤                 ┊   ⢀⢀⠠⠠⠐⠐⠐⠁⠁",
+                "    │            ⢀⢀⠠⠠⠐⠐⠈⠈⠈",
+                "300 ┤   ⢀⢀⡤⠤⠴⠴⠴⠬⠬⠤⠤⠤⠤⠤⠤ ⠠ ⠠ ⠠ ⠠ ⠠ ⠠ ⠠ ⠠",
+                "    │⠂⠁⠁⠁ ⡇           ┊",
+                "200 ┤⠤⠤⠤⠤⠤⠇           ┊",
+                "    │                 ┊",
+                "100 ┤                 ┊",
+                "    │                 ┊",
+                "  0 ┤                 ┊",
+            ]),
+        Row(
+            fields: years + "targets: latest 50 km from 500 km",
+            done: ["400 km 1991-01-01", "80 km 2000-01-01", "70 km 2020-01-01"],
+            lines: [
+                "250 ┤⠁⠂⠄⢄             ┊",
+                "    │    ⠈⠐⠐⠄⡀⡀       ┊",
+                "200 ┤          ⠁⠂⠄⡀   ┊",
+                "    │              ⠁⠁⠂⠄⡀⡀",
+                "150 ┤                 ┊  ⠁⠂⠄⡀⡀",
+                "    │                 ┊      ⠈⠐⠐⠠⡀",
+                "100 ┤                 ┊           ⠁⠁⠂⠄⡀⡀",
+                "    │⠒⠢⠤⠤⣀●           ┊",
+                " 50 ┤                 ┊",
+            ]),
+    ]
+
+    @Test(arguments: plots)
+    func draws(row: Row) throws {
+        let output = try Self.folder(row.fields, row.done).run("progress", "g", "--plot", columns: 40).stdout
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(lines.filter { $0.contains(" ┤") || $0.contains(" │") } == row.lines)
     }
 
     static let targets = [

@@ -122,6 +122,23 @@ import VaultTestSupport
         #expect(root.all("p").filter { $0.attributes["class"] == "empty" }.map(\.text) == [])
     }
 
+    /// Of a goal of many years the last ones are drawn, and its axis is theirs.
+    @Test(arguments: ["latest 50 kg from 5000 kg", "best 50 kg from 5000 kg"])
+    func oldReadingsAreNotDrawn(target: String) throws {
+        let folder = try ScratchFolder()
+        try folder.write("---\ntype: vault\nformat: 1\n---\n", to: "vault.md")
+        try folder.write(
+            "---\ntype: goal\ntargets: ['\(target)']\nstart: 1990-01-01\n---\n", to: "goals/g.md")
+        for (year, weight) in [(1991, 4000), (2000, 80), (2020, 70), (2024, 75)] {
+            try folder.write(
+                "---\ntype: action\ndate: \(year)-01-01\nmeasures: [\(weight) kg]\ngoals: ['[[g]]']\n---\n",
+                to: "actions/a\(year).md")
+        }
+        let (root, _) = try Self.page(of: ["g"], in: folder.path)
+        let picture = try #require(root.all("svg").first { $0.first("title")?.text.contains("target") ?? false })
+        #expect(picture.all("text").compactMap { Int($0.text) }.filter { $0 < 1990 } == [50, 60, 70, 80])
+    }
+
     /// Notes that hold HTML change nothing but the texts.
     @Test func notesCannotWriteHTML() throws {
         let evil = "</svg></table><script>alert(1)</script><img src=x onerror=y>&amp;\u{202E}\u{200B}"

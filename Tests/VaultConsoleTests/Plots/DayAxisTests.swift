@@ -24,16 +24,39 @@ import VaultSchema
     ])
     func hasLabelsThatDoNotTouch(first: String, last: String, columns: Int, text: String) throws {
         let axis = DayAxis(from: try Self.day(first), to: try Self.day(last), columns: columns)
-        let lines = axis.lines(marking: nil)
+        let today = try Self.day("2026-11-21")
+        let lines = axis.lines(marking: nil, today: today)
         #expect(lines.labels == text)
         #expect(lines.axis.count == columns)
-        for label in axis.labels() { #expect(label.column + label.text.count <= columns) }
+        for label in axis.labels(today: today) { #expect(label.column + label.text.count <= columns) }
+    }
+
+    /// Unless all is in the year of today, one label has a year.
+    @Test(arguments: [
+        ("2025-11-03", "2025-11-09", 56, "2025-11-03      11-05   11-06   11-07   11-08   11-09"),
+        ("2025-10-19", "2025-12-28", 40, "2025-10-20      11-17   12-01   12-15"),
+        ("2025-03-02", "2025-06-30", 40, "         Apr 2025  May        Jun"),
+        ("2025-03-02", "2025-06-30", 19, "    Apr 2025  Jun"),
+        // Where the first label has no room for it, the axis begins with it, shorter if need be.
+        ("2025-03-20", "2025-04-10", 19, "   2025-03-24"), ("2025-03-20", "2025-04-10", 11, "2025-03-20"),
+        ("2025-11-06", "2025-11-12", 8, "2025-11"),
+        ("2025-11-06", "2025-11-12", 6, "2025"),
+        ("2027-01-02", "2027-01-09", 32, "        2027-01-04"),
+        // From one year to the next; the end of this year is still in it.
+        ("2025-12-22", "2026-01-18", 40, "2025-12-22          01-05     01-12"),
+        ("2026-12-22", "2027-01-01", 60, "                                12-28"),
+        ("2026-09-01", "2027-03-01", 40, "Sep   Oct"),
+    ])
+    func hasAYear(first: String, last: String, columns: Int, text: String) throws {
+        let axis = DayAxis(from: try Self.day(first), to: try Self.day(last), columns: columns)
+        let lines = axis.lines(marking: nil, today: try Self.day("2026-11-21"))
+        #expect(lines.labels.hasPrefix(text), "\(lines.labels)")
     }
 
     @Test func beginsWeeksAsTheVaultDoes() throws {
         let axis = DayAxis(from: try Self.day("2026-11-02"), to: try Self.day("2026-11-29"), columns: 28)
-        #expect(axis.lines(marking: nil, weekStart: .monday).labels == "11-02  11-09  11-16  11-23")
-        #expect(axis.lines(marking: nil, weekStart: .sunday).labels == "      11-08  11-15  11-22")
+        #expect(axis.lines(marking: nil, today: axis.last, weekStart: .monday).labels == "11-02  11-09  11-16  11-23")
+        #expect(axis.lines(marking: nil, today: axis.last, weekStart: .sunday).labels == "      11-08  11-15  11-22")
     }
 
     @Test(arguments: [
@@ -42,7 +65,7 @@ import VaultSchema
     ])
     func marksADay(marked: String, line: String) throws {
         let axis = DayAxis(from: try Self.day("2026-11-02"), to: try Self.day("2026-11-15"), columns: 14)
-        #expect(axis.lines(marking: try Self.day(marked)).axis == line)
+        #expect(axis.lines(marking: try Self.day(marked), today: axis.last).axis == line)
     }
 
     /// A period that is left out keeps its room.

@@ -75,7 +75,7 @@ import Testing
     func drawsLevels(halves: Int, rows: [String]) {
         var canvas = DotCanvas(columns: 3, rows: 2)
         canvas.bar(columns: 0..<1, halves: 2)
-        let sign = canvas.level(halves: halves)
+        let sign = canvas.level(columns: 0..<3, halves: halves)
         #expect(Self.picture(canvas) == rows)
         #expect(rows.joined().contains(sign))
     }

@@ -25,7 +25,7 @@ import VaultSchema
         #expect(isShaded)
         plot.mark(try Self.day("2026-11-16"))
         #expect(
-            plot.lines(style: .plain) == [
+            plot.lines(style: .plain, today: plot.days.last) == [
                 "100 ┤                 ┊              ⡀⠄",
                 "    │                 ┊        ⡀⡀⠄⠂⠂⠁",
                 "    │                 ┊   ⡀⠄⠄⠂⠁",
@@ -45,14 +45,14 @@ import VaultSchema
         plot.bar(0, 3, sign: "■")
         plot.bar(2, 1, sign: "□")
         plot.bar(3, 0, sign: "·")
-        #expect(plot.level(2) == "▁")
+        #expect(plot.level(0, 2) == "▁" && plot.level(2, 2) == "▁" && plot.level(3, 1) == "▁")
         #expect(plot.leftOut == 0)
         #expect(
-            plot.lines(style: .plain) == [
+            plot.lines(style: .plain, today: plot.days.last) == [
                 "3 ┤████",
-                "  │████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁",
+                "  │████▁     ▁▁▁▁▁",
                 "2 ┤████",
-                "  │████",
+                "  │████           ▁▁▁▁▁",
                 "1 ┤████      ████",
                 "0 ┤████      ████",
                 "  └┬─────────┬─────────",
@@ -71,7 +71,7 @@ import VaultSchema
         #expect(plot.leftOut == 19)
         for place in 0..<30 { plot.bar(place, Rational(place % 3), sign: place % 3 == 2 ? "■" : "□") }
         #expect(
-            plot.lines(style: .plain) == [
+            plot.lines(style: .plain, today: plot.days.last) == [
                 "2 ┤ █  █  █  █",
                 "  │ █  █  █  █",
                 "1 ┤██ ██ ██ ██",
@@ -89,7 +89,7 @@ import VaultSchema
             width: 20, numbers: numbers, from: first, to: last, labelCells: 4,
             label: { "\($0.decimalText(places: 0)) x" })
         #expect(
-            plot.lines(style: .plain, showsDays: false) == [
+            plot.lines(style: .plain, today: plot.days.last, showsDays: false) == [
                 " 2 x ┤", "     │", " 1 x ┤", "     │", " 0 x ┤", "     └┬──────┬──────",
             ])
     }

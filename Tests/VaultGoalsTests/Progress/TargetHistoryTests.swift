@@ -1,5 +1,6 @@
 import Testing
 import VaultSchema
+import VaultTestSupport
 
 @testable import VaultProgress
 
@@ -143,6 +144,47 @@ import VaultSchema
         let corridor = try #require(target(of: goal, asOf: "2026-11-21").history?.corridor)
         #expect(corridor.expected(on: try day(when)).amountText == amount)
         #expect(corridor.least(on: try day(when)).amountText == least)
+    }
+
+    /// Four times the breaks cost about four times as much, and as much more where the way is read.
+    @Test func costsInProportionToTheBreaks() throws {
+        func seconds(_ breaks: Int) throws -> Double {
+            var goal = try goal("126 km", from: "1900-01-01", to: "2026-12-27")
+            let first = try day("1900-01-02")
+            goal.breaks = (0..<breaks).map { first.adding(days: 2 * $0) }.compactMap { DateSpan($0, to: $0) }
+            return try threadSeconds {
+                let corridor = try #require(target(of: goal, asOf: "2026-11-21").history?.corridor)
+                #expect(corridor.corners.count == 2 * breaks + 2)
+                for corner in corridor.corners { #expect(corridor.expected(on: corner.day) == corner.amount) }
+            }
+        }
+        _ = try seconds(100)
+        let (quarter, whole) = (try seconds(4_000), try seconds(16_000))
+        #expect(whole < 8 * quarter, "\(quarter) s, \(whole) s")
+    }
+
+    /// What a target is judged by today, as `--explain` says it; 33 of its 70 days have passed on 2026-11-21.
+    @Test(arguments: [
+        "140 km on 2026-11-21: 66 52", "140 km on 2026-10-22: 6 0",
+        // Whole numbers: 4.7 of 10 are expected, one less is still on pace.
+        "10 times on 2026-11-21: 4 3", "15 times on 2026-11-21: 7 6",
+        // Nothing is expected, it is due, it has not begun, it is no total.
+        "140 km on 2026-10-19: none", "140 km on 2026-12-27: none", "140 km on 2026-10-01: none",
+        "3 km per week on 2026-11-21: none", "best 70 km on 2026-11-21: none",
+    ])
+    func tellsWhatIsOnPace(row: String) throws {
+        let parts = row.replacing(" on ", with: ": ").split(separator: ": ").map(String.init)
+        let plan = try goal(parts[0])
+        let standing = try target(of: plan, asOf: parts[1]).standing
+        let sums = standing.map { "\($0.expected.amountText) \($0.least.amountText)" } ?? "none"
+        #expect(sums == parts[2])
+        guard let least = standing?.least, least > 0, parts[0].hasSuffix("km") else { return }
+        // It is the limit by which the target is judged.
+        for part: Rational in [0, 1] {
+            let action = try did("\((least - part).amountText) km", on: "2026-10-20")
+            #expect(try target(of: plan, [action], asOf: parts[1]).isOnPace == part.isZero)
+        }
+        #expect(try target(of: plan, [did(parts[0], on: "2026-10-20")], asOf: parts[1]).standing == nil)
     }
 
     @Test func allowsMoreOfWhatIsToFall() throws {
