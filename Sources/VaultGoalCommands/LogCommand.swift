@@ -91,8 +91,8 @@ enum LogCommand {
 
     /// A word about a day that became a part of the title.
     private static func dayInTitle(_ arguments: ParsedArguments) -> String {
-        guard arguments.positionals.count > 1, !arguments.has("date"), let word = arguments.positionals.last,
-            DateArgument.words.contains(word.lowercased())
+        let words = arguments.positionals.dropFirst()
+        guard !arguments.has("date"), let word = words.last(where: { DateArgument.words.contains($0.lowercased()) })
         else { return "" }
         return "'\(word)' is part of the title; to log it for that day: vault undo, then --date \(word.lowercased())\n"
     }

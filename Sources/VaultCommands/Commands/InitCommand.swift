@@ -149,7 +149,7 @@ enum InitCommand {
             guard let first = notes.first else { return "" }
             let line = "vault \(place)set \(ShellWord.quoted(first.path)) type=\(found.type) --plain-note"
             let count = notes.count == 1 ? "1 note in it is" : "\(notes.count) notes in it are"
-            return "\(count) no \(found.type) yet; to make one a \(found.type):\n  \(DisplayText.visible(line))\n"
+            return "\(count) not of this type yet; to make one a \(found.type):\n  \(DisplayText.visible(line))\n"
         }.joined()
     }
 

@@ -177,6 +177,13 @@ import VaultTestSupport
         #expect(try self.plan(folder, "todo.txt").new == 0)
     }
 
+    @Test func aProgramWithoutAFile() throws {
+        let folder = try folder()
+        #expect(folder.vault("import", "strava").stderr.contains("'vault import strava' needs a FILE"))
+        try folder.scratch.write("Date,Title\n2026-10-02,Swim\n", to: "strava")
+        #expect(folder.vault("import", "strava").exitCode == 0)
+    }
+
     /// Two exports in one file, and a table that says when its records were made.
     @Test func anIDComesOnce() throws {
         let folder = try folder()

@@ -51,6 +51,37 @@ import VaultSchema
         #expect(folder.run("check").stdout.contains("skipped 'inner', a separate vault"))
     }
 
+    /// The folder may be named as for every other command, but only once.
+    @Test func theFolderThatVaultNames() throws {
+        let folder = try SmallFolder([:], isVault: false)
+        #expect(folder.run("--vault", "mine", "init").stdout.contains("\n  cd mine\n"))
+        #expect(folder.run("--vault", "mine", "check", "--strict").exitCode == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.scratch.path) == ["mine"])
+        #expect(folder.run("--vault", "mine", "init", "other").stderr.contains("name it once"))
+    }
+
+    /// A vault that lies in the folder keeps its own folders.
+    @Test func aVaultInsideIsNamed() throws {
+        let folder = try SmallFolder(
+            [
+                "inner/vault.md": "---\ntype: vault\nformat: 1\n---\n", "inner/Ziele/a.md": "A\n",
+                "Planung/Ziele/a.md": "A\n",
+            ], isVault: false)
+        let text = folder.run("init").stdout
+        #expect(text.contains("'inner' is a separate vault, which this one skips\n"))
+        #expect(text.contains("goal Planung/Ziele") && !text.contains("inner/Ziele"), "\(text)")
+    }
+
+    /// Notes in a folder that is taken for goals become goals by the line that it prints.
+    @Test func notesThatAreThereCanBecomeGoals() throws {
+        let folder = try SmallFolder(["Ziele/Der Lauf.md": "# Lauf\n", "Ziele/Lesen.md": "Lesen\n"], isVault: false)
+        let text = folder.run("init").stdout
+        let line = "vault set 'Ziele/Der Lauf.md' type=goal --plain-note"
+        #expect(text.contains("2 notes in it are not of this type yet; to make one a goal:\n  \(line)\n"), "\(text)")
+        #expect(folder.run("set", "Ziele/Der Lauf.md", "type=goal", "--plain-note").exitCode == 0)
+        #expect(folder.run("list", "goals", "--format", "csv").stdout.contains("Der Lauf"))
+    }
+
     /// Weekdays, a leap day, and the ends of months and years.
     @Test(arguments: [
         (2026, 11, 16), (2026, 11, 17), (2026, 11, 18), (2026, 11, 19), (2026, 11, 20), (2026, 11, 21), (2026, 11, 22),

@@ -115,6 +115,17 @@ import VaultSchema
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 
+    /// A day behind the title is no title: that it became one is said.
+    @Test(arguments: [
+        (["Nap", "1 h", "yesterday"], true), (["Nap", "1 h", "Monday"], true), (["Nap", "yesterday", "1 h"], true),
+        (["Yesterday"], false), (["Blue", "Monday", "--date", "today"], false),
+    ])
+    func aDayInTheTitleIsSaid(words: [String], isSaid: Bool) throws {
+        let answer = try SmallFolder([:]).run(arguments: ["log"] + words)
+        #expect(
+            answer.exitCode == 0 && answer.stdout.contains("is part of the title; to log it") == isSaid, "\(answer)")
+    }
+
     @Test func oneUnitIsOneMeasure() throws {
         let folder = try SmallFolder([:])
         #expect(

@@ -46,6 +46,18 @@ import VaultTestSupport
         #expect(folder.texts.filter { before[$0.key] != $0.value }.map(\.key) == [path].compactMap { $0 })
     }
 
+    /// A word of its name or title leads to what was meant, where only few have it.
+    @Test(arguments: [
+        ("kilometres", "did you mean 'run-120-km'?"), ("120", "did you mean 'run-120-km'?"), ("km", "lists"),
+        ("ilometres", "lists"),
+    ])
+    func aWordOfIt(name: String, help: String) throws {
+        var files = Self.files
+        files["goals/run-120-km.md"] = Self.record("goal", "A hundred and twenty Kilometres")
+        let answer = try SmallFolder(files).run("progress", name)
+        #expect(answer.exitCode == 2 && answer.stderr.contains(help), "\(answer)")
+    }
+
     /// Both candidates are named, whether the other file is plain or cannot be read.
     @Test func bothCandidatesAreNamed() throws {
         let folder = try SmallFolder(Self.files)
