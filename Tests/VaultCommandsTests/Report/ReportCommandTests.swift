@@ -70,6 +70,7 @@ import VaultTestSupport
         let answer = run("report", "run")
         #expect(answer.exitCode == 0 && answer.stdout.contains("/vault/reports/"), "\(answer)")
         #expect(answer.stdout.hasSuffix("to look at it: vault report run --open\n"))
+        #expect(run("report", "run", "--compact").stdout.hasSuffix("vault report run --compact --open\n"))
         let opened = run("report", "run", "--open")
         #expect(opened.exitCode == 0 && opened.stdout.split(separator: "\n").count == 1)
         for _ in 0..<500 where !FileManager.default.fileExists(atPath: cache.path + "/seen") {

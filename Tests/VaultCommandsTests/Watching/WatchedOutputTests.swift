@@ -119,6 +119,27 @@ import VaultTestSupport
         #expect(runs.outputs.last == "\nwrote \(path) with 3 notes\n")
     }
 
+    /// What only the first run does is done by the first one that succeeds.
+    @Test func theFirstThatSucceeds() throws {
+        let steps: [WatchedRuns.Step] = (0..<3).map { number in
+            { try $0.write("Text \(number)\n", to: "notes/\(number).md") }
+        }
+        let runs = try WatchedRuns(Self.goal, steps: steps)
+        let request = Request(
+            invocation: runs.invocation(["check", "--watch"]),
+            arguments: try VaultCommand.parser.parse(["check", "--watch"]), open: OpenVaults())
+        let seen = Mutex<[Bool]>([])
+        _ = Watching(request) { request in
+            _ = try? request.vault()
+            let count = seen.withLock { seen in
+                seen.append(request.isAgain)
+                return seen.count
+            }
+            return CommandResult("\(count)\n", exitCode: count < 3 ? 2 : 0)
+        }.run()
+        #expect(seen.withLock { $0 } == [false, false, false, true])
+    }
+
     private struct Kept: Sendable { weak let open: OpenVaults? }
 
     /// Nothing is kept of a run, however many there are.
