@@ -7,7 +7,7 @@ package struct NumberText {
     package var isWhole: Bool
 
     /// More digits than this are refused, so that a hostile file cannot make arithmetic slow.
-    static let maximumDigits = 100
+    package static let maximumDigits = 100
     /// Digits that always fit 64 bits.
     private static let smallDigits = 18
 

@@ -179,6 +179,9 @@ struct SetScanner {
         return scanSpan(unit, from: start, text)
     }
 
+    /// The bytes of the longest time: its seconds are few enough digits for one number, as which it may be written.
+    private static let longestTime = NumberText.maximumDigits * 4 / 5
+
     /// The smaller parts of `1 h 30 min`, after its first unit; false when they are not smaller.
     private mutating func scanSpan(_ first: SetUnit, from start: Int, _ text: Span<UInt8>) -> Bool {
         var last = first
@@ -187,7 +190,7 @@ struct SetScanner {
             cursor.skipSpaces(text)
             guard cursor.isAtDigit(text), cursor.skipNumber(text) != nil else {
                 reading.time = ByteRange(start, end)
-                return true
+                return end - start <= Self.longestTime
             }
             cursor.skipSpaces(text)
             guard let unit = cursor.skipUnit(text), unit.group.isTime,
