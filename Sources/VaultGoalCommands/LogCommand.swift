@@ -144,11 +144,17 @@ enum LogCommand {
             told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
         }
         if !told.isEmpty { return told }
-        let probable = vault.snapshot.probableGoals(for: planned, asOf: today)
+        guard let matched = vault.snapshot.matched(planned, asOf: today) else { return "" }
+        let probable = matched.probable
         guard let first = probable.first else {
             let hasGoals = GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty }
-            let next = hasGoals ? "vault match \(ShellWord.quoted(planned.name))" : EmptyScreen.newGoal
-            return "counts towards no goal yet: \(DisplayText.visible(next))\n"
+            if !matched.suggestions.isEmpty {
+                let line = "vault match \(ShellWord.quoted(planned.name))"
+                return "counts towards no goal yet: \(DisplayText.visible(line))\n"
+            }
+            let line = hasGoals ? MatchWords.link(matched) : EmptyScreen.newGoal(for: matched)
+            return "counts towards no goal yet. \(hasGoals ? "To link it" : "To make one"):\n"
+                + "  \(DisplayText.visible(line))\n"
         }
         let titles = quoted(probable.map(\.title))
         let links = probable.map { "goals+=" + $0.destination }

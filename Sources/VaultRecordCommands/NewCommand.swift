@@ -110,8 +110,8 @@ enum NewCommand {
         throw .usage(
             UsageError(
                 "'\(word)' is not a type of record",
-                suggestions: Near.suggestions(
-                    for: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
+                suggestions: Near.meant(
+                    by: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
                 otherwise: "expected \(Words.list(names, joint: "or"))"))
     }
 }

@@ -259,7 +259,9 @@ extension CommitError {
 
 extension CommandFailure {
     package init(_ refusal: EditRefusal) {
-        let (message, help) = refusal.words
+        var (message, help) = refusal.words
+        // On a command line days may be words too, which a note may not hold.
+        if help == nil, refusal.rule == Rule.unreadableDate.id { help = DateArgument.forms }
         self = .refused(message, help: help, path: refusal.path, rule: refusal.rule)
     }
 }

@@ -1,4 +1,5 @@
-/// Words of other programs, and what they are called here: fields, and the words of choices and subcommands.
+/// Words of other programs, and what they are called here: fields, types of records, and the words of choices and
+/// subcommands.
 ///
 /// They only lead to suggestions. No note is read differently because of them, and none of them makes a finding: a
 /// property called `name` or `deadline` may be somebody's own.
@@ -29,6 +30,16 @@ package enum OtherWords {
         view cat print open info: show
         end stop done complete close: finish
         abort discard: cancel
+        habit habits project projects objective objectives resolution dream: goal
+        task tasks todo todos chore reminder appointment bill: obligation action
+        entry session activity activities event run log: action
+        quarter season sprint cycle block semester: term period
+        area areas principle role: value
+        unit units metric: measure
+        checkpoint step: milestone
+        month week holiday: period
+        routine program programme: workout-template split
+        chat: thread
         """
 
     private static let meanings: [String: [String]] = {

@@ -56,7 +56,7 @@ package struct TitleSimilarity: Hashable, Sendable {
 
     /// Lower case, with single spaces between words.
     package static func folded(_ title: String) -> String {
-        title.lowercased().split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
+        title.lowercased().singleSpaced
     }
 
     /// Of titles that are not the same, by the numbers of their words. Cost: the product of their words.

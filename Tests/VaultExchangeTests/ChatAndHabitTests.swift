@@ -91,6 +91,16 @@ struct ChatAndHabitTests {
         #expect(file.leftOut.map(\.count) == [3, 1, 1])
     }
 
+    /// Units are free text there, and single words here.
+    @Test(arguments: [
+        ("glasses of water", "glasses-of-water"), ("km", "km"), ("km/h", "km/h"), (" min ", "min"),
+        ("gl!sses", "glsses"),
+        ("Wörter", "Wörter"), ("m²", "m²"), ("%", "%"), ("🥛", nil), ("", nil), ("3", nil), ("per", nil),
+    ])
+    func aUnitIsMadeOneWord(text: String, unit: String?) {
+        #expect(UnitWord.spelled(text) == unit)
+    }
+
     private static func table(_ text: String) throws(TableProblem) -> DelimitedTable {
         try DelimitedTable(ByteFeed(Array(text.utf8)))
     }

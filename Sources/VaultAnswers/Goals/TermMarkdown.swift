@@ -90,7 +90,7 @@ package struct TermMarkdown {
     private func link(_ path: String, _ title: String) -> String {
         guard let number = graph.index(ofPath: path) else { return title }
         let destination = graph.linkText(to: number)
-        let title = title.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
+        let title = title.singleSpaced
         func endsLink(_ text: String) -> Bool { text.contains { "[]|#^\\".contains($0) } }
         if endsLink(destination) { return title }
         return title == destination || endsLink(title) ? "[[\(destination)]]" : "[[\(destination)|\(title)]]"

@@ -1,6 +1,6 @@
 extension Rule {
     /// `soon`, `2026/11/21`, `21 Nov 2026`.
-    static let unreadableDate = Rule(
+    package static let unreadableDate = Rule(
         "unreadable-date", .error, summary: "a date cannot be read",
         page: """
             The field takes a date as year, month, day: `2026-11-21`. Other formats mean different dates to different

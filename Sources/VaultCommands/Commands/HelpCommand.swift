@@ -1,6 +1,8 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultGraph
+import VaultKit
 import VaultRequests
 import VaultSchema
 
@@ -17,7 +19,8 @@ enum HelpCommand {
             $ vault help exit-codes
             """,
         details: """
-            'vault help COMMAND' is the same as 'vault COMMAND --help'.
+            'vault help COMMAND' is the same as 'vault COMMAND --help'. 'vault help fields TYPE' lists the fields of a type \
+            of records, and so does 'vault help TYPE' where no command has that name.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -28,7 +31,22 @@ enum HelpCommand {
             try refuse(words.dropFirst(), of: command)
             return CommandResult(HelpText.page(of: command, style: request.style, width: request.invocation.width))
         }
+        let schema = Vault.knownPacks.schema
+        if name == Topic.fields.name, let word = words.dropFirst().first {
+            guard let type = schema.type(named: word) else {
+                throw .usage(
+                    UsageError(
+                        "'\(word)' is not a type of record",
+                        suggestions: Near.meant(by: word, in: schema.recordTypes.map(\.name)),
+                        otherwise: "'vault help \(name)' lists them"))
+            }
+            if words.count > 2 { throw .usage(UsageError("'vault help \(name) \(word)' does not take '\(words[2])'")) }
+            return CommandResult(page(of: Topic(of: schema.types[type]), request))
+        }
         guard let topic = Topic.all.first(where: { $0.name == name }) else {
+            if words.count == 1, let type = schema.type(named: word) {
+                return CommandResult(page(of: Topic(of: schema.types[type]), request))
+            }
             let names = VaultCommand.commands.flatMap { [$0.definition.name] + $0.definition.aliases }
             throw .usage(
                 UsageError(
@@ -37,7 +55,11 @@ enum HelpCommand {
                     otherwise: "'vault help' lists them"))
         }
         if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
-        return CommandResult(HelpText.page(of: topic, style: request.style, width: request.invocation.width))
+        return CommandResult(page(of: topic, request))
+    }
+
+    private static func page(of topic: Topic, _ request: Request) -> String {
+        HelpText.page(of: topic, style: request.style, width: request.invocation.width)
     }
 
     /// Refuses what comes after a command and is not one of its subcommands.
@@ -65,6 +87,10 @@ enum HelpCommand {
                 + Topic.all.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
         }
         let command = definitions.first { $0.isCalled(word) }
+        if words == [Topic.fields.name] {
+            return Vault.knownPacks.flatMap(\.types).map { Candidate($0.name, $0.summary) }
+                .filter { $0.text.begins(with: current) }
+        }
         guard words.count == 1, let command else { return [] }
         return command.subcommands.map { Candidate($0.word, $0.summary) }.filter { $0.text.begins(with: current) }
     }

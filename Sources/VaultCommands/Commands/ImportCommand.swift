@@ -88,8 +88,7 @@ enum ImportCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var paths = request.arguments.positionals
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
-        if source != nil { paths.removeFirst() }
-        try refuseSourceAlone(paths, request)
+        if source != nil { paths.removeFirst() } else { try refuseSourceAlone(paths, request) }
         let path = paths.joined(separator: ", ")
         if !request.arguments.has("write") {
             let vault = try request.vault()

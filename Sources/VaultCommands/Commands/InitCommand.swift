@@ -110,54 +110,57 @@ enum InitCommand {
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
         }
-        let next = isDry ? [] : steps(in: folder, asOf: now.day, request)
+        let made = isDry ? nil : try? Vault.open(from: folder, explicit: folder)
+        let way = WayIn(folder, named: given ?? named, request.invocation)
+        let next = made.map { made in
+            way.first + made.snapshot.packs.flatMap { $0.firstSteps(made.snapshot, now.day) }
+        }
         if request.isJSON {
             let paths = vault.folders.map { $0 + "/" } + vault.files.map(\.path)
-            let there = Set(vault.taken.map { $0 + "/" } + kept)
+            let there = Set(vault.taken.map { $0.folder + "/" } + kept)
             return CommandResult(
                 Answers.initialise,
                 InitAnswer(
                     folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
-                    kept: paths.filter(there.contains), next: next))
+                    kept: paths.filter(there.contains), next: next ?? []))
         }
         return CommandResult(
-            report(vault, kept: kept, folder: shown, isDry: isDry, request.style)
-                + offers(of: vault, in: folder, request) + (isDry ? "" : plainNotes(in: folder, of: vault, request))
-                + (next.isEmpty
-                    ? "" : "\ntype next:\n" + next.map { "  \(DisplayText.visible($0))\n" }.joined()))
+            report(vault, kept: kept, folder: shown, isDry: isDry, request.style) + offers(of: vault, way)
+                + (made.map { plainNotes(in: $0, below: vault.taken, way) } ?? "")
+                + (next.map { "\ntype next:\n" + $0.map { "  \(DisplayText.visible($0))\n" }.joined() } ?? ""))
     }
 
-    /// The lines to type first, with names from the vault where it has some.
-    private static func steps(in folder: String, asOf today: CalendarDate, _ request: Request) -> [String] {
-        guard let vault = try? Vault.open(from: folder, explicit: folder) else { return [] }
-        let isHere = request.invocation.directory == folder
-        return
-            (isHere
-            ? []
-            : [
-                "cd \(ShellWord.quoted(request.arguments.positionals.first ?? request.arguments.value("vault") ?? folder))"
-            ])
-            + vault.snapshot.packs.flatMap { $0.firstSteps(vault.snapshot, today) }
+    /// How commands reach a new vault from the current folder.
+    private struct WayIn {
+        /// What is typed before other commands; nothing where they find it already.
+        let first: [String]
+        /// What is put into a single command.
+        let option: String
+
+        /// - Parameter named: the folder as it was given; nil for the current one
+        init(_ folder: String, named: String?, _ invocation: Invocation) {
+            let quoted = ShellWord.quoted(named ?? folder)
+            let elsewhere = invocation.environment["VAULT_DIR"] ?? ""
+            let found = try? VaultRoot.find(from: invocation.directory, environment: ["VAULT_DIR": elsewhere])
+            if !elsewhere.isEmpty, found == nil || found?.path != (try? VaultRoot(folder: folder))?.path {
+                first = ["export VAULT_DIR=" + ShellWord.quoted(folder)]
+            } else {
+                first = invocation.directory == folder ? [] : ["cd " + quoted]
+            }
+            option = first.isEmpty ? "" : "--vault \(quoted) "
+        }
     }
 
-    /// How notes become records that lie in folders of the person's own, which were taken for those of types.
-    private static func plainNotes(in folder: String, of new: NewVault, _ request: Request) -> String {
-        guard !new.found.isEmpty, let vault = try? Vault.open(from: folder, explicit: folder) else { return "" }
-        let place = place(of: folder, request)
-        return new.found.map { found in
-            let notes = vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(found.folder + "/") }
+    /// How notes become records that lie in folders which were there and are used for those of types.
+    private static func plainNotes(in vault: Vault, below folders: [TypeFolder], _ way: WayIn) -> String {
+        folders.map { place in
+            let notes = vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(place.folder + "/") }
             guard let first = notes.first else { return "" }
-            let line = "vault \(place)set \(ShellWord.quoted(first.path)) type=\(found.type) --plain-note"
-            let count = notes.count == 1 ? "1 note in it is" : "\(notes.count) notes in it are"
-            return "\(count) not of this type yet; to make one a \(found.type):\n  \(DisplayText.visible(line))\n"
+            let line = "vault \(way.option)set \(ShellWord.quoted(first.path)) type=\(place.type) --plain-note"
+            let count = notes.count == 1 ? "1 note in '%' is" : "\(notes.count) notes in '%' are"
+            return count.replacing("%", with: DisplayText.visible(place.folder))
+                + " not records yet; to make one a record of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
         }.joined()
-    }
-
-    /// What makes a command work in the new vault from the current folder.
-    private static func place(of folder: String, _ request: Request) -> String {
-        if request.invocation.directory == folder { return "" }
-        let named = request.arguments.positionals.first ?? request.arguments.value("vault") ?? folder
-        return "--vault \(ShellWord.quoted(named)) "
     }
 
     private static func names(_ packs: [Pack]) -> String { Words.list(packs.map(\.name), joint: "and") }
@@ -210,7 +213,7 @@ enum InitCommand {
     ) -> String {
         var text = isDry ? "would create the vault '\(folder)':\n" : "created the vault '\(folder)':\n"
         for path in vault.folders {
-            let mark = vault.taken.contains(path) ? " (existed)" : ""
+            let mark = vault.taken.contains { $0.folder == path } ? " (existed)" : ""
             text += "  \(style(.path, path + "/"))\(mark)\n"
         }
         for file in vault.files {
@@ -228,11 +231,10 @@ enum InitCommand {
     }
 
     /// The lines that use folders which may be for records of a type, or for something else.
-    private static func offers(of vault: NewVault, in folder: String, _ request: Request) -> String {
-        let place = place(of: folder, request)
-        return vault.offered.map { offer in
+    private static func offers(of vault: NewVault, _ way: WayIn) -> String {
+        vault.offered.map { offer in
             let shown = DisplayText.visible(offer.folder)
-            let line = "vault \(place)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"
+            let line = "vault \(way.option)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"
             return "to use your folder '\(shown)' for records of the type '\(offer.type)'"
                 + ":\n  \(DisplayText.visible(line))\n"
         }.joined()

@@ -48,7 +48,7 @@ package enum CompleteCommand {
         let last = TypedWord(words.last ?? "", in: shell)
         let found = candidates(after: typed, last.text, invocation)
         let lines = found.all.filter(isOnOneLine).map { candidate in
-            let note = candidate.note.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
+            let note = candidate.note.singleSpaced
             let shown = shell == .zsh ? "\(candidate.text.dropFirst(candidate.hidden.count))\t" : ""
             return "\(candidate.text)\t\(shown)\(note)"
         }

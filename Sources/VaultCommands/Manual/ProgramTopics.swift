@@ -3,10 +3,8 @@ import VaultConsole
 extension Topic {
     /// In the order in which `vault help` lists them.
     package static let all = [
-        install, records, training, conversations, otherPrograms, obsidian, editors, assistants, vim, git, prompt,
-        terminal,
-        exitCodes,
-        environment, meaning,
+        install, fields, targets, records, training, conversations, otherPrograms, obsidian, editors, assistants, vim,
+        git, prompt, terminal, exitCodes, environment, meaning,
     ]
 
     /// What a script may conclude from how a command ended.

@@ -15,9 +15,11 @@ package enum DateArgument {
         throw UsageError(
             "'\(text)' is not a date",
             suggestions: reading.problem?.suggestions.nonEmpty ?? suggestions(for: text.lowercased()),
-            otherwise: "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"
-        )
+            otherwise: forms)
     }
+
+    /// What to do about a text that names no day.
+    package static let forms = "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"
 
     /// Reads the days of fields that are given as words, by what the field says.
     package static func words(_ today: CalendarDate) -> (_ text: String, _ field: String) -> CalendarDate? {

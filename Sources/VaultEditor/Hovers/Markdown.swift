@@ -9,7 +9,7 @@ package enum Markdown {
     /// nobody would see.
     static func text(_ text: String, atMost limit: Int = most) -> String {
         let part = text.prefix(limit)
-        let line = part.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
+        let line = part.singleSpaced
         let visible = Array(HiddenCharacters.escaped(line).unicodeScalars)
         var result = ""
         for (place, scalar) in visible.enumerated() {

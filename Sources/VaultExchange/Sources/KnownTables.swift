@@ -178,3 +178,15 @@ enum Tag {
         text.trimmed.split(whereSeparator: \.isOnlyWhitespace).joined(separator: "-")
     }
 }
+
+/// Words as units.
+enum UnitWord {
+    /// `glasses-of-water` for `glasses of water`: what can stand after an amount; nil when nothing of it can.
+    static func spelled(_ text: String) -> String? {
+        let words = Tag.spelled(text)
+        let plain = words.unicodeScalars.filter { $0.properties.isAlphabetic || "-_/".unicodeScalars.contains($0) }
+        return [text, words, String(String.UnicodeScalarView(plain))].first { word in
+            Quantity.read(Array("1 \(word)".utf8).span).value?.unit == word
+        }
+    }
+}

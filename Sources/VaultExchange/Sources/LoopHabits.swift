@@ -46,7 +46,7 @@ enum LoopHabits {
                         rows.skip(row, "'\(row[value])' is not a number")
                         continue
                     }
-                    let own = habit[unit].isEmpty ? settings.amountUnit : habit[unit]
+                    let own = UnitWord.spelled(habit[unit]) ?? settings.amountUnit
                     activity.amounts = ["\(CellNumber.readable(amount)) \(own)"]
                 default:
                     rows.skip(row, "'\(row[value])' is not a value of a habit")

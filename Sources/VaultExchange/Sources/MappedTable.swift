@@ -214,7 +214,7 @@ struct MappedTable {
                 guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
                 fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit ?? "")"))
             case .quantity: fields.append(ImportedField("measures", text))
-            case .unitOf(let number): units[number] = text
+            case .unitOf(let number): units[number] = UnitWord.spelled(text) ?? text
             case .valueOf(let place):
                 guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
                 values[place] = amount

@@ -1,9 +1,20 @@
+import VaultChecks
 import VaultGoals
+import VaultReviews
+import VaultSchema
 
 /// What screens say that have nothing to show yet: the line to type next.
 enum EmptyScreen {
     static let newGoal = FirstSteps.newGoal
     static let log = FirstSteps.log
+
+    /// The line for a goal that an action like this one counts towards, twenty times.
+    static func newGoal(for action: MatchedAction) -> String {
+        let amounts = action.amounts.compactMap { Quantity.read(Array($0.utf8).span).value }
+        let amount = amounts.first { $0.amount > 0 }
+        let target = amount.map { "\(($0.amount * 20).amountText) \($0.unit)" } ?? "20 times"
+        return "vault new goal \(ShellWord.quoted(action.title)) targets=\(ShellWord.quoted(target)) due=+10w"
+    }
 
     static let noGoals = "No goals yet. Make one with:\n  \(newGoal)"
     /// - Parameter filter: what goals were chosen by, as it was typed

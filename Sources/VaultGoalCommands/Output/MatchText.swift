@@ -28,7 +28,7 @@ struct MatchText {
         let unmatched = overview.unmatched
         let isNamed = question.actions != nil
         if showsAll || isNamed {
-            page.addUnmatched(unmatched, heading: isNamed ? "No other goal matches" : "No goal matches")
+            page.addUnmatched(unmatched, isNamed: isNamed)
         }
         page.addFoot(
             hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
@@ -110,11 +110,15 @@ struct MatchText {
         text += fits ? "\(lead) \(command)\n" : "\(lead)\n    \(command)\n"
     }
 
-    private mutating func addUnmatched(_ actions: [MatchedAction], heading: String) {
+    private mutating func addUnmatched(_ actions: [MatchedAction], isNamed: Bool) {
         if actions.isEmpty { return }
         if !text.isEmpty { text += "\n" }
-        text += style(.heading, heading) + "\n"
+        let other = actions.contains { !$0.linked.isEmpty } ? "other " : ""
+        text += style(.heading, "No \(other)goal matches") + "\n"
         for action in actions { text += line(action) + "\n" }
+        if isNamed {
+            for action in actions { text += "  To link it: \(DisplayText.visible(MatchWords.link(action)))\n" }
+        }
     }
 
     private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool, sure: Int) {
@@ -186,6 +190,11 @@ enum MatchWords {
         guard let first = action.suggestions.first, first.band != .confident else {
             return "vault match --accept " + ShellWord.quoted(action.address)
         }
-        return "vault set \(ShellWord.quoted(action.address)) \(ShellWord.quoted("goals+=" + first.destination))"
+        return link(action, to: first.destination)
+    }
+
+    /// The line that links an action to a goal; without one with a word in its place.
+    static func link(_ action: MatchedAction, to goal: String = "GOAL") -> String {
+        "vault set \(ShellWord.quoted(action.address)) \(ShellWord.quoted("goals+=" + goal))"
     }
 }

@@ -22,7 +22,7 @@ extension TermText {
         for line in DisplayText.wrapped(DisplayText.visible(parts.joined(separator: " · ")), to: width) {
             text += style(.dim, line) + "\n"
         }
-        if let theme = calendar.theme(of: term) { text += sentence(oneLine(theme)) }
+        if let theme = calendar.theme(of: term) { text += sentence(theme.singleSpaced) }
         return text
     }
 
@@ -44,7 +44,7 @@ extension TermText {
             text += sentence("\(TermWords.title(term)) includes this day too, from \(term.first) to \(term.last).")
         }
         for span in calendar.around {
-            let theme = calendar.theme(of: span).map { ": \(oneLine($0))" } ?? ""
+            let theme = calendar.theme(of: span).map { ": \($0.singleSpaced)" } ?? ""
             // A year goes without saying, unless it says something.
             if span.kind == .year, theme.isEmpty { continue }
             let dates = span.kind == .year ? "" : ", \(span.first) to \(span.last)"
@@ -163,6 +163,4 @@ extension TermText {
     }
 
     func indented(_ text: String) -> String { sentence(text, indent: 2) }
-
-    func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ") }
 }

@@ -43,7 +43,7 @@ extension TermText {
         var table = TextTable(columns: [.init("", mayBeCut: false), .init("")])
         for source in unlinked.prefix(Self.listed) {
             let note = graph.notes[source]
-            table.add([.init("    \(note.date("date").map(\.description) ?? "")"), .init(oneLine(note.title))])
+            table.add([.init("    \(note.date("date").map(\.description) ?? "")"), .init(note.title.singleSpaced)])
         }
         text += table.text(width: width, style: style)
         if unlinked.count > Self.listed { text += "    and \(unlinked.count - Self.listed) more\n" }

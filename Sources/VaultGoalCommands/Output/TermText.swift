@@ -73,7 +73,7 @@ struct TermText {
                 .init("\(term.first) to \(term.last)"), .init(days?.state.rawValue ?? "", isRunning ? .good : nil),
                 .init(term.status.map(TermWords.statusWord) ?? ""), .init("\(counts[term.note] ?? 0)"),
             ])
-            if let theme = calendar.theme(of: term) { table.addBelow(oneLine(theme), indent: 5, .dim) }
+            if let theme = calendar.theme(of: term) { table.addBelow(theme.singleSpaced, indent: 5, .dim) }
         }
         return table.text(width: width, style: style)
     }

@@ -9,8 +9,8 @@ import VaultSyntax
 package struct NewVault: Sendable {
     /// Folders for the records of the packs in use; git does not keep them while they are empty.
     package let folders: [String]
-    /// Those of them that were there already.
-    package let taken: [String]
+    /// Those of them that were there already, each with the first type whose records it is for.
+    package let taken: [TypeFolder]
     /// The settings come last, so that a vault is one only when all else is there.
     package let files: [NewFile]
 
@@ -38,10 +38,10 @@ package struct NewVault: Sendable {
         existing: [String] = [], deeper: [String] = [], innerVaults: [String] = [], makesFolders: Bool = true,
         templates: [NewFile] = []
     ) {
-        var folders: [String] = []
+        var places: [TypeFolder] = []
         var named: [TypeFolder] = []
         var offered: [TypeFolder] = []
-        var places: [String: String] = [:]
+        var moved: [String: String] = [:]
         for pack in packs {
             for type in pack.types {
                 let folder = type.baseFolder
@@ -54,12 +54,14 @@ package struct NewVault: Sendable {
                     offered.append(TypeFolder(type: type.name, folder: below))
                 }
                 if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
-                if !folders.contains(found) { folders.append(found) }
-                places[folder] = found
+                if !places.contains(where: { $0.folder == found }) {
+                    places.append(TypeFolder(type: type.name, folder: found))
+                }
+                moved[folder] = found
             }
         }
-        taken = folders.filter { folder in existing.contains { folder == $0 } }
-        self.folders = makesFolders ? folders : taken
+        taken = places.filter { existing.contains($0.folder) }
+        folders = (makesFolders ? places : taken).map(\.folder)
         found = named
         self.offered = offered
         self.innerVaults = innerVaults
@@ -70,7 +72,7 @@ package struct NewVault: Sendable {
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
         let settings = NewFile(path: Schema.settingsPath, text: Self.settings(title: title, packs, named))
         let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
-        var records = notes.map { NewFile(path: Self.place($0.path, places, existing), text: $0.text) } + catalogue
+        var records = notes.map { NewFile(path: Self.place($0.path, moved, existing), text: $0.text) } + catalogue
         if let now {
             var times = CreationTimes(packs.schema, nil, now: now)
             for place in records.indices {

@@ -146,19 +146,27 @@ extension Snapshot {
         }
     }
 
-    /// The goals that a new action without one probably belongs to, the likeliest first: those that are certain, else
-    /// the one that is clearly more likely than any other for what its words or earlier actions say.
-    package func probableGoals(for planned: PlannedRecord, asOf today: CalendarDate) -> [Suggestion] {
+    /// A new action without a goal, with the goals that it may belong to; nil for one that names a goal.
+    package func matched(_ planned: PlannedRecord, asOf today: CalendarDate) -> MatchedAction? {
         let after = holding(planned)
         guard let number = after.graph.index(ofPath: planned.path),
             after.graph.notes[number].elements("goals").isEmpty
-        else { return [] }
+        else { return nil }
         var question = MatchQuestion(asOf: today)
         question.actions = [number]
-        let found = after.goals.suggestions(question, spread: work).actions.first?.suggestions ?? []
-        let sure = found.filter { $0.band == .confident }
-        guard sure.isEmpty, let first = found.first, !first.words.isEmpty || first.past != nil else { return sure }
-        let others = found.dropFirst().map(\.confidence).max() ?? 0
+        return after.goals.suggestions(question, spread: work).actions.first
+    }
+}
+
+extension MatchedAction {
+    /// The goals that it probably belongs to, the likeliest first: those that are certain, else the one that is clearly
+    /// more likely than any other for what its words or earlier actions say.
+    package var probable: [Suggestion] {
+        let sure = suggestions.filter { $0.band == .confident }
+        guard sure.isEmpty, let first = suggestions.first, !first.words.isEmpty || first.past != nil else {
+            return sure
+        }
+        let others = suggestions.dropFirst().map(\.confidence).max() ?? 0
         return (first.confidence - others) * Rational(5) >= 1 ? [first] : []
     }
 }

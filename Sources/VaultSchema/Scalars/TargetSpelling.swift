@@ -27,7 +27,7 @@ enum TargetSpelling {
         var words = Words(written)
         words.respell()
         let normal = words.text
-        guard !normal.isEmpty, normal != written.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
+        guard !normal.isEmpty, normal != written.singleSpaced
         else { return strict }
         let reading = Target.strict(Array(normal.utf8).span)
         if reading.problem?.kind == .fromMissing { return ScalarProblem(.fromMissing, text.trimmed) }

@@ -43,17 +43,17 @@ package struct AnswerText {
         return parts.joined(separator: "\n")
     }
 
-    /// The entries of a phase, in the order of the format.
+    /// The entries of a phase, in the order of the format; each on one line.
     private static func facts(_ phase: NewPhase) -> [(label: String, text: String)] {
         var facts: [(label: String, text: String)] = []
         if let confidence = phase.confidence {
             facts.append(("confidence", confidence.exactDecimalText ?? confidence.decimalText(places: 6)))
         }
         if let at = phase.at { facts.append(("at", "\(at)")) }
-        if let reasoning = phase.reasoning.map(oneLine), !reasoning.isEmpty { facts.append(("reasoning", reasoning)) }
+        if let reasoning = phase.reasoning?.singleSpaced, !reasoning.isEmpty { facts.append(("reasoning", reasoning)) }
         if !phase.priors.isEmpty { facts.append(("priors", phase.priors.map { "[[\($0)]]" }.joined(separator: ", "))) }
         if let yields = phase.yields { facts.append(("yield", "\(yields)")) }
-        if let next = phase.next.map(oneLine), !next.isEmpty { facts.append(("next", next)) }
+        if let next = phase.next?.singleSpaced, !next.isEmpty { facts.append(("next", next)) }
         return facts
     }
 
@@ -67,11 +67,6 @@ package struct AnswerText {
         let isTaken = MessageBody(of: Document(Array((heading + content).utf8))).phases.first?.entries.isEmpty == false
         guard isTaken, let marker = content.firstIndex(where: { "-*+.)".contains($0) }) else { return content }
         return content[..<marker] + "\\" + content[marker...]
-    }
-
-    /// An entry is one line: line breaks and runs of spaces become a space.
-    private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
     }
 
     /// After an empty line, with the line breaks of the file.
@@ -95,6 +90,6 @@ package struct AnswerText {
         else { return false }
         let content = Self.content(phase) ?? ""
         let written = document.text(read.content).filter { $0 != "\r" }.replacing("\r\n", with: "\n")
-        return Self.oneLine(written) == Self.oneLine(content)
+        return written.singleSpaced == content.singleSpaced
     }
 }

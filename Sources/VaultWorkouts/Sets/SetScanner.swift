@@ -71,8 +71,12 @@ struct SetScanner {
         return true
     }
 
-    /// Whether the kind has all that was read.
+    /// The bytes of the longest time: its seconds are few enough digits for one number, as which it may be written.
+    private static let longestTime = NumberText.maximumDigits * 4 / 5
+
+    /// Whether the kind has all that was read, and it can be written again.
     private var fits: Bool {
+        if let time = reading.time, time.count > Self.longestTime { return false }
         guard let kind else { return true }
         if reading.weight != nil, !kind.hasWeight || isSigned != (kind == .bodyweightAndReps) { return false }
         return (reading.reps == nil || kind.hasReps) && (reading.time == nil || kind.hasTime)
@@ -179,9 +183,6 @@ struct SetScanner {
         return scanSpan(unit, from: start, text)
     }
 
-    /// The bytes of the longest time: its seconds are few enough digits for one number, as which it may be written.
-    private static let longestTime = NumberText.maximumDigits * 4 / 5
-
     /// The smaller parts of `1 h 30 min`, after its first unit; false when they are not smaller.
     private mutating func scanSpan(_ first: SetUnit, from start: Int, _ text: Span<UInt8>) -> Bool {
         var last = first
@@ -190,7 +191,7 @@ struct SetScanner {
             cursor.skipSpaces(text)
             guard cursor.isAtDigit(text), cursor.skipNumber(text) != nil else {
                 reading.time = ByteRange(start, end)
-                return end - start <= Self.longestTime
+                return true
             }
             cursor.skipSpaces(text)
             guard let unit = cursor.skipUnit(text), unit.group.isTime,

@@ -43,7 +43,10 @@ import VaultTestSupport
             ["Walk", "3 km", "--date", "2020-01-01", "--goal", "run"],
             "linked to 'Run', but does not count. To see why:\n  vault progress run --explain\n"
         ),
-        (["Read", "--date", "yesterday"], "counts towards no goal yet: vault match 2026-11-20-read\n"),
+        (
+            ["Read", "--date", "yesterday"],
+            "counts towards no goal yet. To link it:\n  vault set 2026-11-20-read goals+=GOAL\n"
+        ),
         (["Run", "3 km"], "It may count towards 'Run'. To link it:\n  vault set 2026-11-21-run goals+="),
     ])
     func aLogSaysWhatItCountsTowards(arguments: [String], expected: String) throws {
@@ -67,11 +70,23 @@ import VaultTestSupport
         #expect(folder.run("log", "Walk", "3", "km", "--goal", "x").stdout == made + expected)
     }
 
-    @Test func aLogWithoutAnyGoalSaysHowToMakeOne() throws {
-        let answer = try SmallFolder([:]).run("log", "Read")
-        #expect(
-            answer.stdout.hasSuffix(
-                "counts towards no goal yet: vault new goal 'Run 100 km' targets='100 km' due=+10w\n"))
+    /// The line for a goal of its kind makes one, towards which it then counts.
+    @Test(arguments: [
+        (["Read"], "new goal Read targets='20 times' due=+10w"),
+        (["Read", "1.5 chapters"], "new goal Read targets='30 chapters' due=+10w"),
+        (["Give back", "-5 EUR", "2 km"], "new goal 'Give back' targets='40 km' due=+10w"),
+        (["Nap", "45 min"], "new goal Nap targets='900 min' due=+10w"),
+        (["Rest", "0 km"], "new goal Rest targets='20 times' due=+10w"),
+    ])
+    func aLogWithoutAnyGoalSaysHowToMakeOne(words: [String], line: String) throws {
+        let folder = try SmallFolder([:])
+        let answer = folder.run(arguments: ["log"] + words).stdout
+        #expect(answer.hasSuffix("counts towards no goal yet. To make one:\n  vault \(line)\n"), "\(answer)")
+        let typed = line.matches(of: /'([^']*)'|([^ ']+='[^']*')|([^ ]+)/).map { match in
+            String(match.output.0).replacing("'", with: "")
+        }
+        #expect(folder.run(arguments: typed).exitCode == 0, "\(typed)")
+        #expect(folder.run(arguments: ["log"] + words + ["--goal", "\(words[0])"]).stdout.contains("counts towards '"))
     }
 
     /// The line for a first goal makes one that is running.

@@ -1,4 +1,7 @@
 import Testing
+import VaultChecks
+import VaultKit
+import VaultSchema
 import VaultTestSupport
 
 @testable import VaultCommands
@@ -42,6 +45,10 @@ import VaultTestSupport
     @Test(arguments: [
         (["help", "instal"], "there is no command or topic 'instal'\nhelp: did you mean 'install'?"),
         (["help", "proggress"], "there is no command or topic 'proggress'\nhelp: did you mean 'progress'?"),
+        (["help", "fields", "habit"], "'habit' is not a type of record\nhelp: did you mean 'goal'?"),
+        (["help", "fields", "xyzzy"], "'xyzzy' is not a type of record\nhelp: 'vault help fields' lists them"),
+        (["help", "fields", "goal", "x"], "'vault help fields goal' does not take 'x'"),
+        (["help", "goal", "x"], "there is no command or topic 'goal'\nhelp: 'vault help' lists them"),
         (["help", "xyzzy"], "there is no command or topic 'xyzzy'\nhelp: 'vault help' lists them"),
         (["help", "term", "revew"], "'vault term' has no subcommand 'revew'\nhelp: did you mean 'review'?"),
         (
@@ -54,6 +61,41 @@ import VaultTestSupport
     ])
     func whatIsNotThereIsRefused(words: [String], message: String) {
         #expect(folder.run(arguments: words) == .init(stdout: "", stderr: "error: \(message)\n", exitCode: 2))
+    }
+
+    /// Each type has a page with all its fields, also by its name in the plural and where no command has its name.
+    @Test(arguments: Vault.knownPacks.flatMap(\.types).map(\.name))
+    func aTypeHasAPage(name: String) throws {
+        let type = try #require(Vault.knownPacks.flatMap(\.types).first { $0.name == name })
+        let page = folder.run("help", "fields", name)
+        #expect(page.stdout.hasPrefix(type.summary) && page.stdout.contains("'vault new \(name) TITLE'"))
+        for field in type.fields + RecordType.common { #expect(page.stdout.contains("\n  \(field.name) ")) }
+        #expect(folder.run("help", "fields", name.uppercased()) == page)
+        for line in page.stdout.split(separator: "\n") { #expect(DisplayText.width(String(line)) <= 80, "\(line)") }
+        let isCommand = VaultCommand.commands.contains { $0.definition.isCalled(name) }
+        #expect((folder.run("help", name) == page) != isCommand)
+    }
+
+    @Test func aTypeInThePlural() {
+        #expect(folder.run("help", "goals") == folder.run("help", "fields", "goal"))
+        #expect(folder.run("help", "goal").stdout.contains("one of 'active', 'paused', 'achieved', 'dropped'"))
+    }
+
+    /// Each target of the page about targets can be read.
+    @Test func theTargetsOfThePageAreTargets() throws {
+        let terms = Topic.targets.parts.flatMap { part in
+            if case .terms(let terms) = part { terms } else { [] as [Topic.Term] }
+        }
+        #expect(terms.count == 6)
+        let written = terms.flatMap { term in
+            term.name.split(separator: ", ").map(String.init)
+                + term.text.matches(of: /'([^']*[0-9][^']*)'/).map { String($0.1) }
+        }
+        #expect(written.count == 12)
+        for text in written {
+            let problem = Target.read(Array(text.utf8).span).problem
+            #expect(problem == nil, "\(text)")
+        }
     }
 
     @Test func theProgramIsBuiltAsTheReadmeSays() throws {

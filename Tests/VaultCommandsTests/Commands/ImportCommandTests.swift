@@ -180,6 +180,8 @@ import VaultTestSupport
     @Test func aProgramWithoutAFile() throws {
         let folder = try folder()
         #expect(folder.vault("import", "strava").stderr.contains("'vault import strava' needs a FILE"))
+        #expect(folder.vault("import", "strava", "strava").stderr.contains("'strava'"))
+        #expect(!folder.vault("import", "strava", "strava").stderr.contains("needs a FILE"))
         try folder.scratch.write("Date,Title\n2026-10-02,Swim\n", to: "strava")
         #expect(folder.vault("import", "strava").exitCode == 0)
     }

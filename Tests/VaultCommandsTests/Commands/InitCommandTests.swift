@@ -77,9 +77,29 @@ import VaultSchema
         let folder = try SmallFolder(["Ziele/Der Lauf.md": "# Lauf\n", "Ziele/Lesen.md": "Lesen\n"], isVault: false)
         let text = folder.run("init").stdout
         let line = "vault set 'Ziele/Der Lauf.md' type=goal --plain-note"
-        #expect(text.contains("2 notes in it are not of this type yet; to make one a goal:\n  \(line)\n"), "\(text)")
+        let asked = "2 notes in 'Ziele' are not records yet; to make one a record of the type 'goal':"
+        #expect(text.contains("\(asked)\n  \(line)\n"), "\(text)")
         #expect(folder.run("set", "Ziele/Der Lauf.md", "type=goal", "--plain-note").exitCode == 0)
         #expect(folder.run("list", "goals", "--format", "csv").stdout.contains("Der Lauf"))
+    }
+
+    /// So in a folder with exactly the name of a type.
+    @Test func notesInAFolderOfTheTypesNameToo() throws {
+        let folder = try SmallFolder(["goals/Run.md": "Run\n", "actions/Old.md": "Old\n"], isVault: false)
+        let text = folder.run("init").stdout
+        #expect(text.contains("1 note in 'goals' is") && text.contains("vault set goals/Run.md type=goal"), "\(text)")
+        #expect(text.contains("vault set actions/Old.md type=action --plain-note"), "\(text)")
+    }
+
+    /// Where VAULT_DIR names another vault, the lines to type reach the new one all the same.
+    @Test(arguments: ["other", "missing"])
+    func anotherVaultInTheEnvironment(name: String) throws {
+        let folder = try SmallFolder(["other/vault.md": "---\ntype: vault\nformat: 1\n---\n"], isVault: false)
+        let environment = ["VAULT_DIR": folder.scratch.path + "/" + name]
+        let text = folder.run("init", "mine", environment: environment).stdout
+        #expect(text.contains("\n  export VAULT_DIR=\(folder.scratch.path)/mine\n"), "\(text)")
+        let reached = folder.run("init", "third", environment: ["VAULT_DIR": folder.scratch.path + "/third"]).stdout
+        #expect(reached.contains("\n  cd third\n"), "\(reached)")
     }
 
     /// Weekdays, a leap day, and the ends of months and years.

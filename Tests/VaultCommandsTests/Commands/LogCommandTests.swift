@@ -131,7 +131,7 @@ import VaultSchema
         #expect(
             folder.run("log", "Tea", "3 cup").stdout
                 == "created actions/2026/2026-11-21-tea.md\ncreated measures/cup.md for a new unit\n"
-                + "counts towards no goal yet: \(FirstSteps.newGoal)\n")
+                + "counts towards no goal yet. To make one:\n  vault new goal Tea targets='60 cup' due=+10w\n")
         #expect(folder.run("log", "Tea", "2 Cups").stdout.hasPrefix("created actions/2026/2026-11-21-tea-2.md\ncounts"))
         #expect(folder.run("log", "Tea", "1", "CUP", "--date", "yesterday").exitCode == 0)
         #expect(folder.run("new", "goal", "Tea", "targets=90 cups").stdout == "created goals/tea.md\n")
@@ -182,7 +182,10 @@ import VaultSchema
             "It is not certain, but it may count towards 'Write two letters, then novels'. To\nlink it:\n  vault set 2026-11-21-wrote-home goals+=write"
         ),
         (["Novel idea at home"], "counts towards no goal yet: vault match 2026-11-21-novel-idea-at-home"),
-        (["Sums", "9 min"], "counts towards no goal yet: vault match 2026-11-21-sums"),
+        (
+            ["Sums", "9 min"],
+            "counts towards no goal yet. To link it:\n  vault set 2026-11-21-sums goals+=GOAL"
+        ),
     ])
     func theProbableGoalIsOffered(words: [String], answer: String) throws {
         func goal(_ title: String, _ targets: String) -> String {

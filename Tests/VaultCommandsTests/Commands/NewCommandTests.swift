@@ -98,7 +98,7 @@ import VaultSchema
         #expect(
             folder.run("log", "Tea").stdout
                 == "created actions/2026/2026-11-21 Tea.md\n"
-                + "counts towards no goal yet: vault match '2026-11-21 Tea'\n")
+                + "counts towards no goal yet. To link it:\n  vault set '2026-11-21 Tea' goals+=GOAL\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 

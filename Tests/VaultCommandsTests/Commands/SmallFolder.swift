@@ -18,18 +18,20 @@ struct SmallFolder {
     private var parent: String { scratch.path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
 
     func run(
-        _ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil, columns: Int = 80
+        _ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil, columns: Int = 80,
+        environment: [String: String] = [:]
     ) -> Answer {
-        run(arguments: arguments, isTerminal: isTerminal, today: today, columns: columns)
+        run(arguments: arguments, isTerminal: isTerminal, today: today, columns: columns, environment: environment)
     }
 
     func run(
         arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil, input: String = "",
-        columns: Int = 80
+        columns: Int = 80, environment: [String: String] = [:]
     ) -> Answer {
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal,
+                arguments: arguments, environment: environment, directory: scratch.path, home: parent,
+                stdoutIsTerminal: isTerminal,
                 columns: columns, today: today ?? CalendarDate(year: 2026, month: 11, day: 21),
                 input: StandardInput(bytes: Array(input.utf8))))
         return Answer(

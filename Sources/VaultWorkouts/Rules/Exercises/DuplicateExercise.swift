@@ -47,7 +47,7 @@ enum DuplicateExercise {
 extension WorkoutsModel {
     /// A title as exercises compare it: without case and spaces around.
     static func folded(_ title: String) -> String {
-        title.lowercased().split(whereSeparator: \.isOnlyWhitespace).joined(separator: " ")
+        title.lowercased().singleSpaced
     }
 
     /// The exercise with a title and kind, archived ones too; nil for none. Cost: linear in the exercises.
