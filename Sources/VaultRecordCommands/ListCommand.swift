@@ -108,10 +108,10 @@ enum ListCommand {
     {
         let schema = vault.graph.schema
         guard types.count == 1, schema.types[types[0]].listedBy == nil,
-            let field = RecordListing.day(of: types[0], in: schema)
+            let field = schema.day(of: types[0])
         else {
             let names = schema.recordTypes.indices.filter {
-                schema.types[$0].listedBy == nil && RecordListing.day(of: $0, in: schema) != nil
+                schema.types[$0].listedBy == nil && schema.day(of: $0) != nil
             }.map(schema.plural)
             throw .usage(
                 UsageError(

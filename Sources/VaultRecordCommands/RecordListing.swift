@@ -53,16 +53,10 @@ package struct RecordListing {
         if let place = scope.graph.schema.types[scope.types[0]].listedBy {
             return [FieldName.schema(place), .attribute(.name)].map { .init(field: $0, isReversed: false) }
         }
-        if let day = day(of: scope.types[0], in: scope.graph.schema) {
+        if let day = scope.graph.schema.day(of: scope.types[0]) {
             return [.init(field: .schema(day), isReversed: true), .init(field: .attribute(.name), isReversed: true)]
         }
         return [.init(field: .attribute(.name), isReversed: false)]
-    }
-
-    /// The first required field of a type that holds a day: that by which its records are told apart.
-    package static func day(of type: TypeID, in schema: Schema) -> String? {
-        schema.required[type].lazy.map { schema.fields[type][$0] }
-            .first { $0.scalar == .date || $0.scalar == .dateTime }?.name
     }
 
     /// - Parameter others: what else may be meant

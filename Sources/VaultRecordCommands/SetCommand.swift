@@ -60,7 +60,8 @@ enum SetCommand {
         }
         guard first > 0 || expression != nil else {
             let place = words.first.map { " before '\($0)'" } ?? ""
-            throw .usage(UsageError("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'"))
+            let sample = words.isEmpty ? definition.sample.map { "; for example: \($0)" } ?? "" : ""
+            throw .usage(UsageError("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'" + sample))
         }
         guard !assignments.isEmpty else {
             throw .usage(

@@ -152,6 +152,15 @@ package final class Schema: Sendable {
         fieldID(name, of: type).map { fields[type][$0] }
     }
 
+    /// The first required field of a type that holds a day: that by which its records are told apart.
+    package func day(of type: TypeID) -> String? {
+        let field = required[type].first { number in
+            let scalar = fields[type][number].scalar
+            return scalar == .date || scalar == .dateTime
+        }
+        return field.map { names[type][$0.index] }
+    }
+
     /// The names of the record types that have a field with a name, without case.
     package func recordTypes(with field: String) -> [String] {
         let name = field.lowercased()

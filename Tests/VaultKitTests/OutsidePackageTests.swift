@@ -68,11 +68,12 @@ import VaultTestSupport
     private static var objects: [String] {
         get throws {
             let modules = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources").sorted()
-            return try modules.filter { $0.hasPrefix("Vault") }.flatMap { module in
+            return try modules.filter { $0.hasPrefix("Vault") }.flatMap { module -> [String] in
                 let folder = products + "/\(module).build"
                 let sources = try String(contentsOfFile: folder + "/sources", encoding: .utf8)
-                return sources.split(separator: "\n").map { source in
-                    folder + "/" + (source.split(separator: "/").last ?? "").filter { $0 != "'" } + ".o"
+                return sources.split(separator: "\n").map { source -> String in
+                    let name = source.split(separator: "/").last ?? ""
+                    return "\(folder)/\(name.replacing("'", with: "")).o"
                 }
             }
         }

@@ -202,7 +202,7 @@ enum ExportCommand {
     private static func day(of record: NoteID, in scope: QueryScope) -> CalendarDate? {
         let schema = scope.graph.schema
         guard let type = scope.graph.notes[record].type,
-            let field = schema.types[type].listedBy ?? RecordListing.day(of: type, in: schema)
+            let field = schema.types[type].listedBy ?? schema.day(of: type)
         else { return nil }
         switch scope.holding(.schema(field), of: record).first?.value {
         case .day(let day): return day

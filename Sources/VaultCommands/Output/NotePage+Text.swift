@@ -98,7 +98,7 @@ extension NotePage {
             let isSettings = group.holder == graph.schema.settingsType
             let holders = isSettings ? "settings" : group.holder.map { graph.schema.plural(of: $0) } ?? "notes"
             // Names of records that have a day begin with it: the newest first.
-            let hasDay = group.holder.map { RecordListing.day(of: $0, in: graph.schema) != nil } ?? false
+            let hasDay = group.holder.map { graph.schema.day(of: $0) != nil } ?? false
             let names = group.notes.map { graph.notes[$0].name }.sorted { hasDay ? $0 > $1 : $0 < $1 }
             let more = names.count - Self.shownNames
             let name = group.field.map { "'\($0)' of \(holders)" } ?? "text of \(holders)"

@@ -12,6 +12,8 @@ package struct Roff: Sendable {
     /// The head of a page of section 1. The day is read by programs, so its hyphens stay as they are.
     package mutating func title(_ name: String, day: String, source: String) {
         text += ".TH \(Self.escaped(name)) 1 \(day) \"\(Self.escaped(source))\" \"User Commands\"\n"
+        // Lines are not stretched to the full width.
+        request("ad", "l")
     }
 
     /// A request with its arguments, as `.SH "EXIT STATUS"`.

@@ -46,7 +46,8 @@ package struct ArgumentParser: Sendable {
         for (index, argument) in command.arguments.enumerated() {
             guard index < positionals.count else {
                 if argument.isRequired {
-                    throw UsageError("'vault \(command.name)' needs \(argument.name)", help: usage)
+                    let sample = command.sample.map { "; for example: \($0)" } ?? ""
+                    throw UsageError("'vault \(command.name)' needs \(argument.name)", help: usage + sample)
                 }
                 break
             }

@@ -46,5 +46,10 @@ package struct CommandDefinition: Hashable, Sendable {
         return (["vault", name] + arguments.map(\.spelling) + own).joined(separator: " ")
     }
 
+    /// The first line of the example that calls it, without its `$`; nil where there is none.
+    package var sample: String? {
+        example.split(separator: "\n").first { $0.hasPrefix("$ vault \(name)") }.map { String($0.dropFirst(2)) }
+    }
+
     package func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
 }

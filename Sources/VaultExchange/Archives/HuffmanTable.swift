@@ -75,6 +75,7 @@ struct HuffmanTable {
 extension HuffmanTable {
     /// Of blocks without codes of their own (RFC 1951, 3.2.6).
     static let fixedLiterals = HuffmanTable(
-        (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }[...])
+        ([144: 8, 256 - 144: 9, 280 - 256: 7, 288 - 280: 8] as KeyValuePairs<Int, UInt8>)
+            .flatMap { Array(repeating: $0.value, count: $0.key) }[...])
     static let fixedDistances = HuffmanTable(Array(repeating: 5, count: 30)[...])
 }

@@ -75,8 +75,10 @@ private struct ImportRun {
     }
 
     mutating func add(_ record: ImportedRecord) {
-        if let path = record.path { return restore(record, at: path) }
         var record = record
+        // A table may write it in capitals.
+        if let type = graph.schema.type(record.type) { record.type = graph.schema.types[type].name }
+        if let path = record.path { return restore(record, at: path) }
         // Other programs have titles of several lines.
         record.title = record.title.onOneLine
         for place in record.fields.indices { record.fields[place].text = record.fields[place].text.onOneLine }

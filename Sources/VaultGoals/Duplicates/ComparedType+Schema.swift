@@ -22,9 +22,7 @@ extension ComparedType {
             scalars.append(field)
         }
         let compared = scalars
-        let day = schema.required[type].lazy.map { schema.fields[type][$0] }
-            .first { $0.scalar == .date || $0.scalar == .dateTime }?.name
-        return ComparedType(title: 60, fields, day: day, isOfOneDay: false) { number in
+        return ComparedType(title: 60, fields, day: schema.day(of: type), isOfOneDay: false) { number in
             compared.map { fact($0, of: number, model) }
         }
     }

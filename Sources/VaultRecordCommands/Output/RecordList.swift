@@ -189,7 +189,7 @@ struct RecordColumns {
     }
 
     private var requiredDay: FieldName? {
-        RecordListing.day(of: type, in: listing.scope.graph.schema).map { .schema($0) }
+        listing.scope.graph.schema.day(of: type).map { .schema($0) }
     }
 
     /// The field as records write it, where that is what holds in all of them.

@@ -69,6 +69,8 @@ package struct Body: Sendable {
     package var looseBoxes: [ByteRange] = []
     /// Conflicts that git left behind, from marker to marker.
     package var conflicts: [ByteRange] = []
+    /// Where the lines outside code start that begin as a conflict does, also without an end, and inside another one.
+    package var conflictMarks: [Int] = []
     /// Fenced code, from the first line to the last with their ends; one that nothing closes goes on to the end.
     package var fences: [ByteRange] = []
 
@@ -83,6 +85,7 @@ package struct Body: Sendable {
             self.callouts = scanner.body.callouts
             self.looseBoxes = scanner.body.looseBoxes
             self.conflicts = scanner.body.conflicts
+            self.conflictMarks = scanner.body.conflictMarks
             self.fences = scanner.body.fences
         }
     }

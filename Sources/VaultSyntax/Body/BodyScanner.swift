@@ -70,7 +70,10 @@ struct BodyScanner {
         isInCode = false
         if let quote { readCallout(quote, text, start, end) }
         defer { isAfterSpace = false }
-        if conflictStart == nil, text == start, startsMarker(start, UInt8(ascii: "<")) { conflictStart = start }
+        if text == start, startsMarker(start, UInt8(ascii: "<")) {
+            body.conflictMarks.append(start)
+            if conflictStart == nil { conflictStart = start }
+        }
         if column < 4, source[text] == .hash, readHeading(text, start, end) {
             itemText = nil
             return

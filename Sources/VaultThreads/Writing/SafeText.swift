@@ -45,12 +45,16 @@ package enum SafeText {
     /// With a backslash before each line, outside code, that starts as one side of a conflict does: what comes
     /// after it, also in another text of the message, may look like the end of one.
     private static func withoutConflicts(_ text: String) -> String {
-        var bytes = Array("\n\(text)\n".utf8)
-        let end = Array("\n>>>>>>> \n".utf8)
-        while let conflict = Body(of: Document(bytes + end)).conflicts.first {
-            bytes.insert(UInt8(ascii: "\\"), at: Int(conflict.start))
+        let bytes = Array("\n\(text)\n".utf8)
+        let marks = Body(of: Document(bytes)).conflictMarks
+        if marks.isEmpty { return text }
+        var safe: [UInt8] = []
+        var start = 0
+        for mark in marks {
+            safe += bytes[start..<mark] + [UInt8(ascii: "\\")]
+            start = mark
         }
-        return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+        return String(decoding: (safe + bytes[start...]).dropFirst().dropLast(), as: UTF8.self)
     }
 
     /// Whether a heading after the text is still one.

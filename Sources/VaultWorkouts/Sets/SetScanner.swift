@@ -27,7 +27,7 @@ struct SetScanner {
             reading.amount = ByteRange(start, amountEnd)
         }
         while !cursor.isAtEnd { if !scanTail(text) { return nil } }
-        return fits ? reading : nil
+        return fits(text) ? reading : nil
     }
 
     // MARK: Around the amount
@@ -71,12 +71,9 @@ struct SetScanner {
         return true
     }
 
-    /// The bytes of the longest time: its seconds are few enough digits for one number, as which it may be written.
-    private static let longestTime = NumberText.maximumDigits * 4 / 5
-
     /// Whether the kind has all that was read, and it can be written again.
-    private var fits: Bool {
-        if let time = reading.time, time.count > Self.longestTime { return false }
+    private func fits(_ text: Span<UInt8>) -> Bool {
+        if let time = reading.time, !Self.isWritable(time, text) { return false }
         guard let kind else { return true }
         if reading.weight != nil, !kind.hasWeight || isSigned != (kind == .bodyweightAndReps) { return false }
         return (reading.reps == nil || kind.hasReps) && (reading.time == nil || kind.hasTime)
@@ -199,6 +196,13 @@ struct SetScanner {
             else { return false }
             last = unit
         }
+    }
+
+    /// Whether the seconds of a time are few enough digits for one number, as which they may be written.
+    private static func isWritable(_ time: ByteRange, _ text: Span<UInt8>) -> Bool {
+        if time.count * 2 < NumberText.maximumDigits { return true }
+        let digits = SetReading.seconds(at: time, in: text)?.exactDecimalText
+        return digits.map { $0.utf8.count <= NumberText.maximumDigits } ?? false
     }
 
     // MARK: What was found

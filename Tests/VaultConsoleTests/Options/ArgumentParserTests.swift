@@ -17,7 +17,8 @@ import Testing
         example: ""
     )
     static let term = CommandDefinition(
-        "term", "terms", arguments: [Argument("WHAT", choices: ["current", "next", "review"], "which")], example: "")
+        "term", "terms", arguments: [Argument("WHAT", choices: ["current", "next", "review"], "which")],
+        example: "$ vault term next\nterm 4\n$ vault term review\n")
     static let parser = ArgumentParser(commands: [check, term])
 
     struct Accepted: Sendable {
@@ -79,7 +80,7 @@ import Testing
             (["check", "--strict=yes"], "'--strict' takes no value, but got 'yes'", nil),
             (["check", "--format", "jsno"], "'--format' is 'jsno'; expected text or json", "did you mean 'json'?"),
             (["check", "--date", "a", "--date", "b"], "'--date' is given twice, as 'a' and 'b'", nil),
-            (["term"], "'vault term' needs WHAT", "usage: vault term WHAT"),
+            (["term"], "'vault term' needs WHAT", "usage: vault term WHAT; for example: vault term next"),
             (["term", "nxet"], "'WHAT' is 'nxet'; expected current, next or review", "did you mean 'next'?"),
             (
                 ["term", "next", "week"], "'vault term' does not take 'week'",

@@ -19,22 +19,23 @@ import Testing
         #expect(Self.picture(canvas) == [cell])
     }
 
-    @Test(arguments: [
-        ([(0, 0), (7, 0)], DotCanvas.Stroke.solid, ["", "⣀⣀⣀⣀"]),
-        ([(0, 0), (7, 0)], .dotted, ["", "⡀⡀⡀⡀"]),
-        ([(0, 0), (7, 0)], .sparse, ["", "⡀ ⡀"]),
-        ([(0, 0), (0, 7)], .solid, ["⡇", "⡇"]),
-        ([(0, 0), (7, 7)], .solid, ["  ⡠⠊", "⡠⠊"]),
-        ([(7, 0), (0, 7)], .solid, ["⠑⢄", "  ⠑⢄"]),
-        // A pattern goes on around a corner.
-        ([(0, 0), (3, 0), (3, 7)], .dotted, [" ⠨", "⡀⡨"]),
-        // Flat, steep, out of the picture, and a single dot.
-        ([(0, 1), (7, 2)], .solid, ["", "⠤⠤⠒⠒"]),
-        ([(0, 0), (1, 7)], .solid, ["⢸", "⡇"]),
-        ([(6, 6), (90, 6)], .solid, ["   ⠒", ""]),
-        ([(2, 2)], .solid, ["", " ⠂"]),
-        ([], .solid, ["", ""]),
-    ])
+    @Test(
+        arguments: [
+            ([(0, 0), (7, 0)], DotCanvas.Stroke.solid, ["", "⣀⣀⣀⣀"]),
+            ([(0, 0), (7, 0)], .dotted, ["", "⡀⡀⡀⡀"]),
+            ([(0, 0), (7, 0)], .sparse, ["", "⡀ ⡀"]),
+            ([(0, 0), (0, 7)], .solid, ["⡇", "⡇"]),
+            ([(0, 0), (7, 7)], .solid, ["  ⡠⠊", "⡠⠊"]),
+            ([(7, 0), (0, 7)], .solid, ["⠑⢄", "  ⠑⢄"]),
+            // A pattern goes on around a corner.
+            ([(0, 0), (3, 0), (3, 7)], .dotted, [" ⠨", "⡀⡨"]),
+            // Flat, steep, out of the picture, and a single dot.
+            ([(0, 1), (7, 2)], .solid, ["", "⠤⠤⠒⠒"]),
+            ([(0, 0), (1, 7)], .solid, ["⢸", "⡇"]),
+            ([(6, 6), (90, 6)], .solid, ["   ⠒", ""]),
+            ([(2, 2)], .solid, ["", " ⠂"]),
+            ([], .solid, ["", ""]),
+        ] as [([(Int, Int)], DotCanvas.Stroke, [String])])
     func drawsLines(points: [(Int, Int)], stroke: DotCanvas.Stroke, rows: [String]) {
         var canvas = DotCanvas(columns: 4, rows: 2)
         canvas.line(through: points.map { .init($0.0, $0.1) }, stroke)

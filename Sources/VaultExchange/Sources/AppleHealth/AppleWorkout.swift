@@ -95,8 +95,10 @@ extension [AppleWorkout] {
         var records = map { $0.record(wall($0)) }
         var dropped: Set<Int> = []
         for group in Dictionary(grouping: indices, by: { records[$0].id }).values where group.count > 1 {
-            let sorted = group.map { (place: $0, text: self[$0].source + "\n" + records[$0].text) }
-                .sorted { $0.text == $1.text ? $0.place < $1.place : $0.text < $1.text }
+            let found: [(place: Int, text: String)] = group.map { place in
+                (place, "\(self[place].source)\n\(records[place].text)")
+            }
+            let sorted = found.sorted { $0.text == $1.text ? $0.place < $1.place : $0.text < $1.text }
             var number = 0
             for (index, element) in sorted.enumerated() {
                 if index > 0, sorted[index - 1].text == element.text {
