@@ -20,7 +20,9 @@ struct Table {
 
     let caption: String
     let headers: [String]
-    var rows: [[Cell]] = []
+    private(set) var rows: [[Cell]] = []
+    /// How many rows there are; more than `rows` where the rest was never made.
+    var count = 0
     /// The most rows; what is left out is counted below.
     var most = 60
     /// What gives the rest, as a line for a terminal; nil for the numbers of the report.
@@ -31,7 +33,12 @@ struct Table {
         self.headers = headers
     }
 
-    mutating func add(_ cells: Cell...) { rows.append(cells) }
+    mutating func add(_ cells: Cell...) { add(cells) }
+
+    mutating func add(_ cells: [Cell]) {
+        rows.append(cells)
+        count = max(count, rows.count)
+    }
 }
 
 extension HTML {
@@ -56,7 +63,7 @@ extension HTML {
                 }
             }
         }
-        let left = table.rows.count - table.most
+        let left = table.count - table.most
         if left > 0 { more(left, "row", table.rest ?? command + " --format json") }
     }
 

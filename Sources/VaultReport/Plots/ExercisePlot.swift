@@ -127,7 +127,7 @@ struct ExercisePlot {
             let cells: [Table.Cell] = [
                 .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
             ]
-            table.rows.append(cells + (hasVolume ? [.number(amount(week).decimalText(places: 1))] : []))
+            table.add(cells + (hasVolume ? [.number(amount(week).decimalText(places: 1))] : []))
         }
         figure.table = table
         Bars(bars, weekStart: weekStart).add(to: &html, figure, heading: "h4")

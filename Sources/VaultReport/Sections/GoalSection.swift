@@ -175,11 +175,15 @@ extension ReportPage {
 
     /// The due dates of an obligation that repeats.
     private func add(_ occurrences: Occurrences, to html: inout HTML) {
-        let done = occurrences.done.map { (due: $0.due, words: "done on \($0.day)") }
-        let missed = occurrences.missed.map { (due: $0, words: "missed") }
         var table = Table("Due dates, the latest first", ["Due", "Outcome"])
-        for (due, words) in (done + missed).sorted(by: { $0.due > $1.due }) { table.add(.day("\(due)"), .day(words)) }
-        if !table.rows.isEmpty { html.fold("Due dates (\(table.rows.count))") { $0.table(table) } }
+        table.count = occurrences.done.count + occurrences.missed.count
+        if table.count == 0 { return }
+        // Both are in the order of their days, and there may be many.
+        let done = occurrences.done.suffix(table.most).map { (due: $0.due, words: "done on \($0.day)") }
+        let missed = occurrences.missed.suffix(table.most).map { (due: $0, words: "missed") }
+        let latest = (done + missed).sorted { $0.due > $1.due }
+        for (due, words) in latest.prefix(table.most) { table.add(.day("\(due)"), .day(words)) }
+        html.fold("Due dates (\(table.count))") { $0.table(table) }
     }
 
     private func addContributions(of goal: GoalProgress, to html: inout HTML) {

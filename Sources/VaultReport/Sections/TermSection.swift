@@ -56,7 +56,7 @@ extension ReportPage {
                 .number(planned.goal.percent.map(ProgressWords.percent) ?? ""), .number("\(planned.done.actions)"),
                 .number(planned.done.hours.decimalText(places: 1)), .drawn { if isDrawn { $0.miniBars(weeks) } })
             guard isDrawn, let target = Self.counted(planned.goal) else { continue }
-            numbers.rows.append(
+            numbers.add(
                 [.note("\(planned.goal.title)\(target.inUnit)")]
                     + weeks.map { .number($0.map { ProgressWords.number($0, target, places: 1) } ?? "") })
         }

@@ -107,7 +107,7 @@ extension ReportPage {
                 .note(title), .number("\(sets.sum)"), .number(sets.perWeek.decimalText(places: 1)),
                 .number("\(sets.weeks.dropLast().last ?? 0)"),
                 .drawn { $0.miniBars(sets.weeks.map { Rational($0) }, most: most) })
-            numbers.rows.append([.note(title)] + sets.weeks.map { .number("\($0)") })
+            numbers.add([.note(title)] + sets.weeks.map { .number("\($0)") })
         }
         html.card(table)
         html.fold("The numbers of these weeks") { $0.table(numbers) }

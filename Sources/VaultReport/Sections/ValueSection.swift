@@ -59,7 +59,7 @@ extension ReportPage {
                 .drawn { $0.miniShare(Rational(served.done.actions), of: mostDone) },
             ]
             if !now.isEmpty { cells.append(.day(value.map { AlignmentWords.lastAction($0.actions) } ?? "")) }
-            table.rows.append(cells)
+            table.add(cells)
         }
         html.card(table)
     }

@@ -61,8 +61,18 @@ extension CalendarDate: CustomStringConvertible {
     /// `2026-11-21`.
     public var description: String {
         let (year, month, day) = civil
-        let digits = [year / 1000, year / 100 % 10, year / 10 % 10, year % 10, -1, month / 10, month % 10, -1]
-        let bytes = (digits + [day / 10, day % 10]).map { $0 < 0 ? UInt8(ascii: "-") : 48 + UInt8($0) }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(unsafeUninitializedCapacity: 10) { text in
+            func put(_ number: Int, at place: Int) {
+                text[place] = 48 + UInt8(number / 10)
+                text[place + 1] = 48 + UInt8(number % 10)
+            }
+            put(year / 100, at: 0)
+            put(year % 100, at: 2)
+            text[4] = UInt8(ascii: "-")
+            put(month, at: 5)
+            text[7] = UInt8(ascii: "-")
+            put(day, at: 8)
+            return 10
+        }
     }
 }
