@@ -1,7 +1,7 @@
 /// Finds out what is wrong with a number that is not spelled `["-"] digits ["." digits]`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
-enum NumberSpelling {
+package enum NumberSpelling {
     /// A misspelled number at the start of a text.
     struct Found {
         var kind: ScalarProblem.Kind
@@ -11,6 +11,17 @@ enum NumberSpelling {
         var end: Int
         /// The spellings to use, best first.
         var spellings: [String]
+    }
+
+    /// A number with three decimals, written so that its point cannot be taken for a thousands separator: `1.250` is
+    /// `1.25`, `1.000` is `1`, and `1.255` is `1.2550`.
+    package static func decimal(_ whole: some StringProtocol, _ decimals: some StringProtocol) -> String {
+        let counting = decimals.reversed().drop { $0 == "0" }.reversed()
+        switch counting.count {
+        case 0: return String(whole)
+        case 3: return "\(whole).\(decimals)0"
+        default: return "\(whole)." + String(counting)
+        }
     }
 
     /// The problem of a text that should be one number: nil when no number in it can be made out.
@@ -118,7 +129,9 @@ enum NumberSpelling {
                 let decimal = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
                 switch first.scalar {
                 case ".": return (.notANumber, [decimal])
-                case ",": return thousands ? (.thousandsSeparator, [joined, decimal]) : (.decimalComma, [decimal])
+                case ",":
+                    guard thousands else { return (.decimalComma, [decimal]) }
+                    return (.thousandsSeparator, [joined, NumberSpelling.decimal(whole, decimals)])
                 default: return (.thousandsSeparator, [joined])
                 }
             }

@@ -188,6 +188,20 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
             ])
     }
 
+    /// Each offered amount is one of the two that are meant, and is not asked about again.
+    @Test(arguments: [
+        ("1.250 EUR", "1250 EUR", "1.25 EUR"), ("1.255 EUR", "1255 EUR", "1.2550 EUR"),
+        ("999.001 EUR", "999001 EUR", "999.0010 EUR"), ("2.500 EUR", "2500 EUR", "2.5 EUR"),
+        ("-10.000 EUR", "-10000 EUR", "-10 EUR"),
+    ])
+    func bothAmountsThatMayBeMeant(_ written: String, _ whole: String, _ decimal: String) throws {
+        #expect(ThousandsSeparator.readings(written) == [whole, decimal])
+        #expect(ThousandsSeparator.readings("at most \(written) per day")[1] == "at most \(decimal) per day")
+        for offered in [whole, decimal] { #expect(!ThousandsSeparator.mayBe(offered)) }
+        let amount = try #require(Quantity.read(Array(written.utf8).span).value)
+        #expect(Quantity.read(Array(decimal.utf8).span).value?.amount == amount.amount)
+    }
+
     @Test(arguments: ["1.250 km", "10.0000 points", "0.500 points", "1000.500 points", "1.50 points", "10.000 cups"])
     func aPointBeforeDecimals(_ amount: String) throws {
         try expectClean([

@@ -55,7 +55,7 @@ import Testing
         Case("5,2 km", .decimalComma, at: ",", "5.2 km"),
         Case("5,2", .decimalComma, at: ","),
         Case("€9,50", .decimalComma, at: ",", "€9.50"),
-        Case("1,000 steps", .thousandsSeparator, at: ",", "1000 steps", "1.000 steps"),
+        Case("1,000 steps", .thousandsSeparator, at: ",", "1000 steps", "1 steps"),
         Case("1 000 steps", .thousandsSeparator, at: " ", "1000 steps"),
         Case("$1,250.50", .thousandsSeparator, at: ",", "$1250.50"),
         Case("1e3 steps", .exponent, at: "e3", "1000 steps"),

@@ -20,12 +20,14 @@ package enum ThousandsSeparator {
         ]
     }
 
-    /// The text without the point, and with what comes before it alone.
+    /// The text without the point, and with the same amount written so that it cannot be mistaken for that: `1.250 EUR`
+    /// is `1250 EUR` or `1.25 EUR`, and `1.255 EUR` is `1255 EUR` or `1.2550 EUR`.
     package static func readings(_ text: String) -> [String] {
         let number = number(in: text)
         guard let point = number.firstIndex(of: ".") else { return [text, text] }
-        let (before, after) = (text[..<point], text[number.endIndex...])
-        return [before + number[number.index(after: point)...] + after, before + after].map { String($0) }
+        let (before, after) = (text[..<number.startIndex], text[number.endIndex...])
+        let (whole, decimals) = (number[..<point], number[number.index(after: point)...])
+        return ["\(before)\(whole)\(decimals)\(after)", "\(before)\(NumberSpelling.decimal(whole, decimals))\(after)"]
     }
 
     /// Whether a unit converts into no other, and all amounts of it are whole but those written like this.
