@@ -119,15 +119,18 @@ enum UndoCommand {
         var result =
             request.isJSON
             ? CommandResult(Answers.undoStopped, RecoveryAnswer(recovery, damage: nil))
-            : CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
+            : CommandResult("\(verb(recovery, choice)): \(DisplayText.visible(recovery.description))\n")
         result.stderr = Array((text.leftAlone(recovery) + text.warnings(request.deadLinks(after: [recovery]))).utf8)
         return result
     }
 
-    private static func verb(_ recovery: Recovery) -> String {
+    private static func verb(_ recovery: Recovery, _ choice: StoppedChoice) -> String {
         switch recovery.outcome {
         case .finished: "finished"
+        case .reverted where choice == .finish: "undone, since some of its files were put back"
+        case .dropped where choice == .finish: "dropped, since its files were put back"
         case .reverted: "undid"
+        case .dropped where !recovery.leftAlone.isEmpty: "dropped"
         case .dropped: "dropped, since nothing had been written"
         }
     }

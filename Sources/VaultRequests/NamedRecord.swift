@@ -5,6 +5,7 @@ import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 
 /// What a command does with the record that it is given by name.
 package enum NameUse {
@@ -47,7 +48,11 @@ extension Request {
                 help: "merge it, or separate it from its original, with: vault resolve \(ShellWord.quoted(path))")
         }
         let found = vault.note(named: written, from: invocation.directory, of: types)
-        if use != .reading { try refuseAmbiguous(of: found, written, types, in: vault) }
+        if use == .reading {
+            try refuseUnreadable(named: written, found, in: vault)
+        } else {
+            try refuseAmbiguous(of: found, written, types, in: vault)
+        }
         if use == .removing, arguments.has("yes"), case .one(let number) = found {
             try refuseOtherName(of: number, written, in: vault)
         }
@@ -127,6 +132,18 @@ extension Request {
             confirmed[place].text = "[[" + vault.snapshot.linkText(to: number) + "]]"
         }
         return confirmed
+    }
+
+    /// Refuses a note that has another name than the one written while a file with just that name cannot be read: it
+    /// may be the one that is meant.
+    package func refuseUnreadable(
+        named written: String, _ found: RecordSearch, in vault: Vault
+    ) throws(CommandFailure) {
+        let stem = NotePath.stem(Vault.plainName(written))
+        if let number = found.number, FoldedName.areEqual(vault.graph.notes[number].name, stem) { return }
+        let files = vault.otherFiles(named: written, from: invocation.directory)
+        guard let file = files.first(where: { vault.graph.index(ofPath: $0) == nil }) else { return }
+        throw .refused("'\(file)' cannot be read", help: "see why with: vault check")
     }
 
     /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.

@@ -114,6 +114,8 @@ enum ImportCommand {
             let today = try request.today(vault)
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
             do throws(EditRefusal) {
+                // A record that cannot be read would be made once more.
+                try vault.snapshot.refuseMissingParts()
                 // What was exported may have had findings, and has them again.
                 let ignored = plan.isRestoring ? Set(vault.snapshot.rules.map(\.id)) : []
                 var edit = try vault.snapshot.judged(plan.edit.change, today: today, ignoring: ignored)

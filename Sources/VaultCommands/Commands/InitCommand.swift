@@ -109,6 +109,7 @@ enum InitCommand {
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
+            request.open.note { $0.isMade = true }
         }
         let made = isDry ? nil : try? Vault.open(from: folder, explicit: folder)
         let way = WayIn(folder, named: given ?? named, request.invocation)

@@ -28,7 +28,9 @@ enum ShowCommand {
         let today = try request.today(vault)
         let written = request.arguments.positionals.first ?? ""
         let isJSON = request.arguments.value("format") == "json"
-        switch vault.note(named: written, from: request.invocation.directory) {
+        let found = vault.note(named: written, from: request.invocation.directory)
+        try request.refuseUnreadable(named: written, found, in: vault)
+        switch found {
         case .one(let index), .beginning(let index):
             let page = NotePage(index, of: vault, today: today, environment: request.invocation.environment)
             let result =

@@ -1,26 +1,41 @@
 extension Commit {
-    /// Whether something of a stopped change has been done: whether carrying it on makes it whole.
+    /// How far a stopped change came, and whether all that is left of it can be done.
     ///
     /// One that reverts another is always carried on: it was started because the other one failed.
-    func isBegun(_ journal: Journal) throws(CommitError) -> Bool {
-        if journal.isRollback { return true }
-        // Where none is done, the others may still be carried on after one that was done and changed since; not where
-        // the new text of one is gone, as when files were put back.
-        var (hasTraces, isReady, isWhole) = (false, false, true)
+    func standing(of journal: Journal) throws(CommitError) -> Standing {
+        if journal.isRollback { return Standing(isBegun: true, isWhole: true) }
+        var (isDone, hasTraces, isReady, isWhole) = (false, false, false, true)
         var notMoved: Set<String> = []
         for step in journal.steps {
             switch try state(of: step) {
-            case .done: return true
+            case .done: isDone = true
             case .ready:
                 isReady = true
                 if try !isComplete(step) { isWhole = false }
                 if case .move(_, let to, _) = step { notMoved.insert(to) }
             // What is to be written into a file that has not moved yet is not there.
             case .differs where notMoved.contains(step.destination): if try !isUntouched(step) { isWhole = false }
+            case .differs where try wasPutBack(step): isWhole = false
             case .differs: if try !isUntouched(step) { hasTraces = true }
             }
         }
-        return hasTraces && isReady && isWhole
+        // Where none is done, the others may still be carried on after one that was done and changed since.
+        return Standing(isBegun: isDone || hasTraces && isReady, isWhole: isWhole)
+    }
+
+    struct Standing {
+        /// Whether something of it has been done.
+        let isBegun: Bool
+        /// Whether each file that is as it was before still has its new text waiting. It has not where the step was
+        /// done and somebody put the file back, from git or a backup: then the rest would be half of a change.
+        let isWhole: Bool
+    }
+
+    /// Whether a file that moved is at its old place again, as it was.
+    private func wasPutBack(_ step: JournalStep) throws(CommitError) -> Bool {
+        guard case .move(let from, let to, let content) = step else { return false }
+        if try fingerprint(to) == .nothing { return false }
+        return try fingerprint(from) == .file(content)
     }
 
     /// Whether a step whose file differs was never done: what it was going to put in place, or to remove, is still

@@ -215,8 +215,10 @@ extension Commit {
         try rename(path, to: place, replacing: false)
     }
 
-    /// Whether the temporary file is what the journal says. A crash never leaves it different; a person might.
+    /// Whether what a step needs is there: the temporary file that the journal names, or the free place in the trash. A
+    /// crash never leaves them different; a person might.
     func isComplete(_ step: JournalStep) throws(CommitError) -> Bool {
+        if case .remove(_, _, let trash) = step { return try fingerprint(trash) == .nothing }
         guard case .put(let put) = step else { return true }
         guard try fingerprint(put.temporary) == .file(put.after) else { return false }
         return try isReversible(put, in: put.temporary)

@@ -5,17 +5,21 @@ extension Commit {
     /// behind.
     ///
     /// A journal is written when all its temporary files are complete, so there is one rule: it is carried on to its
-    /// end, unless none of its files is as the change would have it. Then it is dropped: either it ended before its
-    /// first rename, or the files were put back. A file that was changed in between is left alone and named.
+    /// end, unless none of its files is as the change would have it, or one of them was put back. Then it is dropped, and
+    /// what was done of it is undone: a part of a change is worse than none. A file that was changed in between is left
+    /// alone and named.
     /// What another machine left, or what is damaged, is touched only on request.
     func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
         if let journal = try pendingJournal(isAsked: asked != nil) {
-            switch asked {
-            case .drop: recovery = try drop(journal)
-            case .finish: recovery = try carryOn(journal)
-            case nil: recovery = try isBegun(journal) ? try carryOn(journal) : try drop(journal)
-            }
+            let standing = try standing(of: journal)
+            let isCarriedOn =
+                switch asked {
+                case .drop: false
+                case .finish: standing.isWhole
+                case nil: standing.isWhole && standing.isBegun
+                }
+            recovery = isCarriedOn ? try carryOn(journal) : try drop(journal)
         }
         if let abandoned {
             for folder in Set(abandoned.folders + [".vault"]).sorted() { clean(folder, of: abandoned.origin.process) }

@@ -127,6 +127,7 @@ extension Errno {
         case .nameTooLong: "the name or path is too long"
         case .noSpace: "the disk is full"
         case .closedPipe: "the reader closed it"
+        case .notOpen: "it is closed"
         case .overQuota: "disk quota exceeded"
         case .readOnly: "the disk is read-only"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "too many files are open"

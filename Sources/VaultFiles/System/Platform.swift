@@ -63,6 +63,7 @@ extension Errno {
     package static var nameTooLong: Errno { Errno(number: ENAMETOOLONG) }
     package static var noSpace: Errno { Errno(number: ENOSPC) }
     package static var closedPipe: Errno { Errno(number: EPIPE) }
+    package static var notOpen: Errno { Errno(number: EBADF) }
     package static var overQuota: Errno { Errno(number: EDQUOT) }
     package static var readOnly: Errno { Errno(number: EROFS) }
     package static var tooManyOpenFiles: Errno { Errno(number: EMFILE) }

@@ -28,7 +28,7 @@ extension Vault {
         if recovery.leftAlone.isEmpty || recovery.moves.isEmpty { return [] }
         var places: [String: String] = [:]
         for move in recovery.moves {
-            let place = graph.index(ofPath: move.to) != nil ? move.to : move.from
+            guard let place = [move.to, move.from].first(where: { graph.index(ofPath: $0) != nil }) else { continue }
             for path in [move.from, move.to] { places[NotePath.name(path).lowercased()] = place }
         }
         return recovery.paths.compactMap { graph.index(ofPath: $0) }.flatMap { number -> [StrayLink] in

@@ -83,16 +83,14 @@ package struct FileMerging {
         return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
     }
 
-    /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
-    /// side has one, and no one was asked about it.
+    /// The side without a front matter, where a merge that leaves nothing open would give a note without one, and the
+    /// other side has one. Who decided about lines was not told that they are all there is.
     package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge
         .Side?
     {
         guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
         let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
         guard lacks[0] != lacks[1] else { return nil }
-        let open = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs)?.conflicts
-        if decider != nil, open?.isEmpty == false { return nil }
         return lacks[0] ? .ours : .theirs
     }
 

@@ -77,7 +77,9 @@ enum HistoryCommand {
         _ written: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Finding {
         let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
-        switch vault.note(named: written, from: request.invocation.directory) {
+        let found = vault.note(named: written, from: request.invocation.directory)
+        try request.refuseUnreadable(named: written, found, in: vault)
+        switch found {
         case .one(let index), .beginning(let index):
             return .answer(try history(of: vault.graph.notes[index].path, in: vault, request))
         case .several(let found): return .nothing(request.candidates(for: written, found, in: vault))

@@ -98,12 +98,15 @@ enum HookCommand {
                 try driver.install(command: HookScript.mergeDriver(program))
                 done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
             }
+            request.open.note { $0.isMade = true }
             return answer(done, exitCode: husky?.isInstalled == false ? 1 : 0)
         case .uninstall:
             let isShared = hooks.checkOthers
             let steps = try hooks.uninstall()
             let done = steps.isEmpty ? "no hook checks this vault; nothing was changed\n" : Self.text(steps, hooks)
-            return answer(done + (try driver.uninstall(isShared: isShared) ? "git merges notes line by line\n" : ""))
+            let merging = try driver.uninstall(isShared: isShared) ? "git merges notes line by line\n" : ""
+            request.open.note { $0.isMade = true }
+            return answer(done + merging)
         case .status:
             let status = HookStatus(hooks, driver)
             return answer(status.text, exitCode: status.isInstalled ? 0 : 1)

@@ -55,6 +55,7 @@ package struct InterruptedText {
         switch recovery.outcome {
         case .finished: "finished a change that was interrupted: \(recovery.description)"
         case .reverted: "reverted a change that was interrupted: \(recovery.description)"
+        case .dropped where !recovery.leftAlone.isEmpty: "dropped an interrupted change: \(recovery.description)"
         case .dropped: "dropped an interrupted change, since its files are as they were before: \(recovery.description)"
         }
     }

@@ -75,6 +75,21 @@ import VaultTestSupport
         #expect(folder.run("new", "action", "Page", "goals=thesis").exitCode == 2)
     }
 
+    /// The note that is meant may be the one that cannot be read, so no other stands in for it: here iCloud has it.
+    @Test(arguments: [
+        ["show", "hub"], ["progress", "hub"], ["report", "hub", "-o", "-"], ["edit", "hub"], ["set", "hub", "importance=3"],
+    ])
+    func nothingStandsInForANoteThatCannotBeRead(words: [String]) throws {
+        let folder = try SmallFolder([
+            "goals/.hub.md.icloud": "", "goals/hub-b.md": Self.record("goal", "Other"),
+            "goals/named.md": Self.record("goal", "Named", "aliases: [hub]\n"),
+        ])
+        let answer = folder.run(arguments: words)
+        #expect(answer.exitCode == 2 && answer.stdout == "", "\(answer)")
+        #expect(answer.stderr.contains("goals/hub.md'") && !answer.stderr.contains("hub-b"), "\(answer)")
+        #expect(folder.run(arguments: [words[0], "hub-b"] + words.dropFirst(2)).stderr.contains("hub.md' cannot") == false)
+    }
+
     /// Every command that writes asks whether the beginning of a name means that note, and once.
     @Test(arguments: [
         (["set", "run", "importance=3"]), (["archive", "run"]), (["rename", "run", "runs"]), (["move", "run", "x"]),

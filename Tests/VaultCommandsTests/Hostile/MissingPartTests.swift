@@ -9,12 +9,13 @@ import VaultTestSupport
         "goals/run.md": "---\ntype: goal\ntitle: Run\n---\n", "goals/jog.md": "---\ntype: goal\ntitle: Run\n---\n",
         "values/bad.md": "---\ntype: value\ngoals: [[run]]\n---\n",
         "actions/.far.md.icloud": "", "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, threads]\n---\n",
-        "talk.json": "[]",
+        "talk.json": "[]", "runs.csv": "title,date\nRun,2026-11-02\n",
     ]
 
     @Test(arguments: [
         ["rename", "run", "walk"], ["move", "run", "old"], ["delete", "run", "--yes"],
         ["merge", "run", "jog", "--yes"], ["check", "--fix"], ["thread", "import", "talk.json"],
+        ["import", "csv", "runs.csv", "--write"],
     ])
     func refuses(words: [String]) throws {
         let folder = try SmallFolder(Self.files)

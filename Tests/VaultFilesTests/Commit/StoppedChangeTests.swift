@@ -106,6 +106,40 @@ struct StoppedChangeTests {
         }
     }
 
+    /// `git reset --hard` leaves what git does not know: the new names of notes that had moved.
+    @Test(arguments: CommitTrial.all, [nil, StoppedChoice.finish])
+    func `files that git put back stay as they are`(trial: CommitTrial, choice: StoppedChoice?) throws {
+        try each(trial) { stopped, step in
+            for (path, text) in stopped.old where text != "/" { try stopped.tree.write(path, text) }
+            try recover(stopped, choice)
+            let files = try stopped.files
+            let isOld = stopped.old.allSatisfy { $0.value == "/" || files[$0.key] == $0.value }
+            // Before the first rename nothing had to be put back, and all of it can still be done.
+            #expect(try isOld || choice == .finish && stopped.isNew(), "step \(step)")
+            #expect(try CommitTrial.leftovers(stopped.tree).filter { !$0.hasPrefix(Trash.folder) } == [], "step \(step)")
+        }
+    }
+
+    /// As `git clean` does, or somebody who takes them for rubbish.
+    @Test(arguments: CommitTrial.all, [nil, StoppedChoice.finish])
+    func `without its temporary files a change is not half made`(trial: CommitTrial, choice: StoppedChoice?) throws {
+        try each(trial) { stopped, step in
+            for (path, _) in try stopped.tree.everything() where path.hasSuffix(".tmp") && !path.hasPrefix(".vault/") {
+                try RootDisk(stopped.tree.root).remove(path)
+            }
+            try recover(stopped, choice)
+            #expect(try stopped.isOld() || stopped.isNew(), "step \(step)")
+        }
+    }
+
+    private func recover(_ stopped: Stopped, _ choice: StoppedChoice?) throws {
+        if let choice {
+            _ = try VaultCommit.resume(stopped.tree.root, choice, time: CommitTrial.time)
+        } else {
+            _ = try VaultCommit.recover(stopped.tree.root, time: CommitTrial.time)
+        }
+    }
+
     @Test func `a file that somebody changed is left alone and named, whatever is done`() throws {
         for choice in [nil, StoppedChoice.finish, .drop] {
             try each(CommitTrial.all[1]) { stopped, step in
