@@ -162,12 +162,12 @@ extension Request {
             case .several(let numbers): Array(numbers.prefix(4))
             case .none: []
             }
-        if let file = files.first(where: { graph.index(ofPath: $0) == nil }), records.isEmpty {
+        if let file = files.first(where: { graph.index(ofPath: $0) == nil }) {
             throw .refused(
                 "'\(file)' cannot be read; nothing was written", help: "see why with: vault check")
         }
         if records.isEmpty { return }
-        let plain = files.map { "'\($0)' (\(graph.index(ofPath: $0) == nil ? "unreadable" : "a plain note"))" }
+        let plain = files.map { "'\($0)' (a plain note)" }
         let meant = records.map { "'\(graph.notes[$0].path)' (\(typeName($0, in: vault)))" }
         throw .refused(
             "'\(written)' is ambiguous: it may be \(Words.list(plain + meant, joint: "or")); nothing was written",
