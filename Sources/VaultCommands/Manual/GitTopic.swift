@@ -37,10 +37,10 @@ extension Topic {
             .heading("Other programs that run hooks"),
             .text(
                 """
-                The framework pre-commit finds the hook 'vault-check' in the repository of vault, and builds it, which makes the first commit wait for five minutes; \
-                'vault-check-installed' runs the program that is in the PATH. For a vault in a subfolder, add \
-                'args: [--vault, FOLDER]'. Where husky runs the hooks, 'vault hook install' shows the line to add to \
-                its files.
+                The framework pre-commit finds the hook 'vault-check' in the repository of vault, and builds it, for \
+                which the first commit waits some minutes; 'vault-check-installed' runs the program that is in the \
+                PATH. For a vault in a subfolder, add 'args: [--vault, FOLDER]'. Where husky runs the hooks, \
+                'vault hook install' shows the line to add to its files.
                 """),
             .heading("GitHub"),
             .text(
