@@ -10,6 +10,7 @@ extension EntryMerge {
             })
         else { return nil }
         let (before, left, right) = (elements(old, base), elements(own, ours), elements(other, theirs))
+        if arePositions([before, left, right]) { return conflict(old, own, other) }
         let merge = ElementMerge(base: before, ours: left, theirs: right, reading(before + left + right))
         let (mine, yours) = (merge.texts(.ours), merge.texts(.theirs))
         let reads = (value(mine), value(yours))
@@ -48,6 +49,13 @@ extension EntryMerge {
         return field == nil
             ? scalars.map { ($0.isText ? Self.textSign : Self.otherSign) + $0.text }
             : scalars.map(\.text).filter { !$0.isEmpty }
+    }
+
+    /// Whether lists of a field that no schema knows may be what their places make of them, as the two numbers of a
+    /// point on a map: as many on each side, and none of them text. A union of two such points is none.
+    private func arePositions(_ lists: [[String]]) -> Bool {
+        field == nil && !lists[0].isEmpty && lists.allSatisfy { $0.count == lists[0].count }
+            && lists.joined().allSatisfy { $0.hasPrefix(Self.otherSign) }
     }
 
     private func scalar(_ element: String) -> MergeValue.Scalar {

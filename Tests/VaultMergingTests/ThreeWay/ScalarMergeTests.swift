@@ -99,6 +99,11 @@ import VaultEdits
         // In a field that no schema knows, quotes may say something.
         .init("x: '1'", "x: 1", "x: '2'", "x: '2'"),
         .init("x: [\"1\"]", "x:\n  - \"1\"", "x: [\"1\", \"2\"]", "x: [\"1\", \"2\"]"),
+        // Two numbers may be a point on a map, of which a union is none; of more numbers than before one is added.
+        .init(
+            "x: [52.5, 13.4]", "x: [52.51, 13.4]", "x: [52.62, 13.4]",
+            conflict("x: [52.51, 13.4]", "x: [52.62, 13.4]"), conflicts: 1),
+        .init("x: [1, 2]", "x: [1, 2, 3]", "x: [1, 2, 4]", "x: [1, 2, 3, 4]"),
         .init("x: {a: 1}", "x:\n  a: 1", "x: {a: 2}", "x: {a: 2}"),
     ]
 
