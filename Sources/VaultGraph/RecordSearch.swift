@@ -67,17 +67,22 @@ extension Graph {
         if matches.count == 1 { return .beginning(matches[0]) }
         if let found = search(matches) { return found }
         let near = Near.suggestions(for: written, in: candidates.map { notes[$0].name })
-        return .none(near: near.isEmpty ? names(withWord: start, among: candidates) : near)
+        return .none(near: near.isEmpty ? names(withWords: start, among: candidates) : near)
     }
 
-    /// The names of the few records that have a word which starts like this in their name or title; none of more than
-    /// three, or for less than three letters.
-    private func names(withWord start: String, among candidates: [NoteID]) -> [String] {
-        guard start.count >= 3 else { return [] }
+    /// The names of the few records that have these words in their name or title, one after the other and the last one
+    /// perhaps not to its end: a name may begin with a day. None of more than three, or for less than three letters.
+    private func names(withWords start: String, among candidates: [NoteID]) -> [String] {
+        func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
+        let wanted = words(start)
+        guard start.count >= 3, let last = wanted.last else { return [] }
         let found = candidates.filter { number in
-            let texts = [notes[number].name, notes[number].title]
-            return texts.contains { text in
-                text.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(start) }
+            [notes[number].name, notes[number].title].contains { text in
+                let words = words(text)
+                return words.indices.dropLast(wanted.count - 1).contains { index in
+                    let end = index + wanted.count - 1
+                    return words[end].hasPrefix(last) && words[index..<end].elementsEqual(wanted.dropLast())
+                }
             }
         }
         return found.count > 3 ? [] : found.map { notes[$0].name }.sorted()

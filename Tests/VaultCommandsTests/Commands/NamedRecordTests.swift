@@ -75,6 +75,16 @@ import VaultTestSupport
         #expect(folder.run("new", "action", "Page", "goals=thesis").exitCode == 2)
     }
 
+    /// The names of actions begin with their day, which nobody remembers.
+    @Test(arguments: ["first-run", "run-home", "First run ho", "home"])
+    func wordsOfANameAreOffered(words: String) throws {
+        var files = Self.files
+        files["actions/2026-05-16-first-run-home.md"] = Self.record("action", "First run home", "date: 2026-05-16\n")
+        let folder = try SmallFolder(files)
+        #expect(folder.run("set", words, "tags=a").stderr.contains("did you mean '2026-05-16-first-run-home'?"))
+        #expect(!folder.run("set", "run-first", "tags=a").stderr.contains("did you mean"))
+    }
+
     /// The note that is meant may be the one that cannot be read, so no other stands in for it: here iCloud has it.
     @Test(arguments: [
         ["show", "hub"], ["progress", "hub"], ["report", "hub", "-o", "-"], ["edit", "hub"],
