@@ -134,7 +134,9 @@ enum ReportCommand {
             }
             var notes: [NoteID] = []
             for written in arguments.positionals {
-                let note = try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .reading)
+                let note = try request.record(
+                    named: written, of: GoalTypes.tracked, in: vault, for: .reading,
+                    otherwise: period(written, request, vault))
                 if !notes.contains(note) { notes.append(note) }
             }
             return .goals(notes)
@@ -155,6 +157,14 @@ enum ReportCommand {
         if let written = arguments.value("year") { return try year(written, calendar) }
         if arguments.has("from") || arguments.has("to") { return .days(try days(request, today)) }
         return calendar.current.map { .term($0) } ?? scope(ofYear: today.year, calendar)
+    }
+
+    /// The option for a year or a term that was named as a goal.
+    private static func period(_ written: String, _ request: Request, _ vault: Vault) -> String? {
+        let word = ShellWord.quoted(written)
+        if WholeNumber(written)?.within(1...9998) != nil { return "for a report of a year: vault report --year \(word)" }
+        let term = vault.note(named: written, from: request.invocation.directory, of: Snapshot.termTypes)
+        return term.number != nil ? "for a report of a term: vault report --term \(word)" : nil
     }
 
     private static func year(_ written: String, _ calendar: TermCalendar) throws(CommandFailure) -> ReportScope {

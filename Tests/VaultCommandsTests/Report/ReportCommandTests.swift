@@ -97,10 +97,12 @@ import VaultTestSupport
         (["--from", "2026-11-20", "--to", "2026-11-01"], "'--from' is 2026-11-20, which is after '--to' 2026-11-01"),
         (["--year", "2026", "--from", "2026-01-01"], "'--year' and '--from' cannot be combined"),
         (["run", "--year", "2026"], "takes no '--year'"), (["nothing"], "'nothing'"),
+        (["2026"], "vault report --year 2026\n"), (["autumn"], "vault report --term autumn\n"),
         (["--format", "csv"], "csv"),
     ])
     func whatIsRefused(arguments: [String], message: String) throws {
-        let folder = try SmallFolder(Self.files)
+        let term = "---\ntype: period\nstart: 2026-09-01\nend: 2026-09-30\n---\n"
+        let folder = try SmallFolder(Self.files.merging(["autumn.md": term]) { $1 })
         let answer = folder.run(arguments: ["report", "-o", "-"] + arguments)
         #expect(answer.exitCode == 2 && answer.stderr.contains(message), "\(answer.stderr)")
     }
