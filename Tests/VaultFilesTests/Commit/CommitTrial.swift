@@ -58,8 +58,10 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
     ]
 
     /// A vault with the files, in which the changes before were made.
-    func tree() throws -> TemporaryTree {
-        let tree = try TemporaryTree(files, onDisk: true)
+    ///
+    /// - Parameter onDisk: whether a real disk holds it, where other tests may work in memory
+    func tree(onDisk: Bool = false) throws -> TemporaryTree {
+        let tree = try TemporaryTree(files, onDisk: onDisk)
         for change in first { _ = try Self.commit(Self.disk(tree)).apply(change, description: "first") }
         return tree
     }

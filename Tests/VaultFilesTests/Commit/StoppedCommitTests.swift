@@ -13,7 +13,7 @@ struct StoppedCommitTests {
     ) throws -> Int {
         let states = try states(of: trial)
         for step in 1..<2000 {
-            let tree = try trial.tree()
+            let tree = try trial.tree(onDisk: true)
             let disk = StoppingDisk(try tree.root, at: step, stop, canExchange: canExchange)
             var failure: CommitError?
             do throws(CommitError) { try trial.run(disk) } catch { failure = error }
@@ -37,7 +37,7 @@ struct StoppedCommitTests {
     }
 
     private func states(of trial: CommitTrial) throws -> States {
-        let tree = try trial.tree()
+        let tree = try trial.tree(onDisk: true)
         let old = try CommitTrial.state(tree)
         try trial.run(CommitTrial.disk(tree))
         let new = try CommitTrial.state(tree)
