@@ -187,10 +187,7 @@ let package = Package(
             .testTarget(
                 name: name,
                 dependencies: everyModule + ["VaultTestSupport", "VaultFuzzing"],
-                path: "Tests/\(name)",
-                // Nothing waits for the modules of tests: making each of them in a process of its own would expand all
-                // macros once more, a third of the time.
-                swiftSettings: [.unsafeFlags(["-no-emit-module-separately"])]
+                path: "Tests/\(name)"
             )
         },
     swiftLanguageModes: [.v6]
