@@ -1,9 +1,10 @@
 import Testing
 
-/// Where tests begin. The package manager writes such a program itself, after looking for tests of XCTest, which are not
-/// there, in an index of all sources; writing that index takes a quarter of a build.
+/// Where tests begin on Linux, as `Tests/XCTMain.swift`. Without that file the package manager writes one itself, after
+/// looking for tests of XCTest, which are not there, in an index of all sources that takes a quarter of a build.
 @main struct TestProgram {
     static func main() async {
+        guard CommandLine.arguments.contains("swift-testing") else { return }
         await Testing.__swiftPMEntryPoint() as Never
     }
 }
