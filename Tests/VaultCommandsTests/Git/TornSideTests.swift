@@ -57,11 +57,11 @@ import VaultTestSupport
     }
 
     /// Who chose between lines was not told that with them the note is no record any more.
-    @Test(arguments: Side.allCases, ["both", "torn"])
+    @Test(arguments: [(Side.ours, "o"), (.ours, "b"), (.theirs, "t")])
     func `who chose lines is asked about the front matter`(torn: Side, lines: String) throws {
         let folder = try Self.repository(torn, "Fast.\n")
         let before = try folder.scratch.text(of: Self.path)
-        let terminal = ScriptedTerminal([lines == "both" ? "b" : String(torn.rawValue.prefix(1)), "l"])
+        let terminal = ScriptedTerminal([lines, "l"])
         let answer = terminal.run(["resolve"], at: folder.scratch.path, folder.environment)
         #expect(terminal.screen.contains("version has lost its front matter\n"), "\(terminal.screen)")
         #expect(answer.exitCode == 1)

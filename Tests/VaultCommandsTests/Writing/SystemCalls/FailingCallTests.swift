@@ -95,9 +95,9 @@ struct LostAnswerTests {
             #expect(made.stderr.contains("the change was made, but the output cannot be written"), "\(made)")
             #expect(vault.names("actions/2026").count == before + 1)
         }
-        let full = ["bash", "-c", "exec \"$@\" >/dev/full", "bash"]
-        let new = try vault.run(["init", "new"], through: full)
-        #expect(new.exitCode == 3 && vault.names("new").contains("vault.md"), "\(new)")
+        let line = ["-c", "exec \"$0\" init \"$1\" --nested >/dev/full", RealVault.program, vault.path + "/new"]
+        let new = try ChildProcess.run("bash", line, environment: [:])
+        #expect(new.status == 3 && vault.names("new").contains("vault.md"), "\(new)")
         let read = try vault.run(["list"], through: ["bash", "-c", "exec \"$@\" >/dev/full", "bash"])
         #expect(read.exitCode == 2)
         #expect(read.stderr == "error: cannot write the output: the disk is full\n")
