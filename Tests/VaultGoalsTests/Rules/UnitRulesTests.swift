@@ -1,5 +1,8 @@
 import Testing
 import VaultChecks
+import VaultSchema
+
+@testable import VaultGoals
 
 private func measure(_ frontMatter: String) -> String { record("type: measure\n" + frontMatter) }
 
