@@ -54,7 +54,7 @@ package enum VaultCommand {
         do throws(UsageError) {
             arguments = try parser.parse(invocation.arguments)
         } catch {
-            let result = CommandResult(error, style: invocation.diagnosticStyle(nil))
+            let result = fitted(CommandResult(error, style: invocation.diagnosticStyle(nil)), to: invocation)
             return asksForJSON(invocation.arguments) ? result.inJSON(isLines: false) : result
         }
         var invocation = invocation
@@ -77,8 +77,15 @@ package enum VaultCommand {
         if isText, invocation.stdoutIsTerminal {
             result.stdout = FittedText.fitted(result.stdout, to: invocation.width)
         }
-        if invocation.stderrIsTerminal { result.stderr = FittedText.fitted(result.stderr, to: invocation.width) }
         result.mayBePaged = !result.hasWritten && !arguments.has("no-pager") && Paging.isReading(arguments)
+        return fitted(result, to: invocation)
+    }
+
+    /// The result with its messages as they fit the terminal.
+    private static func fitted(_ result: CommandResult, to invocation: Invocation) -> CommandResult {
+        guard invocation.stderrIsTerminal else { return result }
+        var result = result
+        result.stderr = FittedText.fitted(result.stderr, to: invocation.width)
         return result
     }
 

@@ -21,6 +21,10 @@ package enum ImportProblem: Error, Hashable, Sendable {
     case emptyArchive
     /// Something of Apple Health was asked for that there is not.
     case unknownMeasurement(String)
+    /// Something is said of a column that the table does not have; as which field, nil for the id.
+    case unknownColumn(String, field: String?, columns: [String])
+    /// A column is to be a field that the type does not have, or a unit.
+    case unknownField(String, column: String, isUnit: Bool, fields: [String])
 
     init(_ problem: TableProblem) {
         self =
@@ -143,7 +147,9 @@ package struct ImportReader {
         case .withings where KnownTables.source(of: table) == .withings: return KnownTables.withings(table, settings)
         case .habitBull where KnownTables.source(of: table) == .habitBull: return KnownTables.habitBull(table, settings)
         case .csv where ExportedTable.fits(table): return ExportedTable.read(table, source)
-        case .csv: return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
+        case .csv:
+            try MappedTable.check(settings.mapping, table, isUnit: isUnit, fields: fields)
+            return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
         default: throw .unknown(source)
         }
     }

@@ -105,11 +105,8 @@ struct MatchAcceptance {
     private func chosen() throws(CommandFailure) -> [Offer] {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
-        guard request.invocation.stdinIsTerminal, !request.isJSON else {
-            let what = offers.count == 1 ? "the certain one" : "all \(offers.count) certain ones"
-            throw .refused(
-                "this is not a terminal; nothing was linked",
-                help: "to accept \(what) without being asked: vault match --accept --yes")
+        if request.isJSON {
+            throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
         }
         var answers: [Bool] = []
         var taken: [Offer] { zip(offers, answers).filter(\.1).map(\.0) }
@@ -120,36 +117,42 @@ struct MatchAcceptance {
             case .all: return taken + offers[answers.count...]
             case .back: _ = answers.popLast()
             case .quit: return taken
+            case .ended where request.invocation.stdinIsTerminal: return taken
+            case .ended:
+                let what = offers.count == 1 ? "the certain one" : "all \(offers.count) certain ones"
+                throw .refused(
+                    "the input ended before the last answer; nothing was linked",
+                    help: "to accept \(what) without being asked: vault match --accept --yes")
             }
         }
         return taken
     }
 
-    private enum Answer { case yes, no, all, back, quit }
+    private enum Answer { case yes, no, all, back, quit, ended }
 
-    /// Ends with the end of the input.
     private func answer(to offer: Offer, number: Int) -> Answer {
         let invocation = request.invocation
         let page = MatchText.question(
             offer.suggestion, for: offer.action, style: invocation.diagnosticStyle(request.arguments.value("color")),
             width: invocation.width)
         let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
-        var text = (number == 0 ? "" : "\n") + page
-        while true {
-            var question: Question = "\(text)Link it?\(place) [y/n/a/q] "
-            question.help = Self.words + "\nThe links are written after the last answer."
-            question.mayGoBack = number > 0
-            guard let answer = invocation.ask(question) else { return .quit }
-            if answer == Question.back, number > 0 { return .back }
+        var question = Question(
+            "\(number == 0 ? "" : "\n")\(page)Link it?\(place) ", choices: ["[y]es", "[n]o", "[a]ll", "[q]uit"],
+            help: "yes: link it. no: skip it. all: link it and all that follow. quit: skip it and all that follow.\n"
+                + "The links are written after the last answer.")
+        question.mayGoBack = number > 0
+        while let answer = invocation.ask(question) {
+            if answer == Question.back, question.mayGoBack { return .back }
             switch answer.split(separator: " ").first?.lowercased() {
             case "y", "yes": return .yes
             case "n", "no", nil: return .no
             case "a", "all": return .all
             case "q", "quit": return .quit
-            default: text = Self.words + "\n"
+            default: break
             }
+            question = question.shortened
+            invocation.printMessage(question.objection(to: answer))
         }
+        return .ended
     }
-
-    private static let words = "y: link it, n: skip it, a: link it and all that follow, q: quit."
 }

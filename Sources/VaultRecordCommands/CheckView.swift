@@ -19,6 +19,8 @@ struct CheckView {
     private let judgesPlainNotes: Bool
     /// Whether the notes are those of git's index.
     private let isStaged: Bool
+    /// Whether findings are counted, not shown.
+    private let isSummary: Bool
     /// The arguments that chose them, for commands that are advised.
     private let words: String
 
@@ -33,6 +35,7 @@ struct CheckView {
         self.rules = rules
         judgesPlainNotes = arguments.has("plain")
         isStaged = arguments.has("staged")
+        isSummary = arguments.has("summary")
         words =
             (arguments.has("plain") ? " --plain" : "") + rules.sorted().map { " --rule \($0)" }.joined()
             + arguments.positionals.map { " " + ShellWord.quoted($0) }.joined()
@@ -86,7 +89,7 @@ extension CheckView {
     func tail(_ findings: [Finding], of vault: Vault, canFix: Bool, isFixed: Bool) -> String {
         let shown = findings.filter(shows)
         var lines: [String] = []
-        if shown.count > limit { lines.append("\(limit) of \(Words.count(shown.count, "finding")) shown") }
+        if !findings.isEmpty { lines += counts(shown, findings.filter(isHere), of: vault) }
         if canFix, !isFixed { lines += fixable(shown) }
         let undecided = FixableCounts(shown).undecided
         if canFix, undecided > 0 {
@@ -101,6 +104,27 @@ extension CheckView {
         lines += elsewhere(findings)
         if !judgesPlainNotes { lines += paths.compactMap { plain($0, in: vault) } }
         return lines.map { DisplayText.visible($0) + "\n" }.joined()
+    }
+
+    /// How many findings are shown of how many, or that there is none of what was asked for, while the totals are those
+    /// of the vault.
+    private func counts(_ shown: [Finding], _ here: [Finding], of vault: Vault) -> [String] {
+        if shown.isEmpty { return nothing(in: vault) }
+        if shown.count > limit, !isSummary {
+            let others = shown.count < here.count ? ", \(here.count) without '--rule'" : ""
+            return ["\(limit) of \(Words.count(shown.count, "finding")) shown\(others)"]
+        }
+        guard shown.count < here.count else { return [] }
+        return ["\(shown.count) of \(Words.count(here.count, "finding")) \(isSummary ? "counted" : "shown")"]
+    }
+
+    private func nothing(in vault: Vault) -> [String] {
+        if rules.isEmpty {
+            return paths.filter { judgesPlainNotes || plain($0, in: vault) == nil }.map { "no findings in '\($0)'" }
+        }
+        let names = Words.list(rules.sorted().map { "[\($0)]" }, joint: "or")
+        let place = paths.isEmpty ? "" : " in " + Words.list(paths.map { "'\($0)'" }, joint: "or")
+        return ["no findings of \(names)\(place)"]
     }
 
     private func fixable(_ shown: [Finding]) -> [String] {

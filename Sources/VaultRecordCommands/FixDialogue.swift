@@ -18,34 +18,30 @@ final class FixDialogue {
     }
 
     func decision(_ question: FixQuestion) -> FixDecision {
-        let fixes = question.finding.fixes
-        var text = page(question)
-        let choices = fixes.count == 1 ? "[y]es" : "[1-\(fixes.count)]"
-        while true {
-            guard let answer = invocation.ask("\(text)\(choices), [l]eave it, [q]uit, [?] for help: ") else {
-                invocation.printMessage("")
-                return .nothing
-            }
-            text = ""
+        let count = question.finding.fixes.count
+        var asked = Question(
+            page(question), choices: [count == 1 ? "[y]es" : "[1-\(count)]", "[l]eave it", "[q]uit"],
+            help: Self.help(count))
+        asked.mayGoBack = question.number > 1
+        while let answer = invocation.ask(asked) {
             let word = answer.split(separator: " ").first?.lowercased() ?? ""
             switch word {
-            case "y", "yes": if fixes.count == 1 { return .take(0) }
+            case "y", "yes": if count == 1 { return .take(0) }
             case "l", "leave", "n", "no": return .leave
             case "q", "quit": return .end
-            case "?", "h", "help": text = Self.help(fixes.count)
-            default: if let number = WholeNumber(word)?.within(1...fixes.count) { return .take(number - 1) }
+            case Question.back: if asked.mayGoBack { return .back }
+            default: if let number = WholeNumber(word)?.within(1...count) { return .take(number - 1) }
             }
+            asked = asked.shortened
+            invocation.printMessage(asked.objection(to: answer))
         }
+        return .nothing
     }
 
     private static func help(_ count: Int) -> String {
-        (count == 1 ? "y  make this change\n" : "1  make the change with this number\n")
-            + """
-            l  leave this finding as it is, and go on
-            q  make what was chosen so far, and end
-            Ctrl-D  write nothing
-
-            """
+        (count == 1 ? "yes: make this change.\n" : "1 to \(count): make the change with this number.\n")
+            + "leave it: this finding stays as it is. quit: make what was chosen so far, and end.\n"
+            + "The changes are written after the last answer; Ctrl-D writes nothing."
     }
 
     /// The finding, and each of its fixes with the lines that it changes.

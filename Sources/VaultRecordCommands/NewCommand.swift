@@ -21,7 +21,7 @@ enum NewCommand {
             Argument("FIELD=TEXT", .assignment, count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
         ],
         options: [
-            Option("ask", "ask for the title, then field by field (in a terminal)"),
+            Option("ask", "ask for the title, then field by field"),
             Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .yes, .format, .dryRun,
         ],
         example: """
@@ -36,7 +36,9 @@ enum NewCommand {
             action is dated today unless its date is given; 'vault log' is a shorter way to add one.
 
             --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
-            checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
+            checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes \
+            what you have entered, Ctrl-C writes nothing. The answers may also come from a file or another program, one \
+            a line; nothing is written when they end before the last question.
 
             What 'vault check' would report as an error is refused. When the record is very similar to another one, a \
             terminal asks first; elsewhere, or with --yes, it is created and the other one named. 'vault undo' \

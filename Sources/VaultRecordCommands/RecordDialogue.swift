@@ -19,21 +19,17 @@ struct RecordDialogue {
     private let type: RecordType
     private let style: Style
     private var record: NewRecord
-    /// The last answers, by field.
-    private var drafts: [String: String] = [:]
+    /// The answers to each question, also to one that was gone back from: then each is in the line again.
+    private var drafts: [String: [String]] = [:]
 
     /// The record with all that was answered; nil when it has no title in the end.
+    ///
+    /// Refused where answers that do not come from a terminal end too early: they may be only some of them.
     static func answers(
         to given: NewRecord, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> NewRecord? {
-        guard request.invocation.stdinIsTerminal else {
-            throw .refused(
-                "'--ask' needs a terminal; nothing was written",
-                help: "give the fields as arguments, for example: vault new goal 'Run 120 km' targets='120 km' due=+10w"
-            )
-        }
         var dialogue = RecordDialogue(given, request, vault, today: try request.today(vault))
-        return dialogue.run()
+        return try dialogue.run()
     }
 
     private init(_ record: NewRecord, _ request: Request, _ vault: Vault, today: CalendarDate) {
@@ -45,22 +41,26 @@ struct RecordDialogue {
         style = request.invocation.diagnosticStyle(request.arguments.value("color"))
     }
 
-    private mutating func run() -> NewRecord? {
+    private mutating func run() throws(CommandFailure) -> NewRecord? {
         show(
             "A new \(type.name). Enter skips a question, '<' goes back to the one before, '?' explains it. "
-                + "Ctrl-D writes what you have entered, Ctrl-C writes nothing.")
-        var answered: [(step: Int, record: NewRecord)] = []
+                + (writesAtTheEnd ? "Ctrl-D writes what you have entered, Ctrl-C writes nothing." : ""))
+        var answered: [(step: Int, record: NewRecord, isFurther: Bool)] = []
         var steps: [Step] = [.title]
         var number = 0
         while true {
             let before = record
-            switch ask(number < steps.count ? steps[number] : .further) {
+            let outcome = ask(number < steps.count ? steps[number] : .further)
+            switch outcome {
+            case .named(let field):
+                answered.append((number, before, true))
+                steps.append(.field(field, isNeeded: false, other: nil))
             case .answered where number >= steps.count: continue
-            case .skipped where number >= steps.count: return record
-            case let outcome where outcome == .answered || outcome == .skipped || outcome == .notAsked:
+            case .skipped where number >= steps.count: return finished()
+            case .answered, .skipped, .notAsked:
                 // What is to be asked depends on the title.
                 if number == 0 { steps = [.title] + fieldSteps }
-                if outcome != .notAsked { answered.append((number, before)) }
+                if case .notAsked = outcome {} else { answered.append((number, before, false)) }
                 number += 1
             case .back:
                 guard let last = answered.popLast() else {
@@ -68,9 +68,33 @@ struct RecordDialogue {
                     continue
                 }
                 (number, record) = (last.step, last.record)
-            default: return number > 0 ? record : nil
+                if last.isFurther { steps.removeSubrange(number...) }
+            case .ended:
+                if writesAtTheEnd { return number > 0 || drafts[titleField] != nil ? finished() : nil }
+                throw .refused(
+                    "the input ended before the last question; nothing was written",
+                    help: "an empty line skips a question; or give the fields as arguments, for example: "
+                        + "vault new goal 'Run 120 km' targets='120 km' due=+10w")
             }
         }
+    }
+
+    /// Whether the end of the input is somebody who has said enough.
+    private var writesAtTheEnd: Bool { request.invocation.stdinIsTerminal }
+
+    /// The record with the answers that were gone back from and not come to again: they stand.
+    private mutating func finished() -> NewRecord {
+        if record.title == nil, let title = drafts[titleField]?.first, let field = field(titleField) {
+            var candidate = record
+            candidate.title = title
+            _ = accept(candidate, for: field)
+        }
+        for case .field(let field, _, _) in fieldSteps {
+            for answer in (drafts[field.name] ?? []).dropFirst(texts(of: field).count) {
+                _ = accept(record(with: answer, for: field), for: field)
+            }
+        }
+        return record
     }
 
     // MARK: Questions
@@ -81,23 +105,34 @@ struct RecordDialogue {
         case further
     }
 
-    private enum Outcome { case answered, skipped, notAsked, back, ended }
+    private enum Outcome {
+        case answered, skipped, notAsked, back, ended
+        /// A further field that is to be asked for next.
+        case named(Field)
+    }
 
+    /// What the type asks for, and further fields that were asked for already.
     private var fieldSteps: [Step] {
         let needed = missingFields
         let others = needed.filter { field in !type.asked.contains { $0.name == field.name } }
+        let further = type.furtherFields.filter { field in
+            field.name != titleField && drafts[field.name] != nil && !others.contains { $0.name == field.name }
+                && !type.asked.contains { $0.name == field.name }
+        }
         return others.map { .field($0, isNeeded: true, other: nil) }
             + type.asked.compactMap { asked in
                 guard let field = field(asked.name) else { return nil }
                 return .field(field, isNeeded: needed.contains { $0.name == field.name }, other: asked.other)
-            }
+            } + further.map { .field($0, isNeeded: false, other: nil) }
     }
 
     private mutating func ask(_ step: Step) -> Outcome {
         switch step {
         case .title: return askTitle()
         case .field(let field, let isNeeded, let other):
-            if isGiven(field.name) || other.map(isGiven) ?? false { return .notAsked }
+            // What was answered once is seen again, also where another answer now makes up for it.
+            let isAnswered = drafts[field.name] != nil
+            if isGiven(field.name) || !isAnswered && other.map(isGiven) ?? false { return .notAsked }
             return ask(field, isNeeded: isNeeded)
         case .further: return askFurther()
         }
@@ -109,12 +144,21 @@ struct RecordDialogue {
         guard record.title == nil, !isGiven(titleField), let field = field(titleField) else { return .notAsked }
         let proposed = vault.snapshot.proposal(for: titleField, ofType: type.name, today: today)
         head(field, hints: proposed.map { ["default: \($0)"] } ?? [])
-        while let answer = answer(field, standard: proposed ?? "") {
+        while let answer = answer(field, standard: proposed ?? "", draft: drafts[titleField]?.first ?? "") {
             if answer == Question.back { return .back }
-            if answer.isEmpty { return proposed == nil ? .ended : .skipped }
+            if answer.isEmpty {
+                drafts[titleField] = nil
+                if proposed != nil { return .skipped }
+                if writesAtTheEnd { return .ended }
+                say("a \(type.name) needs a title")
+                continue
+            }
             var candidate = record
             candidate.title = answer
-            if accept(candidate, answer, for: field) { return .answered }
+            if accept(candidate, for: field) {
+                drafts[titleField] = [answer]
+                return .answered
+            }
         }
         return .ended
     }
@@ -123,18 +167,30 @@ struct RecordDialogue {
     private mutating func ask(_ field: Field, isNeeded: Bool = false) -> Outcome {
         if isUnanswerable(field) { return .notAsked }
         head(field, hints: hints(field))
-        while let answer = answer(field, standard: field.standard?.text ?? "") {
+        var taken: [String] = []
+        var earlier = (drafts[field.name] ?? [])[...]
+        while let answer = answer(field, standard: field.standard?.text ?? "", draft: earlier.first ?? "") {
             if answer == Question.back { return .back }
             if answer.isEmpty {
+                // One that was deleted from the line; of a list the next one follows.
+                let wasDeleted = earlier.popFirst() != nil
+                keep(taken + earlier, for: field)
+                if wasDeleted, field.isList { continue }
                 if !isNeeded || isGiven(field.name) { return .skipped }
                 say("a \(type.name) needs this field; Ctrl-D ends without creating one")
                 continue
             }
-            var candidate = record
-            candidate.assignments.append(FieldAssignment(field.name, field.isList ? .add : .set, answer))
-            if accept(candidate, answer, for: field), !field.isList { return .answered }
+            guard accept(record(with: answer, for: field), for: field) else { continue }
+            taken.append(answer)
+            earlier = earlier.dropFirst()
+            keep(taken + earlier, for: field)
+            if !field.isList { return .answered }
         }
         return .ended
+    }
+
+    private mutating func keep(_ answers: [String], for field: Field) {
+        drafts[field.name] = answers.isEmpty ? nil : answers
     }
 
     /// A further field that a person wants to fill in; skipped when there is none.
@@ -145,7 +201,8 @@ struct RecordDialogue {
         show(style(.heading, "more?"))
         let names = fields.map(\.name).joined(separator: ", ")
         show("name a field to fill it in, or press Enter: \(names)")
-        guard let answer = answer(help: "Name one of these fields to fill it in: \(names). Enter writes the record.")
+        guard
+            let answer = self.answer(help: "Name one of these fields to fill it in: \(names). Enter writes the record.")
         else { return .ended }
         if answer == Question.back { return .back }
         if answer.isEmpty { return .skipped }
@@ -155,10 +212,7 @@ struct RecordDialogue {
             say(near.isEmpty ? "that is not one of them" : "did you mean \(Words.alternatives(near))?")
             return .answered
         }
-        let before = record
-        let outcome = ask(field)
-        if outcome == .back { record = before }
-        return outcome == .ended ? .ended : .answered
+        return .named(field)
     }
 
     /// Whether it is a link for which the vault has no record.
@@ -206,11 +260,10 @@ struct RecordDialogue {
     // MARK: Answers
 
     /// Keeps a record with one more answer, unless something of it is wrong, which is then shown.
-    private mutating func accept(_ candidate: NewRecord, _ answer: String, for field: Field) -> Bool {
+    private mutating func accept(_ candidate: NewRecord, for field: Field) -> Bool {
         do throws(EditRefusal) {
             _ = try vault.snapshot.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
             record = candidate
-            if !field.isList { drafts[field.name] = answer }
             return true
         } catch {
             let (message, help) = error.wording
@@ -232,22 +285,35 @@ struct RecordDialogue {
 
     private func field(_ name: String) -> Field? { vault.graph.schema.field(name, of: record.type) }
 
+    /// The record with an answer more.
+    private func record(with answer: String, for field: Field) -> NewRecord {
+        var candidate = record
+        candidate.assignments.append(FieldAssignment(field.name, field.isList ? .add : .set, answer))
+        return candidate
+    }
+
+    /// What the record has of a field.
+    private func texts(of field: Field) -> [String] {
+        record.assignments.filter { $0.field.lowercased() == field.name && !$0.text.isEmpty }.map(\.text)
+    }
+
     private func isGiven(_ name: String) -> Bool {
         record.assignments.contains { $0.field.lowercased() == name && !$0.text.isEmpty }
     }
 
-    /// The answer to the question about a field, which it can be explained from; nil at the end of the input. What was
-    /// answered before it was asked again is in the line.
-    private mutating func answer(_ field: Field, standard: String) -> String? {
+    /// The answer to the question about a field, which it can be explained from; nil at the end of the input.
+    ///
+    /// - Parameter draft: what was answered before it was asked again
+    private func answer(_ field: Field, standard: String, draft: String) -> String? {
         let help = ["\(field.name): \(field.summary)", hints(field).joined(separator: "; ")].filter { !$0.isEmpty }
         let list = field.isList ? "\nEach answer is one more; Enter alone ends the list." : ""
         return answer(
-            help: help.joined(separator: "\n") + list, standard: standard, draft: drafts[field.name] ?? "")
+            help: help.joined(separator: "\n") + list, standard: standard, draft: draft)
     }
 
     private func answer(help: String, standard: String = "", draft: String = "") -> String? {
         var question: Question = "> "
-        question.help = help + "\nCtrl-D writes what you have entered so far."
+        question.help = help + (writesAtTheEnd ? "\nCtrl-D writes what you have entered so far." : "")
         (question.standard, question.draft, question.mayGoBack) = (standard, draft, true)
         return request.invocation.ask(question)
     }
@@ -257,7 +323,13 @@ struct RecordDialogue {
     private func head(_ field: Field, hints: [String]) {
         show("")
         show("\(style(.heading, field.name)): \(field.summary)")
-        let hints = hints + (drafts[field.name].map { ["your answer was \($0)"] } ?? [])
+        var hints = hints
+        if let drafts = drafts[field.name] {
+            hints.append(
+                drafts.count == 1
+                    ? "your answer was \(drafts[0]); Enter keeps it"
+                    : "your answers were \(drafts.joined(separator: ", ")); Enter keeps each")
+        }
         if !hints.isEmpty { show(DisplayText.visible(hints.joined(separator: "; "))) }
     }
 

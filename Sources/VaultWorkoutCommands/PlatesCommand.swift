@@ -14,7 +14,7 @@ extension Command {
 enum PlatesCommand {
     static let definition = CommandDefinition(
         "plates", "show the plates for a weight, and sets to warm up",
-        arguments: [Argument("WEIGHT", .quantity, count: .several, "the whole weight, such as 92.5 kg")],
+        arguments: [Argument("WEIGHT", .weight, count: .several, "the whole weight, such as 92.5 kg")],
         options: [
             Option("bar", value: "WEIGHT", .text, "the weight of the bar; default: 20 kg or 45 lb"),
             Option("plates", value: "WEIGHT,…", .text, "the plates there are, such as 20,10,5,2.5"),

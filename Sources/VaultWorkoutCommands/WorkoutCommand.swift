@@ -22,7 +22,7 @@ enum WorkoutCommand {
         Subcommand(
             "add", "add an exercise",
             [Argument("EXERCISE", .exercise, count: .several, "the exercise, and its sets if they are done")]),
-        Subcommand("set", "fill in the next set", [Argument("SET", .text, count: .several, "such as 8 x 60 kg")]),
+        Subcommand("set", "fill in the next set", [Argument("SET", .weight, count: .several, "such as 8 x 60 kg")]),
         Subcommand(
             "tick", "repeat what was done the last time",
             [Argument("SET", .choice(["all"]), count: .optional, "a number, or all")]),

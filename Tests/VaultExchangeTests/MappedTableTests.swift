@@ -48,6 +48,59 @@ struct MappedTableTests {
         #expect(file.records.map(Reading.line) == ["action csv:7 | Book | date=2026-01-01 | measures=12 pages"])
     }
 
+    /// What is said of a table must be true of it.
+    @Test(
+        arguments: [
+            ("Zeitt", "duration", .unknownColumn("Zeitt", field: "duration", columns: ["Datum", "Lauf", "Distance"])),
+            ("title", "Lauf", .unknownColumn("title", field: "Lauf", columns: ["Datum", "Lauf", "Distance"])),
+            (
+                "Distance", "km",
+                .unknownField(
+                    "km", column: "Distance", isUnit: true, fields: ["due", "duration", "goals", "tags", "values"])
+            ),
+            (
+                "Distance", "duratoin",
+                .unknownField(
+                    "duratoin", column: "Distance", isUnit: false,
+                    fields: ["due", "duration", "goals", "tags", "values"])
+            ),
+            ("Distance", "-", nil), ("Weather", "-", nil), ("distance", "measures km", nil), ("Lauf", "title", nil),
+        ] as [(String, String, ImportProblem?)])
+    func mappingsAreChecked(column: String, field: String, problem: ImportProblem?) throws {
+        let text = "Datum,Lauf,Distance\n2026-01-01,Run,5\n"
+        var found: ImportProblem?
+        do throws(ImportProblem) {
+            _ = try Reading.read(text, as: .csv) { $0.mapping.columns = [(column, field)] }
+        } catch {
+            found = error
+        }
+        #expect(found == problem)
+        #expect(throws: ImportProblem.unknownColumn("Id", field: nil, columns: ["Datum", "Lauf", "Distance"])) {
+            try Reading.read(text, as: .csv) { $0.mapping.id = "Id" }
+        }
+        let new = try Reading.read(text, as: .csv) {
+            $0.mapping.columns = [("Distance", "mood"), ("Lauf", "title")]
+            $0.mapping.allowsNewFields = true
+        }
+        #expect(new.records.first.map(Reading.line)?.hasSuffix("mood=5") == true)
+    }
+
+    /// An amount without a unit is asked about, and one unit holds for all.
+    @Test(
+        arguments: [
+            ("6,05", nil, ["--unit UNIT", "--map COLUMN=measures UNIT"], nil),
+            ("6,05", "km", [], "measures=6.05 km"), ("5 km", nil, [], "measures=5 km"),
+            ("5 mi", "km", [], "measures=5 mi"), ("1,234", "km", ["--decimal point", "--decimal comma"], nil),
+        ] as [(String, String?, [String], String?)])
+    func amountsNeedAUnit(amount: String, unit: String?, answers: [String], field: String?) throws {
+        let file = try Reading.read("Date;Title;Weite\n2026-01-01;Run;\(amount)\n", as: .csv) {
+            $0.mapping.columns = [("Weite", "measures")]
+            $0.givenUnit = unit
+        }
+        #expect(file.questions.flatMap(\.answers) == answers)
+        if let field { #expect(file.records.first.map(Reading.line)?.hasSuffix(field) == true) }
+    }
+
     /// Equal rows all come in, each once.
     @Test func equalRowsHaveIDsOfTheirOwn() throws {
         let rows = "Date,Title\n2026-01-01,Nap\n2026-01-01,Nap\n"

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
 import VaultEdits
 import VaultExchange
@@ -47,6 +48,7 @@ enum ImportCommand {
                 "map", value: "COLUMN=FIELD", .text, isRepeatable: true,
                 "what a column of a table is: a field, 'title', 'date', 'time', 'duration', 'text', 'measures UNIT' or '-'"
             ),
+            Option("new-field", "with '--map': allow fields that the type does not have"),
             Option("mapping", value: "NAME", .text, "what '--keep' has kept under this name"),
             Option(
                 "keep", value: "NAME", .text,
@@ -69,13 +71,13 @@ enum ImportCommand {
             """,
         details: """
             Without '--write' nothing is written: you see what would be. With it, exactly that is written as one \
-            change, which 'vault undo' reverts.
+            change, which 'vault undo' reverts. With '--dry-run' you see its diff, with the whole text of each note.
 
             What the options say of a table can be kept under a name: '--keep books' writes 'imports/books.md', a note \
             that you can read and edit, and '--mapping books' uses it for the next file.
 
             Each record remembers in 'import_id' where it came from, so importing a file again, or one that overlaps, \
-            makes nothing new. A record that says something else than the file is shown. '--update' takes over what \
+            makes nothing new, also when you map other columns than before. A record that says something else than the file is shown. '--update' takes over what \
             only the source has changed since the import, which git's first version of the note tells; '--overwrite' \
             takes over everything that differs.
 
@@ -90,7 +92,7 @@ enum ImportCommand {
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
         if source != nil { paths.removeFirst() } else { try refuseSourceAlone(paths, request) }
         let path = paths.joined(separator: ", ")
-        if !request.arguments.has("write") {
+        if !request.arguments.has("write"), !request.arguments.has("dry-run") {
             let vault = try request.vault()
             let kept = try KeptMapping(request, vault)
             let plan = try plan(try read(paths, as: source, kept, request, vault), request, vault)
@@ -273,6 +275,7 @@ enum ImportCommand {
             default: settings.amountUnit = word
             }
         }
+        if kept.values("unit").count == 1 { settings.givenUnit = kept.value("unit") }
         settings.measurements = Set(
             request.arguments.values("records").flatMap { $0.split(separator: ",").map(String.init) })
         settings.dayOrder = kept.value("day-order").flatMap(DayOrder.init)
@@ -293,6 +296,7 @@ enum ImportCommand {
         }
         settings.mapping.type = kept.value("type")
         settings.mapping.id = kept.value("id")
+        settings.mapping.allowsNewFields = request.arguments.has("new-field")
         return settings
     }
 
@@ -324,7 +328,35 @@ enum ImportCommand {
                 help: "the names are \(Words.list(AppleMeasurement.named.map(\.name), joint: "and")); "
                     + "others are named as in the file, 'HKQuantityTypeIdentifier…'")
         case .tooBig: .refused("'\(path)' is too big to be read as JSON", help: nil, path: path)
+        case .unknownColumn(let name, let field, let columns):
+            .refused(
+                "'\(path)' has no column '\(name)'", help: help(forColumn: name, field: field, columns), path: path)
+        case .unknownField(let name, let column, let isUnit, let fields):
+            .refused(
+                isUnit ? "'\(name)' is a unit, not a field" : "no field is named '\(name)'",
+                help: help(forField: name, column: column, isUnit: isUnit, fields), path: path)
         }
+    }
+
+    /// What to map in place of a column that is not there.
+    private static func help(forColumn name: String, field: String?, _ columns: [String]) -> String {
+        let all = "its columns are \(Words.list(columns.map { "'\($0)'" }, joint: "and"))"
+        if let field, let column = columns.first(where: { $0.lowercased() == field.lowercased() }) {
+            return "the column comes first: --map \(ShellWord.quoted("\(column)=\(name)"))"
+        }
+        let near = Near.suggestions(for: name.lowercased(), in: columns.map { $0.lowercased() })
+        let meant = columns.filter { near.contains($0.lowercased()) }
+        return meant.isEmpty ? all : "did you mean \(Words.alternatives(meant))? \(all)"
+    }
+
+    /// What to map a column to.
+    private static func help(forField name: String, column: String, isUnit: Bool, _ fields: [String]) -> String {
+        if isUnit { return "write --map \(ShellWord.quoted("\(column)=measures \(name)"))" }
+        let words = ["title", "date", "time", "duration", "text", "measures"]
+        let near = Near.meant(by: name.lowercased(), in: words + fields.filter { !words.contains($0) })
+        let new = "'--new-field' makes a new one"
+        return near.isEmpty
+            ? "\(new); the fields are in 'vault help fields'" : "did you mean \(Words.alternatives(near))? \(new)"
     }
 
     /// What follows the name of a file.

@@ -49,7 +49,7 @@ enum InitCommand {
 
             In a vault nothing is done, except by --with: that turns the packs on, and with workouts adds the \
             categories and exercises of the starter set that are missing, as one change that 'vault undo' reverts; and \
-            by --templates, which adds those that are missing.
+            by --templates and --folders, which add those that are missing.
             """, writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -79,6 +79,7 @@ enum InitCommand {
                             + added.map(\.name).joined(separator: ",")))
             }
             if changes { return try add(added, to: folder, request) }
+            if request.arguments.has("folders") { return try addFolders(to: folder, request) }
             return request.isJSON
                 ? CommandResult(
                     Answers.initialise,
@@ -101,6 +102,7 @@ enum InitCommand {
         let makesFolders = request.arguments.has("folders") || !NewVault.isInUse(folder)
         let vault = NewVault(
             title: title, sample: sample, packs: inUse, now: now, existing: existing,
+            empty: NewVault.emptyFolders(existing, in: folder),
             deeper: makesFolders ? [] : NewVault.foldersBelow(existing, in: folder, for: inUse),
             innerVaults: existing.filter { NewVault.isVault($0, in: folder) },
             makesFolders: makesFolders,
@@ -127,7 +129,8 @@ enum InitCommand {
         }
         return CommandResult(
             report(vault, kept: kept, folder: shown, isDry: isDry, request.style) + offers(of: vault, way)
-                + (made.map { plainNotes(in: $0, below: vault.taken, way) } ?? "")
+                + (made.map { plainNotes(in: $0, below: vault.taken, way) }
+                    ?? plainNotes(in: folder, vault, inUse, way))
                 + (next.map { "\ntype next:\n" + $0.map { "  \(DisplayText.visible($0))\n" }.joined() } ?? ""))
     }
 
@@ -155,13 +158,51 @@ enum InitCommand {
     /// How notes become records that lie in folders which were there and are used for those of types.
     private static func plainNotes(in vault: Vault, below folders: [TypeFolder], _ way: WayIn) -> String {
         folders.map { place in
-            let notes = vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(place.folder + "/") }
-            guard let first = notes.first else { return "" }
-            let line = "vault \(way.option)set \(ShellWord.quoted(first.path)) type=\(place.type) --plain-note"
-            let count = notes.count == 1 ? "1 note in '%' is" : "\(notes.count) notes in '%' are"
-            return count.replacing("%", with: DisplayText.visible(place.folder))
-                + " not records yet; to make one a record of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
+            plainNotes(
+                vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(place.folder + "/") }.map(\.path), place,
+                way)
         }.joined()
+    }
+
+    /// The same of a vault that would be made.
+    private static func plainNotes(in folder: String, _ vault: NewVault, _ packs: [Pack], _ way: WayIn) -> String {
+        vault.taken.map { plainNotes(NewVault.plainNotes(below: $0.folder, in: folder, for: packs), $0, way) }.joined()
+    }
+
+    private static func plainNotes(_ paths: [String], _ place: TypeFolder, _ way: WayIn) -> String {
+        guard let first = paths.first else { return "" }
+        let line = "vault \(way.option)set \(ShellWord.quoted(first)) type=\(place.type) --plain-note"
+        let count = paths.count == 1 ? "1 note in '%' is" : "\(paths.count) notes in '%' are"
+        return count.replacing("%", with: DisplayText.visible(place.folder))
+            + " not records yet; to make one a record of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
+    }
+
+    /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.
+    private static func addFolders(to folder: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault: Vault
+        do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
+        let schema = vault.graph.schema
+        var missing: [String] = []
+        for place in schema.recordTypes.indices.map({ schema.baseFolders[$0] }) {
+            let isNew = !place.isEmpty && !missing.contains(place) && !vault.snapshot.folder.isThere(place)
+            if isNew { missing.append(place) }
+        }
+        let isTrial = request.arguments.has("dry-run")
+        for place in isTrial ? [] : missing {
+            do throws(FileError) {
+                try VaultWriting.makeFolder(place, in: folder)
+            } catch {
+                throw .file(error)
+            }
+        }
+        if request.isJSON {
+            return CommandResult(
+                Answers.initialise,
+                InitAnswer(folder: folder, isTrial: isTrial, made: missing.map { $0 + "/" }, kept: []))
+        }
+        if missing.isEmpty { return CommandResult("all folders are there\n") }
+        let verb = isTrial ? "would create" : "created"
+        return CommandResult(missing.map { "\(verb) \(DisplayText.visible($0))/\n" }.joined())
     }
 
     private static func names(_ packs: [Pack]) -> String { Words.list(packs.map(\.name), joint: "and") }
@@ -231,14 +272,20 @@ enum InitCommand {
         return text
     }
 
-    /// The lines that use folders which may be for records of a type, or for something else.
+    /// What is not used, and the lines that use folders which may be for records of a type, or for something else.
     private static func offers(of vault: NewVault, _ way: WayIn) -> String {
-        vault.offered.map { offer in
-            let shown = DisplayText.visible(offer.folder)
-            let line = "vault \(way.option)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"
-            return "to use your folder '\(shown)' for records of the type '\(offer.type)'"
-                + ":\n  \(DisplayText.visible(line))\n"
-        }.joined()
+        let unused = vault.unused.map { other in
+            "your folder '\(DisplayText.visible(other.folder))' could be for records of the type '\(other.type)' too, and "
+                + "is not used: 'folders' in vault.md names one for each type\n"
+        }
+        return unused.joined()
+            + vault.offered.map { offer in
+                let shown = DisplayText.visible(offer.folder)
+                let line =
+                    "vault \(way.option)set vault.md \(ShellWord.quoted("folders+=\(offer.type) \(offer.folder)"))"
+                return "to use your folder '\(shown)' for records of the type '\(offer.type)'"
+                    + ":\n  \(DisplayText.visible(line))\n"
+            }.joined()
     }
 
     /// Refuses the home folder and the root of the file system, whose every note a vault there would take for its own.

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
 import VaultGoals
 import VaultGraph
@@ -95,6 +96,11 @@ enum SearchCommand {
                 lines.append("\(overview.hits.count) of \(overview.total) notes shown")
             }
             lines += [SearchWords.archived(overview)].compactMap { $0 }
+            if overview.total == 0, !asked.query.wording.isEmpty {
+                let line = ["vault", "search", "--like", asked.query.wording].map(ShellWord.quoted)
+                lines.append(
+                    "records with a similar title: \(line.joined(separator: " ")); all goals: vault list goals")
+            }
             result.stderr = Array(lines.map { DisplayText.visible($0) + "\n" }.joined().utf8)
         }
         return request.warned(result, of: vault)
@@ -143,7 +149,10 @@ enum SearchCommand {
         result.exitCode = all.isEmpty ? 1 : 0
         if isText(request) {
             if all.isEmpty {
-                result.stderr = Array(DisplayText.visible("no record has a title like '\(title)'").utf8) + [10]
+                let line = ["vault", "search", title].map(ShellWord.quoted).joined(separator: " ")
+                let text = "no record has a title like '\(title)'\nnotes with these words: \(line)\n"
+                result.stderr = Array(
+                    text.split(separator: "\n").map { DisplayText.visible(String($0)) + "\n" }.joined().utf8)
             } else if shown.count < all.count {
                 result.stderr = Array("\(shown.count) of \(all.count) records shown\n".utf8)
             }

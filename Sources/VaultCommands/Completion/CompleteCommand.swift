@@ -56,7 +56,7 @@ package enum CompleteCommand {
     }
 
     private static func directive(_ found: Candidates, isUnfinished: Bool) -> String {
-        if !found.all.isEmpty { return isUnfinished ? "nospace" : "" }
+        if !found.all.isEmpty, !found.hasFilesBeside { return isUnfinished ? "nospace" : "" }
         return found.wantsFiles ? "files" : found.wantsFolders ? "folders" : ""
     }
 

@@ -26,11 +26,14 @@ package struct Candidates: Hashable, Sendable {
     package var wantsFiles = false
     /// Whether the shell is to propose folders.
     package var wantsFolders = false
+    /// Whether files are proposed beside what there is, not in its place.
+    package var hasFilesBeside = false
 
     static func + (left: Candidates, right: Candidates) -> Candidates {
         Candidates(
             all: left.all + right.all, wantsFiles: left.wantsFiles || right.wantsFiles,
-            wantsFolders: left.wantsFolders || right.wantsFolders)
+            wantsFolders: left.wantsFolders || right.wantsFolders,
+            hasFilesBeside: left.hasFilesBeside || right.hasFilesBeside)
     }
 }
 
@@ -63,6 +66,8 @@ package struct Completion: Sendable {
             }
             return Candidates(all: options(line).filter { $0.text.begins(with: current) })
         }
+        // It may be the value of the option before it, whatever that is.
+        if line.isAfterUnknownOption { return Candidates() }
         guard let command = line.command else {
             // Other names of a command are not taught, but a word that is one stays as it is.
             let all = commands.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
@@ -117,7 +122,8 @@ package struct Completion: Sendable {
         }
         // One of those that are needed comes before anything else.
         if index == many, arguments[many].count == .several { return [arguments[many]] }
-        let rest = Array(arguments[many...])
+        var rest = Array(arguments[many...])
+        if index > many { rest[0].kind = rest[0].kind.afterFirst }
         let areAssigned = positionals.last.map { FieldAssignment($0) != nil } ?? false
         let assignments = rest.filter { $0.kind.parts.contains(.assignment) }
         return areAssigned && !assignments.isEmpty ? assignments : rest
@@ -139,10 +145,13 @@ package struct TypedLine: Sendable {
     /// The option whose value comes next.
     package private(set) var pending: Option?
     package private(set) var optionsHaveEnded = false
+    /// Whether the last word is an option that the command does not have.
+    package private(set) var isAfterUnknownOption = false
     private var values: [String: String] = [:]
 
     init(_ words: [String], commands: [CommandDefinition]) {
         for word in words {
+            isAfterUnknownOption = false
             if let option = pending {
                 values[option.name] = word
                 pending = nil
@@ -173,14 +182,20 @@ package struct TypedLine: Sendable {
     private mutating func take(option word: String) {
         if word.hasPrefix("--") {
             let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let option = options.first(where: { $0.name == parts[0] }) else { return }
+            guard let option = options.first(where: { $0.name == parts[0] }) else {
+                isAfterUnknownOption = parts.count == 1
+                return
+            }
             given.insert(option.name)
             if parts.count > 1 { values[option.name] = String(parts[1]) } else if option.takesValue { pending = option }
             return
         }
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
-            guard let option = options.first(where: { $0.short == letter }) else { return }
+            guard let option = options.first(where: { $0.short == letter }) else {
+                isAfterUnknownOption = true
+                return
+            }
             given.insert(option.name)
             guard option.takesValue else { continue }
             if letters.isEmpty { pending = option } else { values[option.name] = String(letters) }

@@ -31,10 +31,16 @@ final class VaultValues: CompletionValues {
     }
 
     func candidates(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> Candidates {
-        let kinds = kind.parts
+        var kinds = kind.parts
+        // After a number comes its unit, and nothing else.
+        let units = texts(.quantity, current, line)
+        if kinds.contains(.quantity), line.positionals.last.map(Self.isNumber) ?? false, !units.isEmpty {
+            kinds = [.quantity]
+        }
         let found = Candidates(
             all: kinds.flatMap { texts($0, current, line) }, wantsFiles: kinds.contains(.path),
-            wantsFolders: kinds.contains(.folder))
+            wantsFolders: kinds.contains(.folder),
+            hasFilesBeside: kinds.contains(.path) && kinds.contains { !$0.choices.isEmpty })
         if !found.all.isEmpty || current.isEmpty || current.contains("/") { return found }
         return Candidates(
             all: kinds.flatMap { kind -> [Candidate] in
@@ -57,6 +63,7 @@ final class VaultValues: CompletionValues {
         case .order(let words): Self.beginning(current, (words + words.map { "-" + $0 }).map { Candidate($0) })
         case .unit: units(current)
         case .quantity: quantities(current, after: line.positionals.last)
+        case .weight: weights(current, after: line.positionals)
         case .date: Self.beginning(current, Self.days)
         case .words(let words): Self.between(commas: current, words.map { Candidate($0) })
         case .rules: Self.between(commas: current, ExplainCommand.rules)
@@ -157,6 +164,13 @@ final class VaultValues: CompletionValues {
         let rest = current[number.endIndex...]
         let start = number + rest.prefix { $0 == " " }
         return units(String(rest.drop { $0 == " " })).map { Candidate(start + $0.text, $0.note) }
+    }
+
+    /// Units of a weight after a number, which is the first one or, in a set, the one after `x`.
+    private func weights(_ current: String, after words: [String]) -> [Candidate] {
+        let isWeight = words.count < 2 || ["x", "X", "×"].contains(words[words.count - 2])
+        guard isWeight, let last = words.last, Self.isNumber(last) else { return [] }
+        return Self.beginning(current, ["kg", "lb"].map { Candidate($0) })
     }
 
     private static func isNumber(_ text: String) -> Bool {

@@ -51,6 +51,11 @@ extension Topic {
                 '--map' says what other columns are:
                 """),
             .lines(["vault import csv books.csv --map 'Read on=date' --map 'Pages=measures pages'"]),
+            .text(
+                """
+                A row without an id is known by what was read of it. When you map other columns the next time, it is \
+                still the same row if day and title are the same and nothing that was read differs.
+                """),
             .heading("What is in doubt"),
             .text(
                 """

@@ -45,8 +45,10 @@ extension Topic {
             .text(
                 """
                 When TERM is 'dumb' or not set, or when input or output is not a terminal, there is no pager and \
-                answers are read as plain lines. Results go to stdout, messages to stderr. '--color', NO_COLOR, \
-                CLICOLOR_FORCE and COLUMNS are respected: 'vault help environment'.
+                answers are read as plain lines. '--ask' and 'vault match --accept' read them from a file or from \
+                another program, too, and write nothing when they end before the last question; other commands ask \
+                only where a person can answer, and say which option answers instead. Results go to stdout, messages \
+                to stderr. '--color', NO_COLOR, CLICOLOR_FORCE and COLUMNS are respected: 'vault help environment'.
                 """),
             .heading("Watching"),
             .text(

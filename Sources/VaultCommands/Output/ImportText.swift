@@ -11,7 +11,7 @@ struct ImportText {
     private let width: Int
 
     /// How many rows, records and exercises are shown of each kind.
-    private static let most = 20
+    private static let most = ImportPlan.mostShown
 
     init(_ plan: ImportPlan, file: String, style: Style, width: Int) {
         (importPlan, self.file, self.style, self.width) = (plan, file, style, width)
@@ -35,6 +35,7 @@ struct ImportText {
         if !importPlan.skipped.isEmpty {
             text += "skipped \(Words.count(importPlan.skipped.count, "row")); without '--write' they are shown\n"
         }
+        for sentence in importPlan.unlinked { text += DisplayText.visible(sentence) + "\n" }
         if !importPlan.likelyGoals.isEmpty { text += "some belong to goals: vault match\n" }
         let decisions = importPlan.items.count { $0.fate == .changed }
         if decisions > 0, importPlan.updates == 0 {
@@ -140,7 +141,8 @@ struct ImportText {
     private func examples() -> String {
         list(importPlan.items.filter { $0.fate == .new }, "New records", "record") { item in
             let day = item.day.map { "\($0) " } ?? ""
-            return "\(day)\(item.title)  \(item.path)"
+            let amounts = item.amounts.isEmpty ? "" : " (\(item.amounts.joined(separator: ", ")))"
+            return "\(day)\(item.title)\(amounts)  \(item.path)"
         }
     }
 

@@ -46,9 +46,12 @@ extension CompletedShell {
             lines=("${(@f)$(command vault __complete zsh "${(@)words[2,CURRENT-1]}" "$QIPREFIX$PREFIX" 2>/dev/null)}")
             case $lines[1] in
                 files)
-                    compset -P '--[^=]##='
+                    if (( $#lines < 2 )); then
+                        compset -P '--[^=]##='
+                        _files
+                        return
+                    fi
                     _files
-                    return
                     ;;
                 folders)
                     compset -P '--[^=]##='
@@ -106,10 +109,9 @@ extension CompletedShell {
                     for path in (__fish_complete_directories "$rest" '')
                         echo "$prefix$path"
                     end
-                case '*'
-                    if set -q lines[2]
-                        printf '%s\n' $lines[2..-1]
-                    end
+            end
+            if set -q lines[2]
+                printf '%s\n' $lines[2..-1]
             end
         end
         complete -c vault -e

@@ -26,6 +26,8 @@ package enum ValueKind: Hashable, Sendable {
     case unit
     /// A number and its unit, in one word or in two.
     case quantity
+    /// A number of kilograms or pounds, in one word or in two; in a set after the repetitions and `x`.
+    case weight
     case date
     /// Rules by their ids, several between commas.
     case rules
@@ -48,6 +50,12 @@ package enum ValueKind: Hashable, Sendable {
     /// The kinds that it is made of; itself for most.
     package var parts: [ValueKind] {
         if case .oneOf(let kinds) = self { kinds.flatMap(\.parts) } else { [self] }
+    }
+
+    /// The same for a word after the first one: a word that says what the others are comes first.
+    package var afterFirst: ValueKind {
+        guard case .oneOf(let kinds) = self else { return self }
+        return .oneOf(kinds.filter { $0.choices.isEmpty })
     }
 
     /// The only words allowed; empty when others are.

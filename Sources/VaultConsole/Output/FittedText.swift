@@ -71,7 +71,8 @@ package enum FittedText {
             let word = rest.prefix { $0 != " " }
             rest = rest.dropFirst(word.count)
             words.append((gap, String(word)))
-            isCommand = word.hasSuffix(":")
+            // How a command is used is not there to be copied.
+            isCommand = word.hasSuffix(":") && word != "usage:"
         }
         return words
     }

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// What a command asks a person.
 package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// What is shown. The last line is the prompt; what is before it may have colours.
@@ -17,6 +19,15 @@ package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 
     package init(stringLiteral text: String) { self.init(text) }
+
+    /// One with some choices, as `[y]es` or `[1-3]`, of which a word or its first letter is typed.
+    ///
+    /// - Parameters:
+    ///   - text: what is shown before them
+    ///   - help: what each of them does
+    package init(_ text: String = "", choices: [String], help: String) {
+        self.init("\(text)\((choices + ["[?] for help"]).joined(separator: ", ")): ", help: help)
+    }
 
     /// The answer that leads back.
     package static let back = "<"
@@ -40,8 +51,23 @@ package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
         return paragraphs.flatMap { DisplayText.wrapped(DisplayText.visible($0), to: width - 2) }.map { "  " + $0 }
     }
 
+    /// What is said to an answer that the question does not have.
+    package func objection(to answer: String) -> String {
+        if answer.isEmpty { return "no answer was given; '?' explains the choices" }
+        if answer == Self.back { return "this is the first question" }
+        return "\(DisplayText.visible(Words.quote(answer))) is not one of the choices; '?' explains them"
+    }
+
+    // MARK: Lines without an editor
+
+    /// The text where no line can hold the draft: it shows what Enter alone stands for.
+    package var plainText: String { draft.isEmpty ? text : "\(text)[\(DisplayText.visible(draft))] " }
+
+    /// The answer that a line gives which was read without an editor.
+    package func plainAnswer(_ line: String) -> String { line.trimmed.isEmpty ? draft : line }
+
     /// The same question without what was shown before it.
-    private var shortened: Question {
+    package var shortened: Question {
         var question = self
         if let last = text.lastIndex(of: "\n") { question.text = String(text[text.index(after: last)...]) }
         return question

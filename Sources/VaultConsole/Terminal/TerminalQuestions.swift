@@ -24,7 +24,9 @@ package final class TerminalQuestions: Sendable {
     /// The answer; nil at the end of the input.
     package func answer(to question: Question) -> String? {
         count.withLock { $0 += 1 }
-        guard editsLines, let ending = edit(question) else { return ProcessEnvironment.ask(question.text) }
+        guard editsLines, let ending = edit(question) else {
+            return ProcessEnvironment.ask(question.plainText).map(question.plainAnswer)
+        }
         switch ending {
         case .entered(let line):
             keep(line)

@@ -31,6 +31,8 @@ package struct ImportPlan: Sendable {
         package var line: Int
         /// Of one that has changed.
         package var differences: [Difference] = []
+        /// What was done and how long it took, as it will be written; only of the first new ones.
+        package var amounts: [String] = []
     }
 
     /// A field of which vault and file say different things.
@@ -59,6 +61,9 @@ package struct ImportPlan: Sendable {
         package var sets: Int
     }
 
+    /// So many records are shown of each kind.
+    package static let mostShown = 20
+
     package var source: ImportSource
     /// What several records of a type are called.
     var plurals: [String: String] = [:]
@@ -68,6 +73,8 @@ package struct ImportPlan: Sendable {
     /// What was left out without being wrong.
     package var leftOut: [(count: Int, what: String)] = []
     package var remarks: [String] = []
+    /// How many new records do not link a goal that they were to link, and why, in sentences.
+    package var unlinked: [String] = []
     package var questions: [ImportQuestion] = []
     package var exercises: [NewExercise] = []
     /// Goals that new records surely belong to, without being linked, and how many of them; the most first.

@@ -42,7 +42,12 @@ private struct ImportRun {
     /// The ids of the records so far, by type.
     private var seenIDs: [TypeID: Set<String>] = [:]
     private var newUnits: [String] = []
-    private let goals: [(link: String, dates: EffectiveDates)]
+    private let goals: [WishedGoal]
+    /// How many new records have a day before the start, or after the end, of each of them.
+    private var outside: [(before: Int, after: Int)]
+    private var likeRows: LikeRows
+    /// How many new records keep what they hold, so that it can be shown.
+    private var shown = 0
     private var checkedUnits: Set<String> = []
     private var restoredPaths: Set<String> = []
 
@@ -50,8 +55,14 @@ private struct ImportRun {
         (self.vault, graph, self.wish, self.now) = (vault, vault.graph, wish, now.description)
         units = vault.graph.units
         goals = wish.goals.compactMap { number in
-            vault.goals.goal(ofNote: number).map { ("[[\(vault.graph.linkText(to: number))]]", $0.dates) }
+            vault.goals.goal(ofNote: number).map {
+                WishedGoal(
+                    link: "[[\(vault.graph.linkText(to: number))]]", title: vault.graph.notes[number].title,
+                    dates: $0.dates)
+            }
         }
+        outside = goals.map { _ in (0, 0) }
+        likeRows = LikeRows(vault.graph, file)
         paths = NewPaths(vault)
         files.reserveCapacity(file.records.count)
         plan = ImportPlan(source: file.source)
@@ -94,6 +105,11 @@ private struct ImportRun {
                 return
             }
             restored.insert(record.id)
+        }
+        if let number = likeRows.next(like: record, type, in: vault) {
+            // The note is known by the id that it got when other columns were read.
+            record.id = graph.notes[number].texts("import_id").first?.value ?? record.id
+            return compare(record, number)
         }
         make(record, type)
     }
@@ -175,7 +191,21 @@ private struct ImportRun {
         let place = recordType.place(named: record.title, number: nil, day: record.day, as: vault.settings.names)
         let path = paths.free(place.folder, place.stem)
         tasks.add(record, named: NotePath.name(path))
-        plan.items.append(item(record, .new, path: path))
+        var made = item(record, .new, path: path)
+        if shown < ImportPlan.mostShown {
+            made.amounts = record.fields.filter { $0.name == "measures" || $0.name == "duration" }.map(\.text)
+            shown += 1
+        }
+        plan.items.append(made)
+        if let day = record.day, graph.schema.fieldID("goals", of: type) != nil {
+            for place in goals.indices where !goals[place].dates.contains(day) {
+                if let start = goals[place].dates.start, day < start {
+                    outside[place].before += 1
+                } else {
+                    outside[place].after += 1
+                }
+            }
+        }
         files.append(.creating(path, text.whole(body)))
     }
 
@@ -262,6 +292,13 @@ private struct ImportRun {
     consuming func finished() -> ImportPlan {
         plan.exercises = exercises.made
         plan.remarks += exercises.remarks
+        let count = plan.count(.new)
+        plan.unlinked = zip(goals, outside).compactMap { $0.sentence(before: $1.before, after: $1.after, of: count) }
+        plan.remarks += plan.unlinked
+        if likeRows.count > 0 {
+            let rows = likeRows.count == 1 ? "1 row is" : "\(likeRows.count) rows are"
+            plan.remarks.append("\(rows) known from an import in which other columns were read")
+        }
         var all = exercises.files + files
         if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
         if !restored.isEmpty {

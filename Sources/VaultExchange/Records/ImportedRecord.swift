@@ -21,6 +21,8 @@ package struct ImportedRecord: Sendable {
     package var body: String
     /// Of a workout, in their order.
     package var exercises: [ImportedExercise] = []
+    /// Whether its id is made of what was read of it, since it has none of its own.
+    package var hasMadeID = false
     /// Of an export of this program: where its file was, and is to be again.
     package var path: String?
     /// Of such an export: the whole text of its file; nil for one that is made of the fields.
@@ -148,6 +150,8 @@ package struct ImportSettings: Sendable {
     package var unitIsGiven = false
     /// Of amounts that no file says the unit of: `times`, unless `--unit` says another.
     package var amountUnit = "times"
+    /// What `--unit` says of amounts in a table that have none.
+    package var givenUnit: String?
     /// Whether numbers have a decimal comma, when it was given.
     package var decimalComma: Bool?
     /// Of `03/04/2026`, when it was given.
@@ -227,6 +231,8 @@ package struct ColumnMapping: Sendable {
     package var type: String?
     /// The header of the column that tells records apart.
     package var id: String?
+    /// Whether columns may become fields that the type does not have.
+    package var allowsNewFields = false
 
     package init() {}
 }

@@ -72,6 +72,26 @@ struct MappedTable {
         }
     }
 
+    /// Refuses what is said of columns that the table does not have, and fields that the type does not have.
+    static func check(
+        _ mapping: ColumnMapping, _ table: DelimitedTable, isUnit: (String) -> Bool,
+        fields: (_ type: String) -> [(name: String, isList: Bool)]
+    ) throws(ImportProblem) {
+        let known = Dictionary(fields(mapping.type ?? "action").map { ($0.name, $0.isList) }) { first, _ in first }
+        for (header, field) in mapping.columns {
+            guard let role = role(named: field, known) else { continue }
+            if table.column(header) == nil {
+                throw .unknownColumn(header, field: field, columns: table.header)
+            }
+            if case .field(let name) = role, known[name] == nil, !mapping.allowsNewFields {
+                throw .unknownField(name, column: header, isUnit: isUnit(name), fields: known.keys.sorted())
+            }
+        }
+        if let id = mapping.id, table.column(id) == nil {
+            throw .unknownColumn(id, field: nil, columns: table.header)
+        }
+    }
+
     /// What a name after `=` in `--map` stands for; nil to leave the column out.
     private static func role(named name: String, _ fields: [String: Bool]) -> ColumnRole? {
         let words = name.split(separator: " ").map(String.init)
@@ -154,6 +174,7 @@ struct MappedTable {
             }
         }
         askForNumbers()
+        askForUnits()
         for row in table.rows { add(row) }
         return rows.finished(table)
     }
@@ -164,6 +185,7 @@ struct MappedTable {
         for (column, role) in roles.enumerated() {
             switch role {
             case .measure, .valueOf: break
+            case .quantity where settings.givenUnit != nil: break
             default: continue
             }
             guard table.hasDecimalComma(column) == nil,
@@ -175,6 +197,18 @@ struct MappedTable {
                 ImportQuestion(
                     "is '\(text)' in the column '\(table.header[column])' more than a thousand, or has it a decimal comma?",
                     answers: ["--decimal point", "--decimal comma"]))
+        }
+    }
+
+    /// Amounts may have no unit, neither in the column nor in their cells.
+    private mutating func askForUnits() {
+        if settings.givenUnit != nil { return }
+        for (column, role) in roles.enumerated() where role == .quantity {
+            guard let text = table.rows.lazy.map({ $0[column] }).first(where: CellNumber.isNumber) else { continue }
+            rows.ask(
+                ImportQuestion(
+                    "in which unit is '\(text)' in the column '\(table.header[column])'?",
+                    answers: ["--unit UNIT", "--map COLUMN=measures UNIT"]))
         }
     }
 
@@ -213,7 +247,12 @@ struct MappedTable {
             case .measure(let unit):
                 guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
                 fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit ?? "")"))
-            case .quantity: fields.append(ImportedField("measures", text))
+            case .quantity:
+                if let unit = settings.givenUnit, CellNumber.isNumber(text), let amount = number(row, column) {
+                    fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit)"))
+                } else {
+                    fields.append(ImportedField("measures", text))
+                }
             case .unitOf(let number): units[number] = UnitWord.spelled(text) ?? text
             case .valueOf(let place):
                 guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
@@ -242,10 +281,11 @@ struct MappedTable {
         }
         let parts = [title] + fields.map { "\($0.name)=\($0.text)" } + body
         let known = id ?? StableHash.text(of: parts.joined(separator: "\u{1F}"))
-        rows.add(
-            ImportedRecord(
-                type: type, id: rows.free("\(source.rawValue):\(known)"), line: row.line, title: title,
-                day: day, fields: fields, body: body.joined(separator: "\n\n")))
+        var record = ImportedRecord(
+            type: type, id: rows.free("\(source.rawValue):\(known)"), line: row.line, title: title, day: day,
+            fields: fields, body: body.joined(separator: "\n\n"))
+        record.hasMadeID = id == nil
+        rows.add(record)
     }
 }
 

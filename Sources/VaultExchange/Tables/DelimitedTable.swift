@@ -123,6 +123,9 @@ package enum CellNumber {
         return Rational.read(digits.span).value
     }
 
+    /// Whether a text is a number and nothing else, with whichever decimal mark.
+    static func isNumber(_ text: String) -> Bool { read(text) != nil || read(text, comma: true) != nil }
+
     /// A number as people read it: with more than three decimals it is rounded to three.
     package static func readable(_ number: Rational) -> Rational { number.rounded(places: 3) }
 

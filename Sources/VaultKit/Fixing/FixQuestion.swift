@@ -19,6 +19,8 @@ package enum FixDecision: Hashable, Sendable {
     case take(Int)
     /// It stays as it is.
     case leave
+    /// The question before is asked again, as if it had not been answered.
+    case back
     /// What was chosen is made, and nothing more is asked.
     case end
     /// Nothing at all is made: the input ended.

@@ -37,20 +37,26 @@ extension Vault {
     ) -> Fixing? {
         var work = FixWork(vault: self, today: today, plainNotes: plainNotes, environment: environment)
         work.fixCertain(isWanted)
-        var asked = 0
+        // As it was before each answer.
+        var earlier: [FixWork] = []
         while let finding = work.undecided(isWanted).first {
-            asked += 1
             let rest = work.undecided(isWanted).count
             let question = FixQuestion(
-                finding: finding, vault: work.fixing.vault, number: asked, count: asked - 1 + rest)
-            switch decide(question) {
+                finding: finding, vault: work.fixing.vault, number: earlier.count + 1, count: earlier.count + rest)
+            let decision = decide(question)
+            if decision == .back {
+                if let last = earlier.popLast() { work = last }
+                continue
+            }
+            earlier.append(work)
+            switch decision {
             case .take(let choice) where finding.fixes.indices.contains(choice):
                 if work.add(finding.fixes[choice], of: finding) {
                     work.fixCertain(isWanted)
                 } else {
                     work.leave(finding)
                 }
-            case .take, .leave: work.leave(finding)
+            case .take, .leave, .back: work.leave(finding)
             case .end: return work.fixing
             case .nothing: return nil
             }

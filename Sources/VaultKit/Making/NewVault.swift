@@ -18,6 +18,8 @@ package struct NewVault: Sendable {
     package let found: [TypeFolder]
     /// Folders below another one that have the name of a type. They may be for something else, and are not used.
     package let offered: [TypeFolder]
+    /// Folders with the name of a type that has another folder already, and which are not used.
+    package let unused: [TypeFolder]
     /// Folders that are vaults of their own.
     package let innerVaults: [String]
 
@@ -29,25 +31,33 @@ package struct NewVault: Sendable {
     ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
     ///     taken for it, since many file systems do not distinguish them, and so is one with another name that the
     ///     pack knows for it
+    ///   - empty: those of the folders that hold nothing; of several for a type one with something in it is taken
     ///   - deeper: the paths of the folders in those
     ///   - innerVaults: those of the folders that are vaults
     ///   - makesFolders: whether the folders are made that are missing, or each with its first record
     ///   - templates: further files
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime? = nil,
-        existing: [String] = [], deeper: [String] = [], innerVaults: [String] = [], makesFolders: Bool = true,
+        existing: [String] = [], empty: Set<String> = [], deeper: [String] = [], innerVaults: [String] = [],
+        makesFolders: Bool = true,
         templates: [NewFile] = []
     ) {
         var places: [TypeFolder] = []
         var named: [TypeFolder] = []
         var offered: [TypeFolder] = []
+        var unused: [TypeFolder] = []
         var moved: [String: String] = [:]
         for pack in packs {
             for type in pack.types {
                 let folder = type.baseFolder
                 if folder.isEmpty { continue }
                 let names = pack.folderNames[type.name] ?? []
-                let found = Self.taking(existing, for: folder, or: names)
+                let full = existing.filter { !empty.contains($0) }
+                let best = Self.taking(full, for: folder, or: names)
+                let found = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
+                for other in full where other != Self.first(found) && Self.isCalled([folder] + names, other) {
+                    unused.append(TypeFolder(type: type.name, folder: other))
+                }
                 if found == folder, !makesFolders, !existing.contains(folder),
                     let below = deeper.first(where: { Self.isCalled([folder] + names, $0) })
                 {
@@ -64,6 +74,7 @@ package struct NewVault: Sendable {
         folders = (makesFolders ? places : taken).map(\.folder)
         found = named
         self.offered = offered
+        self.unused = unused
         self.innerVaults = innerVaults
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
         let names = Set(notes.map { NotePath.name($0.path).lowercased() })
@@ -113,6 +124,9 @@ package struct NewVault: Sendable {
         return path
     }
 
+    /// The folder in the vault's root in which a path is.
+    private static func first(_ path: String) -> String { String(path.prefix { $0 != "/" }) }
+
     /// Whether the last part of a path is one of some names.
     private static func isCalled(_ names: [String], _ path: String) -> Bool {
         let last = path.split(separator: "/").last.map(String.init) ?? ""
@@ -139,6 +153,36 @@ package struct NewVault: Sendable {
         let disk = RootDisk(root)
         let names = (try? disk.names("", startingWith: "")) ?? []
         return names.filter { (try? disk.status($0))?.kind == .folder }.sorted()
+    }
+
+    /// Those of the folders in a folder that hold nothing, or only what is hidden.
+    package static func emptyFolders(_ names: [String], in folder: String) -> Set<String> {
+        guard let root = try? VaultRoot(folder: folder) else { return [] }
+        let disk = RootDisk(root)
+        return Set(
+            names.filter { name in (try? disk.names(name, startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false
+            })
+    }
+
+    /// The paths of the notes below one of the folders that are not records of the types of some packs.
+    package static func plainNotes(below name: String, in folder: String, for packs: [Pack]) -> [String] {
+        guard let root = try? VaultRoot(folder: folder) else { return [] }
+        let (disk, schema) = (RootDisk(root), packs.schema)
+        var paths: [String] = []
+        var open = [name]
+        while let next = open.popLast() {
+            for entry in ((try? disk.names(next, startingWith: "")) ?? []).sorted() where !entry.hasPrefix(".") {
+                let path = next + "/" + entry
+                switch (try? disk.status(path))?.kind {
+                case .folder: open.append(path)
+                case .file where NotePath.isNote(path):
+                    guard let bytes = try? disk.bytes(path) else { continue }
+                    if NoteReading.read(path: path, bytes: bytes, schema: schema).type == nil { paths.append(path) }
+                default: break
+                }
+            }
+        }
+        return paths.sorted()
     }
 
     /// The paths of the folders in the folders of a folder, without hidden ones, that are called like those of the types

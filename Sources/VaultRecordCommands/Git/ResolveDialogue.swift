@@ -48,10 +48,10 @@ final class ResolveDialogue: MergeDecider {
     func origin(of merge: UncertainMerge) -> ThreeWayMerge.Origin? {
         if merge.copy == nil { sayNote() }
         let page = ResolveText(style: style).question(merge, width: invocation.width)
-        var question: Question = "[s]ame, [t]wo, [l]eave it, [q]uit? "
-        question.help =
-            "same: both sides made one record, which gets what both wrote. two: they are two records. "
-            + Self.leaving
+        let question = Question(
+            choices: ["[s]ame", "[t]wo"] + Self.leavingChoices,
+            help: "same: both sides made one record, which gets what both wrote. two: they are two records. "
+                + Self.leaving)
         let origins: [String: ThreeWayMerge.Origin] = ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two]
         return answer(page, question, origins).choice
     }
@@ -80,15 +80,16 @@ final class ResolveDialogue: MergeDecider {
         var choice: Choice? { if case .choice(let choice) = self { choice } else { nil } }
     }
 
+    private static let leavingChoices = ["[l]eave it", "[q]uit"]
     private static let leaving = "leave it: the conflict stays as it is. quit: all that follow stay too."
 
     private func answer(_ page: String, mayBeBoth: Bool, mayGoBack: Bool = false) -> Answer<ThreeWayMerge.Choice> {
         var choices: [String: ThreeWayMerge.Choice] = ["o": .ours, "ours": .ours, "t": .theirs, "theirs": .theirs]
         if mayBeBoth { (choices["b"], choices["both"]) = (.both, .both) }
-        var question: Question = "[o]urs, [t]heirs, \(mayBeBoth ? "[b]oth, " : "")[l]eave it, [q]uit? "
-        question.help =
-            "ours: what this side wrote. theirs: what the other side wrote. "
-            + (mayBeBoth ? "both: ours, then theirs. " : "") + Self.leaving
+        var question = Question(
+            choices: ["[o]urs", "[t]heirs"] + (mayBeBoth ? ["[b]oth"] : []) + Self.leavingChoices,
+            help: "ours: what this side wrote. theirs: what the other side wrote. "
+                + (mayBeBoth ? "both: ours, then theirs. " : "") + Self.leaving)
         question.mayGoBack = mayGoBack
         return answer(page, question, choices)
     }
@@ -109,7 +110,7 @@ final class ResolveDialogue: MergeDecider {
             switch word {
             case "l", "leave": return .left
             case "q", "quit": hasEnded = true
-            default: break
+            default: invocation.printMessage(question.objection(to: answer))
             }
         }
         return .left

@@ -26,7 +26,7 @@ import VaultTestSupport
         ),
         (
             ["--rule", "unknown-choice"],
-            ["1 finding needs your decision: vault check --fix --ask --rule unknown-choice"]
+            ["1 of 4 findings shown", "1 finding needs your decision: vault check --fix --ask --rule unknown-choice"]
         ),
         (
             ["--limit", "1", "goals"],
@@ -41,6 +41,28 @@ import VaultTestSupport
                 "elsewhere in the vault: 3 errors, 1 hint: vault check",
                 "'notes/idea.md' is a plain note, in which nothing is judged; its links: vault check --plain notes/idea.md",
             ]
+        ),
+        (
+            ["--rule", "unknown-choice", "--summary"],
+            [
+                "1 of 4 findings counted",
+                "1 finding needs your decision: vault check --fix --ask --rule unknown-choice",
+            ]
+        ),
+        (
+            ["--limit", "1", "--summary"],
+            ["3 of 4 can be fixed: vault check --fix", "1 needs your decision: vault check --fix --ask"]
+        ),
+        (
+            ["vault.md", "health.md", "--rule", "broken-link"],
+            [
+                "no findings of [broken-link] in 'vault.md' or 'health.md'",
+                "elsewhere in the vault: 3 errors: vault check",
+            ]
+        ),
+        (
+            ["vault.md"],
+            ["no findings in 'vault.md'", "elsewhere in the vault: 3 errors, 1 hint: vault check"]
         ),
         (
             ["notes", "--plain"],

@@ -306,6 +306,54 @@ import VaultSchema
             "\(answer)")
     }
 
+    private static let plain = "Nothing but text.\n"
+
+    /// Of two folders for one type the one with notes is used, and one that is not used is named.
+    @Test(
+        arguments: [
+            (["Goals/.keep": "", "Ziele/a.md": plain], "Ziele", nil),
+            (["goals/.keep": "", "Ziele/a.md": plain], "Ziele", nil),
+            (["Goals/a.md": plain, "Ziele/.keep": ""], "Goals", nil),
+            (["Goals/a.md": plain, "Ziele/b.md": plain], "Goals", "Ziele"),
+        ] as [([String: String], String, String?)])
+    func theFolderWithNotesIsUsed(files: [String: String], used: String, unused: String?) throws {
+        let folder = try SmallFolder(files, isVault: false)
+        let trial = folder.run("init", "--dry-run").stdout
+        let answer = folder.run("init").stdout
+        for text in [trial, answer] {
+            #expect(text.contains("your folder '\(used)' is used for records of the type 'goal'\n"), "\(text)")
+            #expect(
+                text.contains("1 note in '\(used)' is not records yet") || text.contains("1 note in '\(used)' is not"))
+            #expect(text.contains("is not used:") == (unused != nil), "\(text)")
+            if let unused {
+                #expect(text.contains("your folder '\(unused)' could be for records of the type 'goal' too"))
+            }
+        }
+        #expect(folder.texts["vault.md"]?.contains("folders:\n  - goal \(used)\n") == true)
+    }
+
+    /// Only notes that are not records are named before the vault is made, as afterwards.
+    @Test func aTrialCountsPlainNotes() throws {
+        let folder = try SmallFolder(
+            ["Ziele/a.md": Self.plain, "Ziele/b/c.md": Self.plain, "Ziele/d.md": "---\ntype: goal\n---\n"],
+            isVault: false)
+        let trial = folder.run("init", "--dry-run").stdout
+        #expect(trial.contains("2 notes in 'Ziele' are not records yet"), "\(trial)")
+        let line = try #require(trial.split(separator: "\n").last)
+        #expect(folder.run("init").stdout.contains(line))
+    }
+
+    /// In a vault the folders that are missing are made.
+    @Test func foldersAreAddedToAVault() throws {
+        let folder = try SmallFolder(["goals/a.md": "---\ntype: goal\n---\n"])
+        #expect(folder.run("init", "--folders", "--dry-run").stdout.contains("would create values/\n"))
+        #expect(!FileManager.default.fileExists(atPath: folder.scratch.path + "/values"))
+        let answer = folder.run("init", "--folders").stdout
+        #expect(answer.contains("created values/\n") && !answer.contains("goals/"), "\(answer)")
+        #expect(FileManager.default.fileExists(atPath: folder.scratch.path + "/values"))
+        #expect(folder.run("init", "--folders").stdout == "all folders are there\n")
+    }
+
     @Test func anotherFolderIsEnteredFirst() throws {
         let folder = try SmallFolder([:], isVault: false)
         #expect(folder.run("init", "my goals").stdout.contains("type next:\n  cd 'my goals'\n  vault new goal"))

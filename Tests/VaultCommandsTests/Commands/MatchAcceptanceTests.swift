@@ -58,6 +58,25 @@ import VaultTestSupport
         if paths.isEmpty { #expect(answer.stdout == "nothing was linked\n") }
     }
 
+    /// Answers may come from a file; when they end too early, nothing is linked.
+    @Test(arguments: [
+        (["y", "n", "yes"], true), (["y", "q"], true), (["a"], true), (["y"], false), (["y", "y", "?"], false),
+    ])
+    func answersMayComeFromAFile(answers: [String], isLinked: Bool) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = ScriptedTerminal(answers).run(["match", "--accept"], in: folder, isTerminal: false)
+        #expect(answer.exitCode == (isLinked ? 0 : 2), "\(answer)")
+        #expect(changed(folder).isEmpty != isLinked)
+        #expect(answer.stderr.hasPrefix("error: the input ended") != isLinked)
+    }
+
+    @Test func jsonCannotAsk() throws {
+        let answer = ScriptedTerminal(["y"]).run(
+            ["match", "--accept", "--format", "json"], in: try SmallFolder(Self.files))
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr == "error: '--format json' cannot ask; add '--yes' or '--dry-run'\n")
+    }
+
     @Test func theQuestionShowsWhatItIsAbout() throws {
         let terminal = ScriptedTerminal(["x", "q"])
         _ = terminal.run(["match", "--accept"], in: try SmallFolder(Self.files))
@@ -66,9 +85,9 @@ import VaultTestSupport
                 2026-11-20  A run  5 km
                    70 %  Run
                          5 km for '120 km' · 'run' in its title
-                Link it? (1 of 3) [y/n/a/q] x
-                y: link it, n: skip it, a: link it and all that follow, q: quit.
-                Link it? (1 of 3) [y/n/a/q] q
+                Link it? (1 of 3) [y]es, [n]o, [a]ll, [q]uit, [?] for help: x
+                'x' is not one of the choices; '?' explains them
+                Link it? (1 of 3) [y]es, [n]o, [a]ll, [q]uit, [?] for help: q
 
                 """)
     }
@@ -92,7 +111,7 @@ import VaultTestSupport
         arguments: [
             (
                 ["match", "--accept"],
-                "error: this is not a terminal; nothing was linked\n"
+                "error: the input ended before the last answer; nothing was linked\n"
                     + "help: to accept all 3 certain ones without being asked: vault match --accept --yes\n"
             ),
             (

@@ -73,6 +73,76 @@ import VaultTestSupport
         #expect(folder.texts[row.path] == "---\ntype: \(row.words[0])\n\(row.text)---\n", "\(terminal.screen)")
     }
 
+    /// Who goes back finds each answer, and Enter keeps it; what is not come to again stands. `^U` deletes one.
+    @Test(arguments: [
+        // A list with one element, and with several: each is kept, replaced or deleted by itself.
+        (["Read", "20 km", "", "<"], "targets:\n  - 20 km\n"),
+        (["Read", "20 km", "", "<", "", "", ""], "targets:\n  - 20 km\n"),
+        (["Read", "20 km", "3 books", "", "<", "", "4 books", ""], "targets:\n  - 20 km\n  - 4 books\n"),
+        (["Read", "20 km", "3 books", "", "<", "^U", "", "", ""], "targets:\n  - 3 books\n"),
+        (["Read", "20 km", "3 books", "", "<", "5 km"], "targets:\n  - 5 km\n  - 3 books\n"),
+        (["Read", "20 km", "<", "", "", "", "term-2"], "targets:\n  - 20 km\nterms:\n  - \"[[term-2]]\"\n"),
+        // A link, a day, a text.
+        (
+            ["Read", "", "term-2", "", "health", "", "<", "", "", "plan", "Slowly", "<", "", ""],
+            "values:\n  - \"[[health]]\"\nterms:\n  - \"[[term-2]]\"\nplan: Slowly\n"
+        ),
+        (["Read", "", "", "monday", "<", "", "friday", "<", "<", ""], "start: 2026-11-23\ndue: 2026-11-27\n"),
+        (["Read", "", "", "monday", "<", "^U", "friday"], "due: 2026-11-27\n"),
+        // A day that a term makes up for is seen again.
+        (
+            ["Read", "", "", "monday", "<", "<", "term-2", "", "^U"], "terms:\n  - \"[[term-2]]\"\n"
+        ),
+        (
+            ["Read", "", "", "monday", "<", "<", "term-2", "", ""],
+            "start: 2026-11-23\nterms:\n  - \"[[term-2]]\"\n"
+        ),
+        // A further field is a question like the others.
+        (["Read", "", "", "", "", "", "importance", "8", "<", "", ""], "importance: 8\n"),
+        (["Read", "", "", "", "", "", "importance", "8", "<", "9", ""], "importance: 9\n"),
+        (["Read", "", "", "", "", "", "importance", "8", "<", "<", ""], "importance: 8\n"),
+        (["Read", "", "", "", "", "", "importance", "<", "tags", "calm", "", ""], "tags:\n  - calm\n"),
+        // All the way back to the title, at the end of the input and by Enter.
+        (["Read", "3 books", "", "<", "<"], "targets:\n  - 3 books\n"),
+        (["Raed", "3 books", "", "<", "<", "Read", "", "", "", "", "", "", ""], "targets:\n  - 3 books\n"),
+    ])
+    func goingBackLosesNothing(answers: [String], text: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let terminal = ScriptedTerminal(answers)
+        let answer = terminal.run(["new", "goal", "--ask"], in: folder)
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(
+            folder.texts["goals/read.md"] == "---\ntype: goal\ntitle: Read\n\(text)---\n",
+            "\(folder.texts["goals/read.md"] ?? "")\n\(terminal.screen)")
+    }
+
+    @Test func earlierAnswersAreShown() throws {
+        let terminal = ScriptedTerminal(["Read", "20 km", "3 books", "", "<"])
+        _ = terminal.run(["new", "goal", "--ask"], in: try SmallFolder(Self.files))
+        let screen = terminal.screen.replacing("\n", with: " ")
+        #expect(screen.contains("your answers were 20 km, 3 books; Enter keeps each > [20 km] ^D"), "\(screen)")
+    }
+
+    /// Answers may come from a file; when they end too early it may be a part of them, and nothing is written.
+    @Test func answersMayComeFromAFile() throws {
+        let folder = try SmallFolder(Self.files)
+        let answers = ["Read", "3 books", "", "", "", "", "", "plan", "Slowly", ""]
+        for count in 0..<answers.count {
+            let answer = ScriptedTerminal(Array(answers.prefix(count)))
+                .run(["new", "goal", "--ask"], in: folder, isTerminal: false)
+            #expect(answer.exitCode == 2)
+            #expect(
+                answer.stderr.hasPrefix("error: the input ended before the last question; nothing was written\n"))
+            #expect(folder.texts.filter { $0.key != "vault.md" } == Self.files)
+        }
+        let terminal = ScriptedTerminal(answers)
+        #expect(terminal.run(["new", "goal", "--ask"], in: folder, isTerminal: false).exitCode == 0)
+        #expect(!terminal.screen.contains("Ctrl-D"))
+        #expect(
+            folder.texts["goals/read.md"]
+                == "---\ntype: goal\ntitle: Read\ntargets:\n  - 3 books\nplan: Slowly\n---\n", "\(terminal.screen)")
+    }
+
     @Test func theScreenShowsWhatIsAskedAndWhy() throws {
         let terminal = ScriptedTerminal(["Read", "", "trem-2"])
         let answer = terminal.run(["new", "goal", "--ask"], in: try SmallFolder(Self.files))
@@ -141,14 +211,6 @@ import VaultTestSupport
         #expect(terminal.screen.contains("a\\x1b[2Jb; one at a time\n"), "\(terminal.screen)")
         let own = terminal.screen.split(separator: "\n").filter { !$0.hasPrefix("> ") }
         #expect(!own.joined().contains("\u{1b}") && own.contains { $0.contains("no\\x1b[31m") })
-    }
-
-    @Test func needsATerminal() throws {
-        let folder = try SmallFolder(Self.files)
-        let answer = ScriptedTerminal(["Read"]).run(["new", "goal", "--ask"], in: folder, isTerminal: false)
-        #expect(answer.exitCode == 2)
-        #expect(answer.stderr.hasPrefix("error: '--ask' needs a terminal; nothing was written\n"))
-        #expect(folder.texts.filter { $0.key != "vault.md" } == Self.files)
     }
 
     @Test func aTrialShowsTheFile() throws {

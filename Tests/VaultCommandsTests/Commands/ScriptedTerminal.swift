@@ -34,8 +34,9 @@ final class ScriptedTerminal: Sendable {
                 printMessage: { line in self.show(line + "\n") },
                 ask: { question in
                     let answer = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-                    self.show(question.text + (answer ?? "^D") + "\n")
-                    return answer
+                    self.show(question.plainText + (answer ?? "^D") + "\n")
+                    // An earlier answer that is deleted from the line.
+                    return answer == "^U" ? "" : answer.map(question.plainAnswer)
                 }))
         return SmallFolder.Answer(
             stdout: String(decoding: result.stdout, as: UTF8.self),

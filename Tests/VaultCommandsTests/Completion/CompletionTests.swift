@@ -70,9 +70,21 @@ import VaultTestSupport
             (["new", "action", "duratio"], ["duration="]),
             (["list", "goals", "--where", "status = pa"], ["status = paused"]),
             (["list", "goals", "--where", "stat"], ["status", "state"]),
+            (["list", "goals", "--where", "status = b"], ["status = behind"]),
+            (["list", "goals", "--where", "status=on"], ["status=on_track"]),
+            (["list", "goals", "--where", "days_left<5 and status!=on"], ["days_left<5 and status!=on_track"]),
+            (
+                ["list", "goals", "--where", "status=paused or stat"],
+                ["status=paused or status", "status=paused or state"]
+            ),
             (["set", "run-190-km", "run-80"], ["run-80-km-before-august"]),
             // Units, rules and what else there is.
-            (["log", "Run", "5", "km"], ["km"]),
+            (["log", "Run", "5", "km"], ["km"]), (["log", "Evening", "5", "pag"], ["pages"]),
+            (["plates", "50", ""], ["kg", "lb"]), (["workout", "set", "8", "x", "60", ""], ["kg", "lb"]),
+            (["workout", "set", "8", ""], []), (["plates", ""], []),
+            // What follows an option that is not known may be its value.
+            (["explain", "--format", ""], []), (["explain", "--format=x", "broken-l"], ["broken-link"]),
+            (["import", "stra"], ["strava"]), (["import", "strong", ""], []),
             (["log", "Run", "5.2 m"], ["5.2 m", "5.2 mm", "5.2 mi", "5.2 min", "5.2 ml", "5.2 mg", "5.2 m-climb"]),
             (["units", "kc"], ["kcal"]), (["explain", "broken-l"], ["broken-link"]),
             (["explain", "json", "dedupe j"], ["dedupe joined"]),
@@ -92,11 +104,20 @@ import VaultTestSupport
     @Test(arguments: [
         (["check", "goa"], true, false), (["--vault", "x"], false, true), (["--vault=x"], false, true),
         (["init", "x"], false, true),
+        (["import", ""], true, false), (["import", "strong", ""], true, false),
         (["parse", "x"], true, false), (["thread", "import", "x"], true, false), (["show", "x"], false, false),
     ])
     func leavesFilesToTheShell(words: [String], files: Bool, folders: Bool) {
         let found = candidates(words)
         #expect(found.wantsFiles == files && found.wantsFolders == folders)
+    }
+
+    /// Programs and files may both begin an import.
+    @Test func filesMayStandBesideWords() throws {
+        let folder = try SmallFolder([:])
+        let answer = folder.run("__complete", "fish", "import", "st").stdout
+        #expect(answer.hasPrefix("files\nstrong\t") && answer.contains("\nstrava\t"), "\(answer)")
+        #expect(folder.run("__complete", "fish", "import", "strong", "").stdout == "files\n")
     }
 
     @Test func candidatesSayWhatTheyAre() {

@@ -14,7 +14,7 @@ import VaultTestSupport
         // A title is proposed once a part of it is there.
         case .title: false
         // A unit comes after a number.
-        case .quantity: false
+        case .quantity, .weight: false
         // Nothing was changed in the example.
         case .change: false
         case .oneOf(let kinds): kinds.contains(where: isProposed)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultTestSupport
 
@@ -21,12 +22,28 @@ import VaultTestSupport
                 == "---\ntype: goal\ntitle: Run\nvalues: \"[[health]]\"\nparent: \"[[swim]]\"\nstatus: achieved\n---\n")
         #expect(terminal.screen.hasPrefix("1 of 2\nrun.md:5:"))
         #expect(terminal.screen.contains("\n-parent: \"[[swmi]]\"\n+parent: \"[[swim]]\"\n"))
-        #expect(terminal.screen.contains("[y]es, [l]eave it, [q]uit, [?] for help: ?\ny  make this change\n"))
+        #expect(terminal.screen.contains("[y]es, [l]eave it, [q]uit, [?] for help: ?\n  yes: make this change.\n"))
+        #expect(terminal.screen.contains("help: x\n'x' is not one of the choices; '?' explains them\n[y]es"))
         #expect(terminal.screen.contains("2 of 2\nrun.md:6:"))
         #expect(terminal.unasked == 0)
         // One change, which is undone as one.
         #expect(folder.run("undo").stdout == "undid: fix 3 findings in 1 note\n")
         #expect(folder.texts == before)
+    }
+
+    /// One can go back to what was decided before, which is then undecided again.
+    @Test(arguments: [
+        (["y", "<", "l", "y"], "[[swmi]]\"\nstatus: achieved"), (["l", "<", "y", "l"], "[[swim]]\"\nstatus: done"),
+        (["<", "y", "<", "<", "y", "y"], "[[swim]]\"\nstatus: achieved"),
+        (["y", "<", "q"], "[[swmi]]\"\nstatus: done"),
+    ])
+    func oneCanGoBack(answers: [String], text: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let terminal = ScriptedTerminal(answers)
+        _ = terminal.run(["check", "--fix", "--ask"], in: folder)
+        #expect(terminal.unasked == 0)
+        #expect(try folder.scratch.text(of: "run.md").contains(text), "\(terminal.screen)")
+        #expect(terminal.screen.components(separatedBy: "\n1 of 2\n").count > 1)
     }
 
     @Test func whatIsLeftStays() throws {

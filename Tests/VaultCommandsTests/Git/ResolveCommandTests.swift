@@ -286,8 +286,9 @@ import VaultTestSupport
                 goals/run.md: both sides changed 'due'
                   ours    due: 2026-02-01
                   theirs  due: 2026-03-01
-                [o]urs, [t]heirs, [l]eave it, [q]uit? x
-                [o]urs, [t]heirs, [l]eave it, [q]uit? t
+                [o]urs, [t]heirs, [l]eave it, [q]uit, [?] for help: x
+                'x' is not one of the choices; '?' explains them
+                [o]urs, [t]heirs, [l]eave it, [q]uit, [?] for help: t
 
                 """)
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
@@ -305,8 +306,9 @@ import VaultTestSupport
         #expect(
             terminal.screen == """
                 goals/run.md: we deleted it, they changed it
-                [o]urs, [t]heirs, [l]eave it, [q]uit? b
-                [o]urs, [t]heirs, [l]eave it, [q]uit? t
+                [o]urs, [t]heirs, [l]eave it, [q]uit, [?] for help: b
+                'b' is not one of the choices; '?' explains them
+                [o]urs, [t]heirs, [l]eave it, [q]uit, [?] for help: t
 
                 """)
         #expect(try repo.text() == Self.goal("2026-02-01", "a"))

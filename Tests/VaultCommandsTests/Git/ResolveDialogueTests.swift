@@ -24,19 +24,19 @@ import VaultTestSupport
         \(run): both sides changed 'title' (1 of 4)
           ours    title: Run
           theirs  title: Jog
-        [o]urs, [t]heirs, [l]eave it, [q]uit? t
+        [o]urs, [t]heirs, [l]eave it, [q]uit, [?] for help: t
         \(run): both sides changed an element of 'measures' (2 of 4)
           ours      - 5 km
           theirs    - 6 km
-        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit? b
+        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [?] for help: b
         \(run): both sides changed these lines (3 of 4)
           ours    Slow
           theirs  Fast
-        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit? o
+        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [?] for help: o
         \(run): both sides changed these lines (4 of 4)
           ours    Home.
           theirs  Wet.
-        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit? b
+        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [?] for help: b
 
         """
 

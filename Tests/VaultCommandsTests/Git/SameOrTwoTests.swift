@@ -81,7 +81,7 @@ import VaultTestSupport
             _ = terminal.run(["resolve"], in: folder)
             #expect(
                 terminal.screen.contains("\(Self.path): both sides created it, and 'created' and 'measures' differ\n"))
-            #expect(terminal.screen.contains("[s]ame, [t]wo, [l]eave it, [q]uit? \(answer)\n"))
+            #expect(terminal.screen.contains("[s]ame, [t]wo, [l]eave it, [q]uit, [?] for help: \(answer)\n"))
             for (path, text) in after {
                 #expect(folder.texts[path]?.replacing("T08:01", with: "T08:00") == text)
             }

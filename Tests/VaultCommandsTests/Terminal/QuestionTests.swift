@@ -41,6 +41,26 @@ import VaultTestSupport
         #expect(invocation.ask("Title: ") == "?")
     }
 
+    /// Where no line can be edited, Enter keeps what was answered before, and the prompt shows it.
+    @Test func plainLinesKeepAnswers() {
+        var question: Question = "> "
+        question.draft = "20 km"
+        #expect(question.plainText == "> [20 km] ")
+        #expect(question.plainAnswer(" ") == "20 km" && question.plainAnswer("5 km") == "5 km")
+        #expect(Question("> ").plainText == "> " && Question("> ").plainAnswer("") == "")
+    }
+
+    /// The dialogues look alike, and say one line about what is not an answer.
+    @Test(arguments: [
+        ("x", "'x' is not one of the choices; '?' explains them"), ("<", "this is the first question"),
+        ("", "no answer was given; '?' explains the choices"),
+    ])
+    func choices(answer: String, objection: String) {
+        let question = Question("Link it? ", choices: ["[y]es", "[q]uit"], help: "yes: link it.")
+        #expect(question.text == "Link it? [y]es, [q]uit, [?] for help: ")
+        #expect(question.objection(to: answer) == objection)
+    }
+
     @Test(arguments: [
         ("Delete? [y/N] ", 80, "", "Delete? [y/N] "), ("a\nb\n> ", 40, "a\nb\n", "> "),
         ("[o]urs, [t]heirs, [l]eave it, [q]uit? ", 40, "[o]urs, [t]heirs, [l]eave it, [q]uit?\n", "> "),
@@ -66,7 +86,7 @@ import VaultTestSupport
                 == "---\ntype: goal\ntitle: Read\nstart: 2026-11-24\ntargets:\n  - 4 books\n---\n", "\(terminal.screen)"
         )
         #expect(terminal.screen.contains("  this is the first question\n"))
-        #expect(terminal.screen.contains("your answer was Raed\n"))
+        #expect(terminal.screen.contains("your answer was Raed; Enter keeps it\n"))
         #expect(terminal.screen.contains("  Each answer is one more; Enter alone ends the list.\n"))
     }
 }

@@ -10,6 +10,7 @@ import Testing
         ("\u{1b}[1;31merror\u{1b}[0m: 0123456789", ["\u{1b}[1;31merror\u{1b}[0m: 0123456789"]),
         ("help: see: vault set read a=b c=d", ["help: see:", "  vault set read a=b c=d"]),
         ("    vault set read title='a b'", ["    vault set read title='a b'"]),
+        ("help: usage: vault set RECORD", ["help: usage: vault", "  set RECORD"]),
         ("the word vault is no command here", ["the word vault is no", "  command here"]),
         ("ab  cd ef  gh 45 ij", ["ab  cd ef  gh 45 ij"]),
         ("abcdef  ghi jkl  mno pqr", ["abcdef  ghi jkl", "  mno pqr"]),
