@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultKit
@@ -98,11 +99,33 @@ enum LogCommand {
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
+        if let (word, assignment) = vault.snapshot.assignment(in: words) {
+            throw .usage(
+                UsageError("'\(word)' would be part of the title; nothing was written", help: remedy(assignment)))
+        }
         do throws(LogWords.Problem) {
             return try vault.snapshot.logWords(words)
         } catch {
             throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
         }
+    }
+
+    /// How an action is logged with what was written as a field.
+    private static func remedy(_ assignment: FieldAssignment) -> String {
+        let (field, text) = (assignment.field, assignment.text)
+        func value(_ placeholder: String) -> String { text.isEmpty ? placeholder : ShellWord.quoted(text) }
+        let way =
+            switch field {
+            case "date": "use --date \(value("DATE"))"
+            case "time": "use --time \(value("TIME"))"
+            case "goals": "use --goal \(value("GOAL"))"
+            case "duration", "measures": "write only the amount: \(value("'5 km'"))"
+            case "title": "write only the title: \(value("'Morning run'"))"
+            default:
+                "log it without, then: vault set NAME "
+                    + ShellWord.quoted(field + assignment.verb.rawValue + (text.isEmpty ? "TEXT" : text))
+            }
+        return way
     }
 
     private static func plan(

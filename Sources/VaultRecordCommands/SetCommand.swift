@@ -96,7 +96,7 @@ enum SetCommand {
                 assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
                 day: DateArgument.words(today))
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(error, given: assignments, today: today)
         }
         var named: [String] = []
         for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }

@@ -41,6 +41,25 @@ extension Snapshot {
         }
     }
 
+    /// What words of a quick log would set a field of actions with, which is not how they are logged: `date=yesterday`,
+    /// `goal: run`. With the name of the field that is meant.
+    package func assignment(in words: [String]) -> (written: String, meant: FieldAssignment)? {
+        let schema = graph.schema
+        guard let type = schema.type("action") else { return nil }
+        let names = schema.fields[type].map(\.name)
+        func field(_ name: String) -> String? {
+            schema.field(name, of: type)?.name ?? schema.otherNames[type][name] ?? (name == "day" ? "date" : nil)
+        }
+        for word in words {
+            guard var assignment = FieldAssignment(word) else { continue }
+            let name = assignment.field.lowercased()
+            guard let meant = field(name) ?? OtherWords.meant(by: name, in: names).first else { continue }
+            assignment.field = meant
+            return (word, assignment)
+        }
+        return FieldAssignment.misspelled(in: words, takesAll: false, field: field)
+    }
+
     /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are
     /// measures. Nil when the vault has no actions.
     ///
