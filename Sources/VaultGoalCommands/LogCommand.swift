@@ -12,6 +12,14 @@ import VaultSchema
 
 extension Command {
     package static let log = Command(definition: LogCommand.definition, run: LogCommand.run)
+
+    /// What to write instead of an option that is called like a field with amounts: `--measures '5 km'`.
+    package static func logRemedy(_ option: String, _ value: String?) -> String? {
+        let amounts = GoalTypes.action.fields.filter { if case .quantity = $0.scalar { true } else { false } }.map(
+            \.name)
+        guard amounts.contains(option) || !OtherWords.meant(by: option, in: amounts).isEmpty else { return nil }
+        return "write only the amount: \(value ?? "'5 km'")"
+    }
 }
 
 /// `vault log TITLE [QUANTITY …]`: writes down what was done.
@@ -122,8 +130,7 @@ enum LogCommand {
             case "duration", "measures": "write only the amount: \(value("'5 km'"))"
             case "title": "write only the title: \(value("'Morning run'"))"
             default:
-                "log it without, then: vault set NAME "
-                    + ShellWord.quoted(field + assignment.verb.rawValue + (text.isEmpty ? "TEXT" : text))
+                "log it without, then: vault set NAME \(field)\(assignment.verb.rawValue)\(value("TEXT"))"
             }
         return way
     }
@@ -140,6 +147,19 @@ enum LogCommand {
             throw .refused(
                 message,
                 help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' creates a measure for it anyway")
+        }
+    }
+
+    /// What an amount of 0 or less does to a goal: `0 books adds nothing to 'Read 12 books'`.
+    private static func unusual(_ goal: Snapshot.LinkedGoal) -> [String] {
+        guard goal.reason == nil else { return [] }
+        return goal.unusual.map { amount in
+            let title = "'\(DisplayText.visible(goal.title))'"
+            if amount.amount.isZero {
+                return goal.countsActions
+                    ? "\(title) counts this action, although it is \(amount)" : "\(amount) adds nothing to \(title)"
+            }
+            return "\(amount) takes \(amount.amount.magnitude.decimalText(places: 2)) away from \(title)"
         }
     }
 
@@ -166,7 +186,7 @@ enum LogCommand {
             if goal.reason == .noTarget { continue }
             told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
         }
-        if !told.isEmpty { return told }
+        if !told.isEmpty { return told + linked.flatMap(unusual).map(wrapped).joined() }
         guard let matched = vault.snapshot.matched(planned, asOf: today) else { return "" }
         let probable = matched.probable
         guard let first = probable.first else {

@@ -61,7 +61,9 @@ enum NewCommand {
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(try record(words[0], titleWords, assignments, request, in: vault), in: vault)
         } done: { vault, planned in
-            answered.map { completeness(of: planned, $0.type, in: vault) } ?? amountInTitle(of: planned, vault, request)
+            if let answered { return completeness(of: planned, answered.type, in: vault) }
+            let foreign = vault.graph.schema.type(named: words[0]).map { vault.foreignFields(assignments, of: $0) }
+            return (foreign ?? "") + amountInTitle(of: planned, in: vault)
         }
     }
 
@@ -75,7 +77,7 @@ enum NewCommand {
             schema.field($0, of: type)?.name ?? schema.otherNames[type][$0]
         }
         if let (written, meant) = misspelled {
-            let word = ShellWord.quoted("\(meant.field)=\(meant.text.isEmpty ? "TEXT" : meant.text)")
+            let word = "\(meant.field)=" + (meant.text.isEmpty ? "TEXT" : ShellWord.quoted(meant.text))
             throw .usage(
                 UsageError(
                     "'\(written)' would be part of the title; nothing was written",
@@ -89,9 +91,9 @@ enum NewCommand {
     }
 
     /// A word about an amount that only the title has: it is not counted.
-    private static func amountInTitle(of planned: PlannedRecord, _ vault: Vault, _ request: Request) -> String {
+    private static func amountInTitle(of planned: PlannedRecord, in vault: Vault) -> String {
         guard let (field, amount) = vault.snapshot.amountInTitle(of: planned) else { return "" }
-        let line = ["vault", "set", planned.name, "\(field)=\(amount)"].map(ShellWord.quoted).joined(separator: " ")
+        let line = "vault set \(ShellWord.quoted(planned.name)) \(field)=\(ShellWord.quoted(amount))"
         return "it has no target; to set one: \(DisplayText.visible(line))\n"
     }
 

@@ -270,7 +270,8 @@ extension CommandFailure {
     /// With the day that may be meant, where one was given without its year.
     package init(_ refusal: EditRefusal, given: [FieldAssignment], today: CalendarDate) {
         self.init(refusal)
-        guard refusal.rule == Rule.unreadableDate.id, case .refused(let message, DateArgument.forms?, let path, let rule) = self
+        guard refusal.rule == Rule.unreadableDate.id,
+            case .refused(let message, DateArgument.forms?, let path, let rule) = self
         else { return }
         let help = given.lazy.map {
             DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field))

@@ -157,9 +157,12 @@ enum InitCommand {
             let notes = vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(place.folder + "/") }
             guard let first = notes.first else { return "" }
             let line = "vault \(way.option)set \(ShellWord.quoted(first.path)) type=\(place.type) --plain-note"
-            let count = notes.count == 1 ? "1 note in '%' is" : "\(notes.count) notes in '%' are"
-            return count.replacing("%", with: DisplayText.visible(place.folder))
-                + " not records yet; to make one a record of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
+            let folder = DisplayText.visible(place.folder)
+            let words =
+                notes.count == 1
+                ? "1 note in '\(folder)' is not a record yet; to make it one"
+                : "\(notes.count) notes in '\(folder)' are not records yet; to make one a record"
+            return words + " of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
         }.joined()
     }
 

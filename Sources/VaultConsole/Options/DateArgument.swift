@@ -26,7 +26,8 @@ package enum DateArgument {
     }
 
     /// What to do about a text that names no day.
-    package static let forms = "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d, +2w, +3m or +1y"
+    package static let forms =
+        "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d, +2w, +3m or +1y"
 
     /// Reads the days of fields that are given as words, by what the field says.
     package static func words(_ today: CalendarDate) -> (_ text: String, _ field: String) -> CalendarDate? {

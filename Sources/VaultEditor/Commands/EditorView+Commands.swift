@@ -19,7 +19,8 @@ extension EditorView {
         let given = line.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
         if let (word, assignment) = snapshot.assignment(in: given) {
             throw .other(
-                "'\(word)' would be part of the title", help: "log it without, then set '\(assignment.field)' in the note")
+                "'\(word)' would be part of the title",
+                help: "log it without, then set '\(assignment.field)' in the note")
         }
         let words: LogWords
         do throws(LogWords.Problem) {

@@ -26,7 +26,8 @@ extension Snapshot {
             let found = [2, 1].lazy.compactMap { count -> (text: String, count: Int)? in
                 let text = words.dropFirst(place).prefix(count).joined(separator: " ")
                 guard let quantity = Quantity.read(Array(text.utf8).span).value,
-                    after.units.unit(quantity.unit).isKnown || count == 2 && quantity.unit.hasSuffix("s"),
+                    after.units.unit(quantity.unit).isKnown || Currency.sign(of: quantity.unit) != nil
+                        || count == 2 && quantity.unit.hasSuffix("s"),
                     Target.read(Array(text.utf8).span).value != nil
                 else { return nil }
                 return (text, count)
