@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
 import VaultFiles
 import VaultGit
@@ -35,7 +36,8 @@ package enum VaultCommand {
 
     static let commands = groups.flatMap(\.commands) + hidden
 
-    package static let parser = ArgumentParser(commands: commands.map(\.definition), remedy: remedy)
+    package static let parser = ArgumentParser(
+        commands: commands.map(\.definition), remedy: remedy, fieldRemedy: fieldRemedy)
 
     /// What to type where somebody names records of a type instead of a command.
     private static func remedy(for word: String) -> String? {
@@ -43,6 +45,21 @@ package enum VaultCommand {
         guard let type = schema.type(named: word.lowercased()), type != schema.settingsType else { return nil }
         let name = schema.types[type].name
         return "to see them: vault list \(schema.plural(of: type)); to make one: vault new \(name) 'A title'"
+    }
+
+    /// What to write instead of a field as an option: `targets='5 km'` for `--targets '5 km'`.
+    private static func fieldRemedy(_ command: CommandDefinition, _ option: String, _ value: String?) -> String? {
+        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+        let name = option.lowercased()
+        let fields = schema.fieldNames
+        let given = value.map(ShellWord.quoted)
+        if command.arguments.contains(where: { $0.kind.parts.contains(.assignment) }) {
+            guard let field = fields.contains(name) ? name : OtherWords.meant(by: name, in: fields).first else {
+                return nil
+            }
+            return "write \(field)=\(given ?? "TEXT")"
+        }
+        return command.name == Command.log.definition.name ? Command.logRemedy(name, given) : nil
     }
 
     /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultKit
@@ -11,6 +12,14 @@ import VaultSchema
 
 extension Command {
     package static let log = Command(definition: LogCommand.definition, run: LogCommand.run)
+
+    /// What to write instead of an option that is called like a field with amounts: `--measures '5 km'`.
+    package static func logRemedy(_ option: String, _ value: String?) -> String? {
+        let amounts = GoalTypes.action.fields.filter { if case .quantity = $0.scalar { true } else { false } }.map(
+            \.name)
+        guard amounts.contains(option) || !OtherWords.meant(by: option, in: amounts).isEmpty else { return nil }
+        return "write only the amount: \(value ?? "'5 km'")"
+    }
 }
 
 /// `vault log TITLE [QUANTITY …]`: writes down what was done.
@@ -98,11 +107,32 @@ enum LogCommand {
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
+        if let (word, assignment) = vault.snapshot.assignment(in: words) {
+            throw .usage(
+                UsageError("'\(word)' would be part of the title; nothing was written", help: remedy(assignment)))
+        }
         do throws(LogWords.Problem) {
             return try vault.snapshot.logWords(words)
         } catch {
             throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
         }
+    }
+
+    /// How an action is logged with what was written as a field.
+    private static func remedy(_ assignment: FieldAssignment) -> String {
+        let (field, text) = (assignment.field, assignment.text)
+        func value(_ placeholder: String) -> String { text.isEmpty ? placeholder : ShellWord.quoted(text) }
+        let way =
+            switch field {
+            case "date": "use --date \(value("DATE"))"
+            case "time": "use --time \(value("TIME"))"
+            case "goals": "use --goal \(value("GOAL"))"
+            case "duration", "measures": "write only the amount: \(value("'5 km'"))"
+            case "title": "write only the title: \(value("'Morning run'"))"
+            default:
+                "log it without, then: vault set NAME \(field)\(assignment.verb.rawValue)\(value("TEXT"))"
+            }
+        return way
     }
 
     private static func plan(
@@ -117,6 +147,19 @@ enum LogCommand {
             throw .refused(
                 message,
                 help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' creates a measure for it anyway")
+        }
+    }
+
+    /// What an amount of 0 or less does to a goal: `0 books adds nothing to 'Read 12 books'`.
+    private static func unusual(_ goal: Snapshot.LinkedGoal) -> [String] {
+        guard goal.reason == nil else { return [] }
+        return goal.unusual.map { amount in
+            let title = "'\(DisplayText.visible(goal.title))'"
+            if amount.amount.isZero {
+                return goal.countsActions
+                    ? "\(title) counts this action, although it is \(amount)" : "\(amount) adds nothing to \(title)"
+            }
+            return "\(amount) takes \(amount.amount.magnitude.decimalText(places: 2)) away from \(title)"
         }
     }
 
@@ -143,7 +186,7 @@ enum LogCommand {
             if goal.reason == .noTarget { continue }
             told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
         }
-        if !told.isEmpty { return told }
+        if !told.isEmpty { return told + linked.flatMap(unusual).map(wrapped).joined() }
         guard let matched = vault.snapshot.matched(planned, asOf: today) else { return "" }
         let probable = matched.probable
         guard let first = probable.first else {

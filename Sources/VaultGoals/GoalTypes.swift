@@ -93,7 +93,7 @@ package enum GoalTypes {
             targets, values, alignment, terms, importance.standard("2"), urgency.standard("6"), status, completed,
         ], listedBy: "due")
 
-    static let action = RecordType(
+    package static let action = RecordType(
         "action", folder: ["actions/", .year], fileName: [.day, "-", .slug], "Something that was done.",
         asked: ["measures", "duration", "goals"],
         fields: [

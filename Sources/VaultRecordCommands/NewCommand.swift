@@ -51,31 +51,52 @@ enum NewCommand {
         let first = rest.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
         var assignments: [FieldAssignment] = []
         for word in words[first...] { assignments.append(try assignment(word)) }
-        let title = words[1..<max(1, first)].joined(separator: " ")
+        let titleWords = Array(words[1..<max(1, first)])
         var answered: NewRecord?
         if request.arguments.has("ask") {
             let vault = try request.vault(writing: true)
-            let given = try record(words[0], title, assignments, request, in: vault)
+            let given = try record(words[0], titleWords, assignments, request, in: vault)
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }
         }
         return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(CommandFailure) in
             if let answered { return try request.plan(answered, in: vault) }
-            return try request.plan(try record(words[0], title, assignments, request, in: vault), in: vault)
+            return try request.plan(try record(words[0], titleWords, assignments, request, in: vault), in: vault)
         } done: { vault, planned in
-            answered.map { completeness(of: planned, $0.type, in: vault) } ?? ""
+            if let answered { return completeness(of: planned, answered.type, in: vault) }
+            let foreign = vault.graph.schema.type(named: words[0]).map { vault.foreignFields(assignments, of: $0) }
+            return (foreign ?? "") + amountInTitle(of: planned, in: vault)
         }
     }
 
     private static func record(
-        _ type: String, _ title: String, _ assignments: [FieldAssignment], _ request: Request, in vault: Vault
+        _ type: String, _ words: [String], _ assignments: [FieldAssignment], _ request: Request, in vault: Vault
     ) throws(CommandFailure) -> NewRecord {
         try request.refuseTypeOfMissingPack(type, in: vault)
+        let type = try self.type(type, in: vault)
+        let schema = vault.graph.schema
+        let misspelled = FieldAssignment.misspelled(in: words, takesAll: true) {
+            schema.field($0, of: type)?.name ?? schema.otherNames[type][$0]
+        }
+        if let (written, meant) = misspelled {
+            let word = "\(meant.field)=" + (meant.text.isEmpty ? "TEXT" : ShellWord.quoted(meant.text))
+            throw .usage(
+                UsageError(
+                    "'\(written)' would be part of the title; nothing was written",
+                    help: "write \(word), or quotes around the whole title"))
+        }
+        let title = words.joined(separator: " ")
         var record = NewRecord(
-            type: try self.type(type, in: vault), title: title.isEmpty ? nil : title, assignments,
-            body: request.arguments.value("body"))
+            type: type, title: title.isEmpty ? nil : title, assignments, body: request.arguments.value("body"))
         record.allowsNearFields = request.arguments.has("new-field")
         return record
+    }
+
+    /// A word about an amount that only the title has: it is not counted.
+    private static func amountInTitle(of planned: PlannedRecord, in vault: Vault) -> String {
+        guard let (field, amount) = vault.snapshot.amountInTitle(of: planned) else { return "" }
+        let line = "vault set \(ShellWord.quoted(planned.name)) \(field)=\(ShellWord.quoted(amount))"
+        return "it has no target; to set one: \(DisplayText.visible(line))\n"
     }
 
     /// How much of a complete record is there, with the line that adds what is not; nothing for other records.

@@ -64,14 +64,39 @@ enum SetCommand {
             throw .usage(UsageError("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'" + sample))
         }
         guard !assignments.isEmpty else {
-            throw .usage(
-                UsageError(
-                    "'vault set' needs a field to set",
-                    help: "for example: vault set \(words.first ?? "--where 'has due'") due=+2w"))
+            throw .usage(noAssignment(words, request))
         }
         return try request.write { (vault) throws(CommandFailure) in
             try plan(assignments, of: words[..<first], in: vault, request)
         }
+    }
+
+    /// What is wrong with words of which none sets a field: `run-120-km due +2w`.
+    private static func noAssignment(_ words: [String], _ request: Request) -> UsageError {
+        let error = "'vault set' needs a field to set"
+        guard let name = words.first else {
+            return UsageError(error, help: "for example: vault set --where 'has due' due=+2w")
+        }
+        let record = ShellWord.quoted(name)
+        guard let vault = try? request.vault(), let note = try? request.record(named: name, in: vault, for: .writing),
+            let type = vault.graph.notes[note].type
+        else { return UsageError(error, help: "for example: vault set \(record) due=+2w") }
+        let schema = vault.graph.schema
+        let names = schema.fields[type].map(\.name)
+        for (place, word) in words.enumerated().dropFirst() {
+            let written = word.lowercased().filter { $0 != ":" }
+            let field =
+                schema.field(written, of: type)?.name ?? schema.otherNames[type][written]
+                ?? OtherWords.meant(by: written, in: names).first
+            guard let field else { continue }
+            let text = words[(place + 1)...].filter { $0 != "=" && $0 != ":" }.joined(separator: " ")
+            let value = text.isEmpty ? "TEXT" : ShellWord.quoted(text)
+            return UsageError(error, help: "write: vault set \(record) \(field)=\(value)")
+        }
+        let usual = ["due"] + schema.types[type].asked.map(\.name)
+        let field = usual.lazy.compactMap { schema.field($0, of: type) }.first
+        let sample = field.map { "\($0.name)=\($0.sample)" } ?? "title=TEXT"
+        return UsageError(error, help: "for example: vault set \(record) \(sample)")
     }
 
     private static func plan(
@@ -96,7 +121,7 @@ enum SetCommand {
                 assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
                 day: DateArgument.words(today))
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(error, given: assignments, today: today)
         }
         var named: [String] = []
         for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }
@@ -110,7 +135,14 @@ enum SetCommand {
         }
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
-            remark: advice.map { line(of: $0, request) }.joined())
+            remark: foreignFields(assignments, of: notes, in: vault) + advice.map { line(of: $0, request) }.joined())
+    }
+
+    private static func foreignFields(
+        _ assignments: [FieldAssignment], of notes: [NoteID], in vault: Vault
+    ) -> String {
+        let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
+        return types.map { vault.foreignFields(assignments, of: $0) }.joined()
     }
 
     /// The records for which an expression is true, in the order of a list; none without one.

@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultConsole
 import VaultFiles
 import VaultKit
+import VaultPlans
 import VaultRequests
 import VaultSyntax
 
@@ -20,7 +21,7 @@ enum UndoCommand {
             Option("list", "list the changes that can be undone, newest first"),
             Option("finish", "finish a change that was interrupted"),
             Option("drop", "revert a change that was interrupted"),
-            Option("dry-run", "show what would be undone, and write nothing"), .format,
+            .yes, Option("dry-run", "show what would be undone, and write nothing"), .format,
         ],
         example: """
             $ vault undo
@@ -28,7 +29,8 @@ enum UndoCommand {
         details: """
             Undoes a change only if every file is still as the change left it; if not, nothing is written, and the \
             files that differ are named. An undo is a change too: undo it by its id to get the first change back. \
-            Deleted notes come back. A change made on another machine is undone only by its id.
+            Deleted notes come back. Where other notes link to what would be gone, these are shown, and it asks. A change \
+            made on another machine is undone only by its id.
 
             When a crash interrupts a change, the next command that writes finishes it. --finish does that now; --drop \
             reverts the change instead. Both also work for a change that was interrupted on another machine and came \
@@ -55,11 +57,16 @@ enum UndoCommand {
             }
             if request.isJSON { return CommandResult(Answers.undo, UndoAnswer(chosen, nil)) }
             let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
-            return CommandResult("would undo: \(DisplayText.visible(chosen.description))\n\(paths)")
+            let losing = losing(number, vault) ?? ""
+            return CommandResult("would undo: \(DisplayText.visible(chosen.description))\n\(paths)\(losing)")
         }
         do throws(CommitError) {
             if request.arguments.has("finish") { return try resume(.finish, vault, request) }
             if request.arguments.has("drop") { return try resume(.drop, vault, request) }
+            let refusal = losing(number, vault).flatMap {
+                request.refusal(of: $0, question: "Undo?", undone: "nothing was undone")
+            }
+            if let refusal { return refusal }
             let report = try VaultUndo.undo(number, in: vault.root, time: request.time(forCommitTo: vault)) {
                 request.note($0)
             }
@@ -70,6 +77,17 @@ enum UndoCommand {
         } catch {
             throw Self.refusal(error, vault, request)
         }
+    }
+
+    /// Where other notes would refer to nothing once the change is undone; nil where none does. A change that cannot be
+    /// undone is refused later.
+    private static func losing(_ number: Int?, _ vault: Vault) -> String? {
+        guard let (description, change) = try? VaultUndo.change(number, in: vault.root) else { return nil }
+        let places = vault.snapshot.placesLosing(by: change)
+        if places.isEmpty { return nil }
+        let shown = places.prefix(10).map { "  \(DisplayText.visible($0))\n" }.joined()
+        let more = places.count > 10 ? "  and \(places.count - 10) more\n" : ""
+        return "links that will lead nowhere without '\(DisplayText.visible(description))'\n\(shown)\(more)"
     }
 
     /// Each of the options is a separate command.

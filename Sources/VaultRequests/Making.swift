@@ -13,7 +13,7 @@ extension Request {
         do throws(EditRefusal) {
             return try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure(error, given: record.assignments, today: today)
         }
     }
 }

@@ -266,6 +266,20 @@ extension CommandFailure {
     }
 }
 
+extension CommandFailure {
+    /// With the day that may be meant, where one was given without its year.
+    package init(_ refusal: EditRefusal, given: [FieldAssignment], today: CalendarDate) {
+        self.init(refusal)
+        guard refusal.rule == Rule.unreadableDate.id,
+            case .refused(let message, DateArgument.forms?, let path, let rule) = self
+        else { return }
+        let help = given.lazy.map {
+            DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field))
+        }.first { $0 != DateArgument.forms }
+        self = .refused(message, help: help ?? DateArgument.forms, path: path, rule: rule)
+    }
+}
+
 extension Writing {
     /// A move, and how many links follow.
     package init(_ planned: PlannedMove, verb: String) {

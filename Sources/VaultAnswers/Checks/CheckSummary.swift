@@ -52,8 +52,8 @@ package struct CheckSummary: Sendable {
         let place =
             switch (notes, records) {
             case (0, _): "; there are no notes to check"
-            case (1, 0): " in 1 note, not a record"
-            case (_, 0): " in \(notes) notes, no records"
+            case (1, 0): " in 1 note, which is not a record"
+            case (_, 0): " in \(notes) notes, none of them records"
             case (_, notes): " in \(Words.count(records, "record"))"
             case (_, 1): " in \(notes) notes, 1 of them a record"
             case (_, _): " in \(notes) notes, \(records) of them records"

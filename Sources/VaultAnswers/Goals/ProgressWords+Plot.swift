@@ -10,25 +10,27 @@ extension ProgressWords {
     }
 
     /// What a plot of a target is there to say: `3 days ahead, done by 2026-12-20 at this pace`.
-    ///
-    /// - Parameter isYoung: as in `details`
-    package static func finding(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> String {
+    package static func finding(
+        _ target: TargetProgress, status: GoalStatus, basis: ProjectionBasis = .recent
+    ) -> String {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
-        let details = details(target, status: status, isYoung: isYoung)
+        let details = details(target, status: status, basis: basis)
         switch target.mode {
         case .total, .latest, .best:
             if target.isMet { return "met, " + (details.first ?? "") }
             guard isRunning, let buffer = buffer(target) else { return details.first ?? "" }
-            return [buffer, projection(target, isYoung: isYoung)].compactMap { $0 }.joined(separator: ", ")
+            return [buffer, projection(target, basis: basis)].compactMap { $0 }.joined(separator: ", ")
         case .rate, .limit:
             return details.joined(separator: ", ")
         }
     }
 
     /// What is said of a target besides its finding.
-    package static func remainder(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
-        let finding = finding(target, status: status, isYoung: isYoung)
-        return details(target, status: status, isYoung: isYoung).filter { !finding.contains($0) }
+    package static func remainder(
+        _ target: TargetProgress, status: GoalStatus, basis: ProjectionBasis = .recent
+    ) -> [String] {
+        let finding = finding(target, status: status, basis: basis)
+        return details(target, status: status, basis: basis).filter { !finding.contains($0) }
     }
 
     /// `3 days ahead`, `9 days behind`, `exactly on pace`; nil where no pace is known, when the due has come, on which
@@ -69,8 +71,13 @@ extension ProgressWords {
     }
 
     /// `done by 2026-12-20 at this pace`; nil of what does not get there, and of what is not a total.
-    static func projection(_ target: TargetProgress, isYoung: Bool) -> String? {
-        let (recent, whole) = (target.projectedRecent, target.projected)
-        return (isYoung ? whole ?? recent : recent ?? whole).map { "done by \($0) at this pace" }
+    static func projection(_ target: TargetProgress, basis: ProjectionBasis) -> String? {
+        let day: CalendarDate? =
+            switch basis {
+            case .none: nil
+            case .start: target.projected
+            case .recent: target.projectedRecent ?? target.projected
+            }
+        return day.map { "done by \($0) at this pace" }
     }
 }

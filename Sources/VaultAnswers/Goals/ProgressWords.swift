@@ -69,12 +69,12 @@ package enum ProgressWords {
 
     /// How far a target has come and what it still needs, part by part.
     ///
-    /// - Parameter isYoung: whether it began less than 14 days ago, so that the pace of the last 14 days, which counts
-    ///   the days before as well, says less than the pace since the start
-    package static func details(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
+    package static func details(
+        _ target: TargetProgress, status: GoalStatus, basis: ProjectionBasis = .recent
+    ) -> [String] {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
         switch (target.mode, target.period) {
-        case (.total, _): return total(target, isRunning: isRunning, isYoung: isYoung)
+        case (.total, _): return total(target, isRunning: isRunning, basis: basis)
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
@@ -82,12 +82,26 @@ package enum ProgressWords {
         }
     }
 
-    /// Whether a goal began less than 14 days ago.
-    package static func isYoung(_ goal: GoalProgress, asOf: CalendarDate) -> Bool {
-        goal.start != nil && goal.paceFrom.map { $0.days(until: asOf) < 13 } ?? false
+    /// The pace by which text says when a total is done.
+    package enum ProjectionBasis {
+        /// The pace began less than 7 days ago, and what was done in so few days says nothing.
+        case none
+        /// It began less than 14 days ago, and the last 14 days would count days before that.
+        case start
+        /// That of the last 14 days.
+        case recent
     }
 
-    private static func total(_ target: TargetProgress, isRunning: Bool, isYoung: Bool) -> [String] {
+    /// By the days since the pace of a goal began, today included.
+    package static func projectionBasis(_ goal: GoalProgress, asOf: CalendarDate) -> ProjectionBasis {
+        switch goal.paceFrom.map({ $0.days(until: asOf) + 1 }) {
+        case nil: .recent
+        case let days? where days < 7: .none
+        case let days?: days < 14 ? .start : .recent
+        }
+    }
+
+    private static func total(_ target: TargetProgress, isRunning: Bool, basis: ProjectionBasis) -> [String] {
         var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
             if target.isExceeded { parts.append("above target") }
@@ -96,7 +110,7 @@ package enum ProgressWords {
         guard isRunning else { return parts }
         if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
-        if let projection = projection(target, isYoung: isYoung) { parts.append(projection) }
+        if let projection = projection(target, basis: basis) { parts.append(projection) }
         return parts
     }
 
@@ -197,6 +211,7 @@ package enum ProgressWords {
         let unit = unit(target)
         if isClock(target) { return clock(value) }
         if value == 1, isPlural(target.unit) { return "1 \(target.unit.dropLast())" }
+        if value == 1, target.target > 1 { return "1 \(UnitWords.singular(unit))" }
         return "\(number(value)) \(unit)"
     }
 

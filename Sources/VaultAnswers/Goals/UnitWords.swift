@@ -5,6 +5,14 @@ import VaultSchema
 
 /// What is said of units.
 package enum UnitWords {
+    /// `coffee` for `coffees`: one of a unit that is written in the plural, where English leaves no doubt. A word that
+    /// is no plain one, or whose `s` may be its own, stays as it is.
+    package static func singular(_ unit: String) -> String {
+        guard unit.utf8.count > 3, unit.utf8.allSatisfy({ 97...122 ~= $0 }), unit.hasSuffix("s") else { return unit }
+        if ["sses", "shes", "ches", "xes"].contains(where: unit.hasSuffix) { return String(unit.dropLast(2)) }
+        return ["ss", "us", "is", "as", "ies"].contains(where: unit.hasSuffix) ? unit : String(unit.dropLast())
+    }
+
     /// What is to be said of a unit below the table: what else it is written as, what one of it is, which of the
     /// vault's own units it adds up with, what wants a look.
     package static func notes(_ unit: UnitUse, _ uses: UnitUses) -> [String] {

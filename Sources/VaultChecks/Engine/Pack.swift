@@ -47,7 +47,7 @@ package struct Pack: Sendable {
     /// A few records that show how the pack works, around a day.
     package var samples: @Sendable (CalendarDate) -> [NewFile] = { _ in [] }
     /// What `vault.md` of a new vault says of the pack, in Markdown, for records in these folders.
-    package var welcome: @Sendable (_ folders: [TypeFolder]) -> String = { _ in "" }
+    package var welcome: @Sendable (_ folders: [TypeFolder], _ today: CalendarDate) -> String = { _, _ in "" }
 
     /// Other names of the folders for records of its types, by type: in other languages, and in the singular. A folder
     /// of a new vault that has one of them, in any case, is taken for that of the type.

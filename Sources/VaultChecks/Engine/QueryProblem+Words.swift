@@ -48,7 +48,7 @@ extension QueryProblem {
             "compare it with a number, as in '\(field) >= 8'"
         case .unreadableValue(_, .quantity): "write an amount with its unit, such as 5 km; ~ searches for any text"
         case .unreadableValue(_, .date), .unreadableValue(_, .dateTime):
-            "write a day such as 2026-11-21, today, -7d, +2w or monday; ~ searches for any text, as in ~ 2026-11"
+            "write a day such as 2026-11-21, today, -7d, +2w, +3m, +1y or monday; ~ searches for any text, as in ~ 2026-11"
         case .unknownField: "'vault list TYPE --format json' shows the fields that records have"
         default: nil
         }

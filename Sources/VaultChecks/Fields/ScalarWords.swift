@@ -10,7 +10,7 @@ enum ScalarWords {
     static func help(_ it: FieldCase, _ problem: ScalarProblem) -> String? {
         let texts = problem.suggestions
         if texts.isEmpty {
-            return remedy(problem.kind) ?? scale(it, problem.kind)
+            return remedy(problem.kind, it.field?.scalar) ?? scale(it, problem.kind)
                 ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
         }
         return problem.kind.isGuess ? Words.didYouMean(texts) : Words.write(texts)
@@ -65,8 +65,11 @@ enum ScalarWords {
     }
 
     /// The remedy where no text can be offered.
-    private static func remedy(_ kind: ScalarProblem.Kind) -> String? {
-        switch kind {
+    private static func remedy(_ kind: ScalarProblem.Kind, _ scalar: Scalar?) -> String? {
+        if scalar == .quantity(group: "s"), kind == .missingUnit || kind == .missingAmount {
+            return "write a duration such as '31 min' or '1h 30m'"
+        }
+        return switch kind {
         case .missingUnit: "add the unit, such as '5 km' or '3 times'"
         case .missingAmount: "add the amount, such as '5 km'"
         case .fromMissing: "add the starting value, such as 'best 25 min from 30 min'"

@@ -172,9 +172,12 @@ enum InitCommand {
     private static func plainNotes(_ paths: [String], _ place: TypeFolder, _ way: WayIn) -> String {
         guard let first = paths.first else { return "" }
         let line = "vault \(way.option)set \(ShellWord.quoted(first)) type=\(place.type) --plain-note"
-        let count = paths.count == 1 ? "1 note in '%' is" : "\(paths.count) notes in '%' are"
-        return count.replacing("%", with: DisplayText.visible(place.folder))
-            + " not records yet; to make one a record of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
+        let folder = DisplayText.visible(place.folder)
+        let words =
+            paths.count == 1
+            ? "1 note in '\(folder)' is not a record yet; to make it one"
+            : "\(paths.count) notes in '\(folder)' are not records yet; to make one a record"
+        return words + " of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
     }
 
     /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.

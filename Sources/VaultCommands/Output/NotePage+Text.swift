@@ -84,7 +84,9 @@ extension NotePage {
     /// What properties of a daily note count towards.
     private var countRows: [Row] {
         counts.map { action in
-            let amounts = action.measures.map { "\($0.quantity)" }.joined(separator: ", ")
+            let amounts = action.measures.map(\.quantity).map {
+                "\($0.amount) \(ProgressWords.unit($0.unit, for: $0.amount))"
+            }.joined(separator: ", ")
             return (action.title, ["\(amounts) on \(action.day) towards \(action.goals.map(\.goal).joined())"])
         }
     }

@@ -9,15 +9,24 @@ package struct ArgumentParser: Sendable {
     package let commands: [CommandDefinition]
     /// What to type instead of a word that is not a command, and that no other program has for one.
     private let remedy: @Sendable (String) -> String?
+    /// What to write instead of an option that a command does not have, but a record as a field.
+    private let fieldRemedy: FieldRemedy
 
-    package init(commands: [CommandDefinition], remedy: @escaping @Sendable (String) -> String? = { _ in nil }) {
+    package typealias FieldRemedy =
+        @Sendable (_ command: CommandDefinition, _ option: String, _ value: String?) -> String?
+
+    package init(
+        commands: [CommandDefinition], remedy: @escaping @Sendable (String) -> String? = { _ in nil },
+        fieldRemedy: @escaping FieldRemedy = { _, _, _ in nil }
+    ) {
         self.commands = commands
         self.remedy = remedy
+        self.fieldRemedy = fieldRemedy
     }
 
     /// Throws for anything that the definitions do not know; a request for help is never refused for what is missing.
     package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-        var line = Line(arguments: arguments)
+        var line = Line(arguments: arguments, fieldRemedy: fieldRemedy)
         while let word = line.next() {
             if line.isOption(word) {
                 try line.readOption(word, commands: commands)
@@ -47,7 +56,7 @@ package struct ArgumentParser: Sendable {
             guard index < positionals.count else {
                 if argument.isRequired {
                     let sample = command.sample.map { "; for example: \($0)" } ?? ""
-                    throw UsageError("'vault \(command.name)' needs \(argument.name)", help: usage + sample)
+                    throw UsageError("'vault \(command.name)' needs \(argument.described)", help: usage + sample)
                 }
                 break
             }
@@ -68,13 +77,15 @@ package struct ArgumentParser: Sendable {
 /// The arguments while they are read.
 private struct Line {
     private var rest: ArraySlice<String>
+    private let fieldRemedy: ArgumentParser.FieldRemedy
     private var optionsHaveEnded = false
     var command: CommandDefinition?
     var positionals: [String] = []
     var values: [String: [String]] = [:]
 
-    init(arguments: [String]) {
+    init(arguments: [String], fieldRemedy: @escaping ArgumentParser.FieldRemedy) {
         rest = arguments[...]
+        self.fieldRemedy = fieldRemedy
     }
 
     /// The next word; the first `--` is removed.
@@ -104,10 +115,11 @@ private struct Line {
     private mutating func readLong(_ text: Substring, commands: [CommandDefinition]) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map(String.init) ?? ""
-        guard let option = known.first(where: { $0.name == name }) else {
-            throw unknown("--\(name)", commands: commands)
-        }
         let attached = parts.count > 1 ? String(parts[1]) : nil
+        guard let option = known.first(where: { $0.name == name }) else {
+            throw unknown(
+                "--\(name)", value: attached ?? rest.first.flatMap { isOption($0) ? nil : $0 }, commands: commands)
+        }
         if !option.takesValue, let attached {
             throw UsageError("'--\(name)' takes no value, but got '\(attached)'")
         }
@@ -118,8 +130,10 @@ private struct Line {
         var letters = text
         while let letter = letters.popFirst() {
             guard let option = known.first(where: { $0.short == letter }) else {
+                let other = OtherCommands.option(String(letter), in: known)
+                let alike = known.filter { $0.name.first == letter }.prefix(3).map { "--\($0.name)" }
                 throw UsageError(
-                    "there is no option '-\(letter)'", suggestions: OtherCommands.option(String(letter), in: known),
+                    "there is no option '-\(letter)'", suggestions: other.isEmpty ? alike : other,
                     otherwise: helpCommand)
             }
             guard option.takesValue else {
@@ -157,8 +171,11 @@ private struct Line {
         return rest.popFirst()
     }
 
-    private func unknown(_ word: String, commands: [CommandDefinition]) -> UsageError {
+    private func unknown(_ word: String, value: String?, commands: [CommandDefinition]) -> UsageError {
         let name = String(word.dropFirst(2))
+        if let command, let remedy = fieldRemedy(command, name, value) {
+            return UsageError("there is no option '\(word)'", help: remedy)
+        }
         let other = OtherCommands.option(name, in: known)
         let suggestions =
             other.isEmpty ? Near.suggestions(for: name, in: known.map(\.name)).map { "--\($0)" } : other

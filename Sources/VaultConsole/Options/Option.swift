@@ -112,6 +112,11 @@ package struct Argument: Hashable, Sendable {
     /// The only words allowed; empty when any text is.
     package var choices: [String] { kind.choices }
 
+    /// `RECORD`; of a name of one letter what it is too: `A, the record to keep`.
+    package var described: String {
+        name.count > 1 ? name : "\(name), \(summary.prefix { $0 != ":" && $0 != "," })"
+    }
+
     /// `TITLE`, `[DIR]`, `[GOAL …]` or `FILE …`.
     package var spelling: String {
         switch count {

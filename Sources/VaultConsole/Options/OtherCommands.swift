@@ -97,7 +97,7 @@ enum OtherCommands {
         ("day today now on", ["--date", "--as-of"]),
         ("since after begin start", ["--from"]), ("until before end", ["--to"]),
         ("no-color no-colour nocolor", ["--color never"]), ("colour", ["--color"]),
-        ("interactive i", ["--ask"]), ("autofix", ["--fix"]),
+        ("note notes comment description", ["--body"]), ("interactive i", ["--ask"]), ("autofix", ["--fix"]),
     ]
 
     /// What an option of another program is here, among those that a command takes.

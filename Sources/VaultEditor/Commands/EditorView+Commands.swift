@@ -16,9 +16,15 @@ extension EditorView {
     /// - Parameter day: nil for today
     package func logging(_ text: String, on day: CalendarDate? = nil) throws(EditRefusal) -> Change {
         let (line, goals) = Self.separated(text)
+        let given = line.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
+        if let (word, assignment) = snapshot.assignment(in: given) {
+            throw .other(
+                "'\(word)' would be part of the title",
+                help: "log it without, then set '\(assignment.field)' in the note")
+        }
         let words: LogWords
         do throws(LogWords.Problem) {
-            words = try snapshot.logWords(line.split(whereSeparator: \.isOnlyWhitespace).map(String.init))
+            words = try snapshot.logWords(given)
         } catch {
             throw .other("'\(error.text)' is unclear", help: Words.didYouMean(error.suggestions))
         }

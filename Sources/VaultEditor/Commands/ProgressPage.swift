@@ -37,9 +37,9 @@ extension EditorView {
             Markdown.strong(goal.title), goal.percent.map { ProgressWords.percent($0) } ?? "",
             ProgressWords.daysLeft(goal), Markdown.code(goal.path),
         ]
-        let isYoung = goal.isYoung(on: today)
+        let basis = ProgressWords.projectionBasis(goal, asOf: today)
         var lines = goal.targets.map { target in
-            ProgressWords.details(target, status: goal.status, isYoung: isYoung)
+            ProgressWords.details(target, status: goal.status, basis: basis)
                 + (ProgressWords.thisWeek(target).map { [$0] } ?? [])
         }
         if let occurrences = goal.occurrences {

@@ -11,7 +11,7 @@ extension CompletionContext {
             NamedDay.read(word, today: view.today, direction: direction).map { proposal(word, $0) }
         }
         if typed.first == "+" || typed.first == "-" {
-            let distances = typed.last?.isNumber == true ? [typed + "d", typed + "w"] : [typed]
+            let distances = typed.last?.isNumber == true ? ["d", "w", "m", "y"].map { typed + $0 } : [typed]
             return distances.compactMap { day(String($0)) }
         }
         let isPlanned = direction == .future

@@ -35,13 +35,13 @@ extension EditorView {
         let note = graph.notes[number]
         let nodes = note.elements("targets")
         guard !nodes.isEmpty, let goal = progress(ofNote: number) else { return [] }
-        let isYoung = goal.isYoung(on: today)
+        let basis = ProgressWords.projectionBasis(goal, asOf: today)
         // Those that can be read, in the order of the file.
         let readable = nodes.filter { node in
             note.document.withText(note.document.nodes[Int(node)]) { Target.read($0).value != nil }
         }
         return zip(readable, goal.targets).map { node, target in
-            var details = ProgressWords.details(target, status: goal.status, isYoung: isYoung)
+            var details = ProgressWords.details(target, status: goal.status, basis: basis)
             if ProgressWords.repeats(target, in: goal) { details.removeFirst() }
             let state = ProgressWords.state(of: target, in: goal)
             let text = [details.first ?? "", state].filter { !$0.isEmpty }.joined(separator: " · ")

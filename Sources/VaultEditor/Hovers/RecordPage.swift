@@ -52,9 +52,9 @@ struct RecordPage {
             ["**\(ProgressWords.status(goal.status))**", goal.percent.map { ProgressWords.percent($0) } ?? ""]
                 + [ProgressWords.daysLeft(goal)]
                 + (goal.status == .behind && !goal.targets.isEmpty ? [Markdown.text(ProgressWords.pace(goal))] : []))
-        let isYoung = goal.isYoung(on: view.today)
+        let basis = ProgressWords.projectionBasis(goal, asOf: view.today)
         var lines = goal.targets.map { target in
-            ProgressWords.details(target, status: goal.status, isYoung: isYoung)
+            ProgressWords.details(target, status: goal.status, basis: basis)
         }
         if let occurrences = goal.occurrences {
             lines.append(ProgressWords.occurrences(occurrences, status: goal.status))
@@ -164,12 +164,5 @@ struct RecordPage {
             let shown = names.prefix(Self.names).map { Markdown.text($0) } + (more > 0 ? ["and \(more) more"] : [])
             return "\(group.name): \(shown.joined(separator: ", "))"
         }
-    }
-}
-
-extension GoalProgress {
-    /// Whether it began less than 14 days ago, so that the pace since its start says more than that of the last days.
-    func isYoung(on today: CalendarDate) -> Bool {
-        start != nil && paceFrom.map { $0.days(until: today) < 13 } ?? false
     }
 }

@@ -37,6 +37,45 @@ package struct FieldAssignment: Hashable, Sendable {
     }
 }
 
+extension FieldAssignment {
+    /// What words such as `due: friday`, `due:friday` and `due = friday` were to assign, and these words; nil where none
+    /// of the words before a colon or a sign is a field.
+    ///
+    /// One word is a title, and so is the first where a space follows its colon: `'Plan: read more'`.
+    ///
+    /// - Parameters:
+    ///   - takesAll: whether all words after it are the text, not only the next
+    ///   - field: the field that a name in lower case means
+    package static func misspelled(
+        in words: [String], takesAll: Bool, field: (_ name: String) -> String?
+    ) -> (written: String, meant: FieldAssignment)? {
+        guard words.count > 1 else { return nil }
+        for (place, word) in words.enumerated() {
+            var (name, text, taken) = (word, "", 1)
+            if let colon = word.firstIndex(of: ":") {
+                text = String(word[word.index(after: colon)...])
+                if place == 0, text.first == " " { continue }
+                name = String(word[..<colon])
+            } else if let next = words.dropFirst(place + 1).first, next.hasPrefix("=") || next.hasPrefix("+=") {
+                text = String(next.drop { $0 == "+" }.dropFirst())
+                taken = 2
+            } else {
+                continue
+            }
+            guard let field = field(name.lowercased()) else { continue }
+            if text.isEmpty {
+                let rest = words.dropFirst(place + taken)
+                let given = takesAll ? rest : rest.prefix(1)
+                text = given.joined(separator: " ")
+                taken += given.count
+            }
+            let written = words[place..<place + taken].joined(separator: " ")
+            return (written, FieldAssignment(field, .set, String(text.drop { $0 == " " })))
+        }
+        return nil
+    }
+}
+
 extension [FieldAssignment] {
     /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
     ///

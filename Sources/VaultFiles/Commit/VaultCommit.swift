@@ -83,8 +83,10 @@ package enum VaultUndo {
 
     /// What `undo` would write now, for whoever writes it otherwise, and what it undoes. Throws where it could not, and
     /// for files that are not text. Reads only.
-    package static func change(in root: VaultRoot) throws(CommitError) -> (description: String, change: Change) {
-        let (entry, _, inverse) = try reading(root).plan(nil)
+    package static func change(
+        _ number: Int? = nil, in root: VaultRoot
+    ) throws(CommitError) -> (description: String, change: Change) {
+        let (entry, _, inverse) = try reading(root).plan(number)
         let files = try inverse.plans.map { (plan) throws(CommitError) in
             guard let text = String(validating: plan.after, as: UTF8.self) else {
                 throw .changedSince(description: entry.description, [plan.to ?? plan.from ?? ""])

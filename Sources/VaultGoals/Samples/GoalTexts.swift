@@ -13,8 +13,8 @@ enum GoalTexts {
         "action": ["action", "aktionen", "handlungen", "taten", "log"],
     ]
 
-    /// What `vault.md` of a new vault says about goals and actions.
-    @Sendable static func welcome(_ folders: [TypeFolder]) -> String {
+    /// What `vault.md` of a new vault says about goals and actions, with days that count today.
+    @Sendable static func welcome(_ folders: [TypeFolder], today: CalendarDate) -> String {
         func folder(_ type: RecordType) -> String {
             folders.first { $0.type == type.name }?.folder ?? type.baseFolder
         }
@@ -24,8 +24,8 @@ enum GoalTexts {
                 ---
                 type: goal
                 title: Run 100 km
-                start: 2027-01-04
-                due: 2027-03-14
+                start: \(today)
+                due: \(today.adding(days: 70))
                 targets:
                   - 100 km
                 ---
@@ -35,7 +35,7 @@ enum GoalTexts {
                 ---
                 type: action
                 title: Morning run
-                date: 2027-01-05
+                date: \(today)
                 measures:
                   - 5 km
                 goals:

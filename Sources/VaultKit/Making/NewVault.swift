@@ -27,7 +27,7 @@ package struct NewVault: Sendable {
     ///   - title: what the vault is called
     ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
     ///   - packs: what it is for, in their order; each with the records to begin with that it brings
-    ///   - now: when its records are made; nil leaves it out
+    ///   - now: when its records are made; its day is that of the notes in the text of `vault.md`
     ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
     ///     taken for it, since many file systems do not distinguish them, and so is one with another name that the
     ///     pack knows for it
@@ -37,7 +37,7 @@ package struct NewVault: Sendable {
     ///   - makesFolders: whether the folders are made that are missing, or each with its first record
     ///   - templates: further files
     package init(
-        title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime? = nil,
+        title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime,
         existing: [String] = [], empty: Set<String> = [], deeper: [String] = [], innerVaults: [String] = [],
         makesFolders: Bool = true,
         templates: [NewFile] = []
@@ -81,16 +81,15 @@ package struct NewVault: Sendable {
         var declared = VaultSettings(packs: packs.map(\.name))
         declared.folders = named
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
-        let settings = NewFile(path: Schema.settingsPath, text: Self.settings(title: title, packs, named))
+        let settings = NewFile(
+            path: Schema.settingsPath, text: Self.settings(title: title, packs, named, today: now.day))
         let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
         var records = notes.map { NewFile(path: Self.place($0.path, moved, existing), text: $0.text) } + catalogue
-        if let now {
-            var times = CreationTimes(packs.schema, nil, now: now)
-            for place in records.indices {
-                let (path, text) = (records[place].path, records[place].text)
-                guard let stamped = times.stamped(Array(text.utf8), path: path) else { continue }
-                records[place].text = String(decoding: stamped, as: UTF8.self)
-            }
+        var times = CreationTimes(packs.schema, nil, now: now)
+        for place in records.indices {
+            let (path, text) = (records[place].path, records[place].text)
+            guard let stamped = times.stamped(Array(text.utf8), path: path) else { continue }
+            records[place].text = String(decoding: stamped, as: UTF8.self)
         }
         files = [ignore] + records + templates + [settings]
     }
@@ -205,7 +204,9 @@ package struct NewVault: Sendable {
         return (try? VaultRoot.find(from: path, explicit: path)) != nil
     }
 
-    private static func settings(title: String, _ packs: [Pack], _ folders: [TypeFolder]) -> String {
+    private static func settings(
+        title: String, _ packs: [Pack], _ folders: [TypeFolder], today: CalendarDate
+    ) -> String {
         let places = folders.map { "\n  - \(ScalarSpelling.spell("\($0.type) \($0.folder)", like: .plain))" }.joined()
         let names = packs.map(\.name)
         let isStandard = names == Vault.standardPacks.map(\.name)
@@ -218,7 +219,7 @@ package struct NewVault: Sendable {
             ---
             This folder is a vault: `vault` checks its notes and shows progress.
 
-            \(packs.map { $0.welcome(folders) }.joined())Replace this text with whatever you like.
+            \(packs.map { $0.welcome(folders, today) }.joined())Replace this text with whatever you like.
 
             """
     }

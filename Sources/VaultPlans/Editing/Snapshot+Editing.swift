@@ -82,7 +82,7 @@ extension Snapshot {
         }
         let names = graph.schema.fields[type].map(\.name)
         guard !insists,
-            let near = graph.schema.nearField(name, of: type) ?? OtherWords.meant(by: name, in: names).first
+            let near = OtherWords.meant(by: name, in: names).first ?? graph.schema.nearField(name, of: type)
         else { return }
         throw .unknownField(assignment.field, near: near, types: types, mayInsist: true)
     }

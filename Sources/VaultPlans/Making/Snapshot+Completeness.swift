@@ -11,6 +11,33 @@ extension Snapshot {
         return packs.lazy.compactMap { $0.completeness(number, after) }.first
     }
 
+    /// The one amount in the title of a planned record whose field for targets is empty, with that field: `2000 EUR` of
+    /// `Save 2000 EUR`. Of units that nobody knows only plurals, so that the `5 list` of a `Top 5 list` is none.
+    package func amountInTitle(of planned: PlannedRecord) -> (field: String, amount: String)? {
+        let after = holding(planned).graph
+        guard let number = after.index(ofPath: planned.path) else { return nil }
+        let note = after.notes[number]
+        guard let type = note.type, let field = after.schema.fields[type].first(where: { $0.scalar == .target }),
+            note.elements(field.name).isEmpty
+        else { return nil }
+        let words = note.title.split(separator: " ")
+        var (amounts, place) = ([String](), 0)
+        while place < words.count {
+            let found = [2, 1].lazy.compactMap { count -> (text: String, count: Int)? in
+                let text = words.dropFirst(place).prefix(count).joined(separator: " ")
+                guard let quantity = Quantity.read(Array(text.utf8).span).value,
+                    after.units.unit(quantity.unit).isKnown || Currency.sign(of: quantity.unit) != nil
+                        || count == 2 && quantity.unit.hasSuffix("s"),
+                    Target.read(Array(text.utf8).span).value != nil
+                else { return nil }
+                return (text, count)
+            }.first
+            if let found { amounts.append(found.text) }
+            place += found?.count ?? 1
+        }
+        return amounts.count == 1 ? (field.name, amounts[0]) : nil
+    }
+
     /// The records that a planned one is very similar to, the most similar first: what links to them say, and how
     /// similar they are, as `0.99`.
     /// Cost: a look at the records of the type, and comparing those that may be.

@@ -30,11 +30,16 @@ package struct LogWords: Sendable, Hashable {
 
     /// The most words in one quantity: `1 h 30 min`.
     private static let most = 6
+    /// The most words in which several amounts are looked for: `5 km,1 h 30 min`.
+    private static let mostOfSeveral = 12
+
+    /// Words between two amounts that are no part of the title.
+    private static let joints: Set = ["and", "+", "&"]
 
     private struct Part {
         var text: String
-        var quantity: Quantity?
-        var wordCount: Int
+        var quantities: [Quantity] = []
+        var wordCount = 1
     }
 
     /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts. A unit that nobody knows is
@@ -52,27 +57,35 @@ package struct LogWords: Sendable, Hashable {
         var index = 0
         while index < words.count {
             let rest = words[index...]
-            if let found = Self.quantity(rest.prefix(Self.most)) {
+            if let found = Self.quantity(rest.prefix(Self.most)) ?? Self.several(rest.prefix(Self.mostOfSeveral)) {
                 parts.append(found)
             } else if let problem = Self.problem(rest.prefix(2)) {
                 throw problem
             } else {
-                parts.append(Part(text: words[index], quantity: nil, wordCount: 1))
+                parts.append(Part(text: words[index]))
             }
             index += parts.last?.wordCount ?? 1
         }
-        let first = parts.firstIndex { $0.quantity == nil } ?? parts.endIndex
-        let last = parts.lastIndex { $0.quantity == nil } ?? parts.startIndex
+        let first = parts.firstIndex(where: \.quantities.isEmpty) ?? parts.endIndex
+        let last = parts.lastIndex(where: \.quantities.isEmpty) ?? parts.startIndex
+        let isAmount = parts.indices.map { index in
+            let part = parts[index]
+            let isInside = first < index && index < last
+            return !part.quantities.isEmpty
+                && (!isInside || part.wordCount == 1 || part.quantities.allSatisfy { isKnown($0.unit) })
+        }
         var titles: [String] = []
         for (index, part) in parts.enumerated() {
-            let isInside = first < index && index < last
-            if let quantity = part.quantity, !isInside || part.wordCount == 1 || isKnown(quantity.unit) {
+            guard isAmount[index] else {
+                let isBetween = index > 0 && isAmount[index - 1] && index < parts.count - 1 && isAmount[index + 1]
+                if !isBetween || !Self.joints.contains(part.text.lowercased()) { titles.append(part.text) }
+                continue
+            }
+            for quantity in part.quantities {
                 if ThousandsSeparator.mayBe(quantity.text), isCountedWhole(quantity.unit) {
                     throw Problem(text: quantity.text, suggestions: ThousandsSeparator.readings(quantity.text))
                 }
                 quantities.append(quantity)
-            } else {
-                titles.append(part.text)
             }
         }
         title = titles.joined(separator: " ")
@@ -92,33 +105,77 @@ package struct LogWords: Sendable, Hashable {
             && ["st", "nd", "rd", "th"].contains(word.suffix(2).lowercased())
     }
 
+    /// With a comma after it, too, which separates it from the next: `5 km, 31 min`.
     private static func quantity(_ words: ArraySlice<String>) -> Part? {
-        guard let first = words.first, first.utf8.contains(where: { 48...57 ~= $0 }), !isOrdinal(first) else {
-            return nil
+        guard mayBeAmount(words.first) else { return nil }
+        for count in stride(from: words.count, to: 0, by: -1) {
+            let text = words.prefix(count).joined(separator: " ")
+            guard let found = quantity(withoutComma(text)) else { continue }
+            return Part(text: text, quantities: [found], wordCount: count)
         }
+        return nil
+    }
+
+    private static func quantity(_ text: String) -> Quantity? {
+        let bytes = Array(text.utf8)
+        guard let quantity = VaultSchema.Quantity.read(bytes.span).value else { return nil }
+        let spaced = quantity.description
+        let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
+        return Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
+    }
+
+    private static func mayBeAmount(_ word: String?) -> Bool {
+        guard let word else { return false }
+        return word.utf8.contains { 48...57 ~= $0 } && !isOrdinal(withoutComma(word))
+    }
+
+    private static func withoutComma(_ text: String) -> String {
+        text.last.map { ",;".contains($0) } == true ? String(text.dropLast()) : text
+    }
+
+    /// Amounts that a comma or a pair of quotes holds together: `5km,31min`, `'5 km 31 min'`.
+    private static func several(_ words: ArraySlice<String>) -> Part? {
+        guard let first = words.first, mayBeAmount(first) else { return nil }
+        let apart = first.split(separator: " ").map(String.init)[...]
+        if apart.count > 1, let found = amounts(apart) { return Part(text: first, quantities: found) }
         for count in stride(from: words.count, to: 0, by: -1) {
             let text = words.prefix(count).joined(separator: " ")
             let bytes = Array(text.utf8)
-            guard let quantity = VaultSchema.Quantity.read(bytes.span).value else { continue }
-            let spaced = quantity.description
-            let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
-            let found = Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
-            return Part(text: text, quantity: found, wordCount: count)
+            guard let problem = VaultSchema.Quantity.read(bytes.span).problem, problem.kind == .multipleQuantities,
+                // As they are written: '1,5 km, 31 min' may be read in two ways.
+                problem.items.allSatisfy(text.contains)
+            else { continue }
+            return Part(text: text, quantities: problem.items.compactMap(quantity), wordCount: count)
         }
         return nil
+    }
+
+    /// The amounts that words are made of; nil when a word is left.
+    private static func amounts(_ words: ArraySlice<String>) -> [Quantity]? {
+        var (rest, found) = (words, [Quantity]())
+        while !rest.isEmpty {
+            guard let next = quantity(rest.prefix(most)) else { return nil }
+            found += next.quantities
+            rest = rest.dropFirst(next.wordCount)
+        }
+        return found
     }
 
     /// A mistake that nobody would write in a title: `30m`, `1:30`, and `5,2 km` in one word or two.
     private static func problem(_ words: ArraySlice<String>) -> Problem? {
         for count in 1...max(1, words.count) {
-            let text = words.prefix(count).joined(separator: " ")
+            let text = withoutComma(words.prefix(count).joined(separator: " "))
             let bytes = Array(text.utf8)
-            guard let problem = VaultSchema.Quantity.read(bytes.span).problem, !problem.suggestions.isEmpty else {
-                continue
+            guard let problem = VaultSchema.Quantity.read(bytes.span).problem else { continue }
+            if problem.kind == .multipleQuantities, !problem.items.isEmpty {
+                return Problem(text: text, suggestions: [problem.items.joined(separator: " ")])
             }
+            guard !problem.suggestions.isEmpty else { continue }
             switch problem.kind {
-            case .decimalComma, .thousandsSeparator, .exponent, .missingSpace, .looksLikeClockTime, .multipleQuantities,
-                .durationSpelling:
+            case .decimalComma, .thousandsSeparator, .exponent, .missingSpace, .looksLikeClockTime, .durationSpelling:
+                return Problem(text: text, suggestions: problem.suggestions)
+            // `150,- EUR` and `.5 km`; `Chapter 5` is a title.
+            case .notAQuantity where text.first?.isLetter == false:
                 return Problem(text: text, suggestions: problem.suggestions)
             default: continue
             }

@@ -41,6 +41,25 @@ extension Snapshot {
         }
     }
 
+    /// What words of a quick log would set a field of actions with, which is not how they are logged: `date=yesterday`,
+    /// `goal: run`. With the name of the field that is meant.
+    package func assignment(in words: [String]) -> (written: String, meant: FieldAssignment)? {
+        let schema = graph.schema
+        guard let type = schema.type("action") else { return nil }
+        let names = schema.fields[type].map(\.name)
+        func field(_ name: String) -> String? {
+            schema.field(name, of: type)?.name ?? schema.otherNames[type][name] ?? (name == "day" ? "date" : nil)
+        }
+        for word in words {
+            guard var assignment = FieldAssignment(word) else { continue }
+            let name = assignment.field.lowercased()
+            guard let meant = field(name) ?? OtherWords.meant(by: name, in: names).first else { continue }
+            assignment.field = meant
+            return (word, assignment)
+        }
+        return FieldAssignment.misspelled(in: words, takesAll: false, field: field)
+    }
+
     /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are
     /// measures. Nil when the vault has no actions.
     ///
@@ -123,6 +142,10 @@ extension Snapshot {
         package var name: String
         /// Why the action does not count towards it; nil where it does.
         package var reason: NotCounted.Reason?
+        /// The amounts of the action that it counts and that add nothing to it, or take something away.
+        package var unusual: [Quantity] = []
+        /// Whether it counts actions as such, or their days, so that amounts of 0 count too.
+        package var countsActions = false
     }
 
     /// The goals that a new action links. Cost: a look at each action, and the progress of these goals by what was done
@@ -139,10 +162,20 @@ extension Snapshot {
         let reasons = Dictionary(
             progress.map { goal in (goal.path, goal.notCounted.first { $0.path == planned.path }?.reason) }
         ) { first, _ in first }
+        let unusual = graph.notes[number].read("measures", Quantity.read).map(\.value).filter { $0.amount <= 0 }
         return linked.map { goal in
             let note = graph.notes[goal]
+            let plan = unusual.isEmpty ? nil : after.goals.goal(ofNote: goal)?.plan
+            let sums = plan?.targets.compactMap(\.target).filter { [.total, .rate, .limit].contains($0.mode) } ?? []
+            let groups = Set(sums.map { graph.units.unit($0.quantity.unit).group })
+            let counting = Set(["times", "days"].map { graph.units.unit($0).group })
+            let countsActions = !groups.isDisjoint(with: counting)
             return LinkedGoal(
-                title: note.text("title") ?? note.name, name: note.name, reason: reasons[note.path] ?? nil)
+                title: note.text("title") ?? note.name, name: note.name, reason: reasons[note.path] ?? nil,
+                unusual: unusual.filter { quantity in
+                    let isCounted = groups.contains(graph.units.unit(quantity.unit).group)
+                    return isCounted || countsActions && quantity.amount.isZero
+                }, countsActions: countsActions)
         }
     }
 

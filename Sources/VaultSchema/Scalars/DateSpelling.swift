@@ -87,13 +87,26 @@ enum DateSpelling {
 
     /// `21 Nov 2026`, `November 21, 2026`, `21. November 2026`.
     private static func named(_ pieces: Pieces) -> CalendarDate? {
-        guard pieces.numbers.count == 2, pieces.words.count == 1, let word = pieces.words.first,
-            let month = months.firstIndex(where: { $0 == word || ($0.hasPrefix(word) && word.utf8.count >= 3) })
-        else { return nil }
+        guard pieces.numbers.count == 2, pieces.words.count == 1, let month = month(pieces.words[0]) else { return nil }
         let yearIsFirst = pieces.digits[0] == 4
         let year = pieces.numbers[yearIsFirst ? 0 : 1]
         guard pieces.digits[yearIsFirst ? 0 : 1] == 4 else { return nil }
-        return CalendarDate(year: year, month: month + 1, day: pieces.numbers[yearIsFirst ? 1 : 0])
+        return CalendarDate(year: year, month: month, day: pieces.numbers[yearIsFirst ? 1 : 0])
+    }
+
+    /// Month and day of `1 July`, `Jul 1st`.
+    static func withoutYear(_ text: Span<UInt8>) -> (month: Int, day: Int)? {
+        let pieces = Pieces(text, 0..<text.count)
+        let words = pieces.words.filter { !["st", "nd", "rd", "th"].contains($0) }
+        guard pieces.numbers.count == 1, pieces.digits[0] <= 2, words.count == 1, let month = month(words[0]) else {
+            return nil
+        }
+        return (month, pieces.numbers[0])
+    }
+
+    /// 1 for `january` or `jan`.
+    private static func month(_ word: String) -> Int? {
+        months.firstIndex { $0 == word || ($0.hasPrefix(word) && word.utf8.count >= 3) }.map { $0 + 1 }
     }
 
     private static let months = [

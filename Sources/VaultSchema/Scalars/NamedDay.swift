@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// A day as people name it: `today`, `monday`, `-3d`, `+2w`, `2026-11-21`.
+/// A day as people name it: `today`, `monday`, `-3d`, `+2w`, `+3m`, `+1y`.
 package enum NamedDay {
     /// Where the name of a weekday points.
     package enum Direction: Sendable {
@@ -20,7 +20,16 @@ package enum NamedDay {
         let word = text.lowercased()
         if let days = offsetsOfWords[word] { return today.adding(days: days) }
         if let weekday = weekday(word) { return nearest(weekday, today: today, direction: direction) }
-        return distance(word).map { today.adding(days: $0) }
+        return moved(today, by: word)
+    }
+
+    /// The next day of `1 July` from today on, or for the past the last one until today; nil for other texts, and for a
+    /// day that no month has.
+    package static func withoutYear(_ text: String, today: CalendarDate, direction: Direction) -> CalendarDate? {
+        guard let (month, day) = DateSpelling.withoutYear(Array(text.utf8).span) else { return nil }
+        let years = (0...8).map { direction == .future ? today.year + $0 : today.year - $0 }
+        return years.lazy.compactMap { CalendarDate(year: $0, month: month, day: day) }
+            .first { direction == .future ? $0 >= today : $0 <= today }
     }
 
     /// The words for days, without the distances.
@@ -44,18 +53,20 @@ package enum NamedDay {
         }
     }
 
-    /// The days of `-3d` or `+2w`; nil without a sign, a number of at most six digits or a unit.
-    package static func distance(_ word: String) -> Int? {
-        guard let sign = word.first, sign == "-" || sign == "+", let unit = word.last else { return nil }
-        let digits = word.dropFirst().dropLast()
-        guard 1...6 ~= digits.utf8.count else { return nil }
-        guard let number = WholeNumber(digits)?.within(0...999_999) else { return nil }
-        let days: Int
+    /// The day at the distance `-3d`, `+2w`, `+3m` or `+1y`: a day that a month does not have is its last one, and at the
+    /// ends of the calendar it is the first or last day. Nil without a sign, a number of at most six digits or a unit.
+    package static func moved(_ today: CalendarDate, by distance: String) -> CalendarDate? {
+        guard let sign = distance.first, sign == "-" || sign == "+", let unit = distance.last else { return nil }
+        let digits = distance.dropFirst().dropLast()
+        guard 1...6 ~= digits.utf8.count, let number = WholeNumber(digits)?.within(0...999_999) else { return nil }
+        let count = sign == "-" ? -number : number
         switch unit {
-        case "d": days = number
-        case "w": days = number * 7
+        case "d": return today.adding(days: count)
+        case "w": return today.adding(days: count * 7)
+        case "m", "y":
+            return today.adding(months: unit == "y" ? count * 12 : count)
+                ?? (count < 0 ? CalendarDate.first : CalendarDate.last)
         default: return nil
         }
-        return sign == "-" ? -days : days
     }
 }

@@ -64,6 +64,8 @@ package enum NumberSpelling {
         var groups: [String] = []
         var marks: [Mark] = []
         var exponent: (mark: Range<Int>, power: Int?)?
+        /// The `,-` of `150,- EUR`, which says that there are no cents.
+        var dash: Range<Int>?
         var end: Int
         let start: Int
 
@@ -88,6 +90,7 @@ package enum NumberSpelling {
                 end = close
             }
             readExponent(text)
+            readDash(text, to: limit)
         }
 
         /// `.` and `,`, and the marks that some write between thousands.
@@ -107,8 +110,30 @@ package enum NumberSpelling {
             end = close
         }
 
+        private mutating func readDash(_ text: Span<UInt8>, to limit: Int) {
+            // The point of `150.-` was taken for that of a decimal.
+            let hasPoint = marks.last?.scalar == "." && groups.last?.isEmpty == true
+            let start = hasPoint ? end - 1 : end
+            guard start < limit, [UInt8(ascii: ","), UInt8(ascii: ".")].contains(text[start]) else { return }
+            var close = start + 1
+            while close < limit, let (scalar, length) = text.scalar(close), "-–—".unicodeScalars.contains(scalar) {
+                close += length
+            }
+            guard close > start + 1, close <= limit, !text.byte(close).isDigit else { return }
+            if hasPoint {
+                marks.removeLast()
+                groups.removeLast()
+            }
+            dash = start..<close
+            end = close
+        }
+
         /// What is wrong; nil when nothing is.
         func judge() -> Found? {
+            if let dash {
+                let isWhole = exponent == nil && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+                return Found(kind: .notANumber, mark: dash, end: end, spellings: isWhole ? [groups.joined()] : [])
+            }
             if let exponent {
                 return Found(kind: .exponent, mark: exponent.mark, end: end, spellings: expanded(exponent.power))
             }

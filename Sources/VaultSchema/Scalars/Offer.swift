@@ -48,7 +48,8 @@ enum Offer {
 enum RateWords {
     /// What an offer may say with other words than the text: the format's own, and the units that they stand for.
     static let own: Set = [
-        "at", "most", "latest", "best", "from", "per", "day", "week", "month", "times", "h", "m", "min", "s", "inch",
+        "at", "most", "latest", "best", "from", "per", "day", "week", "month", "time", "times", "h", "m", "min", "s",
+        "inch",
     ]
 
     /// What a text may say in other words than the offer.

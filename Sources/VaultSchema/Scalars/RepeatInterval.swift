@@ -108,17 +108,9 @@ extension RepeatInterval {
             let days = steps * (step == .week ? 7 : 1)
             let day = first.adding(days: days)
             return first.days(until: day) == days ? day : nil
-        case .month: return day(months: steps, after: first)
-        case .year: return day(months: steps * 12, after: first)
+        case .month: return first.adding(months: steps)
+        case .year: return first.adding(months: steps * 12)
         }
-    }
-
-    private func day(months: Int, after first: CalendarDate) -> CalendarDate? {
-        let month = first.year * 12 + first.month - 1 + months
-        guard month >= 12, month < 120_000 else { return nil }
-        let (year, place) = (month / 12, month % 12 + 1)
-        return CalendarDate(
-            year: year, month: place, day: min(first.day, CivilDay.daysInMonth(place, year: year)))
     }
 
     /// The number of the last occurrence on or before a day, 0 for `first` itself and negative before it. O(1).

@@ -195,16 +195,16 @@ enum TargetSpelling {
             let isNumber = words.first.map { $0.utf8.allSatisfy { $0.isDigit } } ?? false
             let adverbs = ["once": "1", "twice": "2", "thrice": "3"]
             if let first, let amount = adverbs[first], words.count == 1 {
-                words = [amount, "times"]
+                words = [amount, amount == "1" ? "time" : "times"]
                 isCount = true
             } else if isNumber, words.count == 2, RateWords.counts.contains(words[1].lowercased()) {
-                words[1] = "times"
+                words[1] = words[0] == "1" ? "time" : "times"
                 isCount = true
             } else if period != nil, words.isEmpty {
-                words = ["1", "times"]
+                words = ["1", "time"]
                 isCount = true
             } else if period != nil, isNumber, words.count == 1 {
-                words.append("times")
+                words.append(words[0] == "1" ? "time" : "times")
                 isCount = true
             }
         }

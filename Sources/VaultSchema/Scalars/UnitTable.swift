@@ -97,6 +97,10 @@ package struct UnitTable: Sendable {
     /// Whether one of two spellings of two letters or more may be a typo of the other.
     package static func areNear(_ spelling: String, _ other: String) -> Bool {
         let (one, other) = (spelling.lowercased(), other.lowercased())
+        return isTypo(one, other) || isTypo(folded(one), folded(other))
+    }
+
+    private static func isTypo(_ one: String, _ other: String) -> Bool {
         guard one.count >= 2, other.count >= 2 else { return false }
         let isReplaced = one.count == other.count && one.count <= 4 && one.sorted() != other.sorted()
         return !isReplaced && Near.distance(one, other, limit: 1) != nil

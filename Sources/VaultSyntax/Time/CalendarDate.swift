@@ -40,6 +40,16 @@ extension CalendarDate {
         return CalendarDate(clamping: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
+    /// The day `months` later, or earlier; a day that a month does not have is its last one. Nil outside the calendar.
+    package func adding(months: Int) -> CalendarDate? {
+        let (year, month, day) = civil
+        let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
+        guard !overflow, 12..<120_000 ~= sum else { return nil }
+        let (newYear, newMonth) = (sum / 12, sum % 12 + 1)
+        return CalendarDate(
+            year: newYear, month: newMonth, day: min(day, CivilDay.daysInMonth(newMonth, year: newYear)))
+    }
+
     /// How many days later `end` is: 1 for the next day, below 0 for an earlier one.
     package func days(until end: CalendarDate) -> Int { Int(end.dayNumber) - Int(dayNumber) }
 

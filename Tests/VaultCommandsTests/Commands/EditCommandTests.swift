@@ -33,7 +33,7 @@ import VaultTestSupport
         let path = "goals/my run's \"$1\".md"
         let folder = try SmallFolder([path: Self.goal])
         let answer = run(folder, ["edit", "my run"], environment)
-        #expect(answer == .init(stdout: "no findings in 1 note, not a record\n"))
+        #expect(answer == .init(stdout: "no findings in 1 note, which is not a record\n"))
         #expect(folder.texts[path] == text)
     }
 

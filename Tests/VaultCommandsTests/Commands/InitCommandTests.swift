@@ -19,6 +19,20 @@ import VaultSchema
                 == "'\(path)' is already a vault; nothing was changed\nto add packs or templates: vault init --help\n")
     }
 
+    /// The notes in the text of 'vault.md', copied as they are, are in order and count today.
+    @Test func theNotesInTheTextWork() throws {
+        let folder = try SmallFolder([:], isVault: false)
+        #expect(folder.run("init").exitCode == 0)
+        let blocks = (folder.text("vault.md") ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+            .split { !$0.hasPrefix("    ") }.map { $0.map { $0.dropFirst(4) + "\n" }.joined() }
+        #expect(blocks.count == 2)
+        for (path, block) in zip(["goals/run-100-km.md", "actions/run.md"], blocks) {
+            try folder.scratch.write(block, to: path)
+        }
+        #expect(folder.run("check", "--strict").exitCode == 0)
+        #expect(folder.run("progress").stdout.contains("On track\n  Run 100 km"))
+    }
+
     @Test func aDryRunWritesNothing() throws {
         let folder = try SmallFolder([:], isVault: false)
         #expect(folder.run("init", "--dry-run", "--example").stdout.contains("  goals/run-50-km.md\n"))

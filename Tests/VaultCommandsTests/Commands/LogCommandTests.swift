@@ -139,6 +139,39 @@ import VaultSchema
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 
+    /// What looks like a field, and is a title.
+    @Test(arguments: [["E=mc2"], ["Date: the film"], ["Tea", "for=two"]])
+    func noField(words: [String]) throws {
+        #expect(try SmallFolder([:]).run(arguments: ["log"] + words).exitCode == 0)
+    }
+
+    /// An amount of 0 or less, of goals that count sums.
+    @Test(arguments: [
+        ("12 books", "0 books", "0 books adds nothing to 'G'"),
+        ("12 books", "-1 book", "-1 book takes 1 away from 'G'"),
+        ("at most 20 EUR per week", "-3.5 EUR", "-3.5 EUR takes 3.5 away from 'G'"), ("12 books", "1 book", nil),
+        ("best 50 kg", "0 kg", nil), ("3 times", "0 km", "'G' counts this action, although it is 0 km"),
+    ])
+    func anAmountThatAddsNothingIsSaid(target: String, amount: String, line: String?) throws {
+        let folder = try SmallFolder([
+            "goals/g.md": "---\ntype: goal\ntitle: G\nstart: 2026-11-01\ndue: 2026-12-27\ntargets: \(target)\n---\n",
+            "measures/books.md": "---\ntype: measure\nunit: books\n---\n",
+            "measures/eur.md": "---\ntype: measure\nunit: EUR\n---\n",
+        ])
+        let answer = folder.run("log", "Dune", amount, "--goal", "g")
+        #expect(answer.exitCode == 0)
+        #expect(
+            answer.stdout.split(separator: "\n").dropFirst(2).map(String.init) == (line.map { [$0] } ?? []), "\(answer)"
+        )
+    }
+
+    /// Singular and plural of a unit are one, also where the new one is a letter away.
+    @Test(arguments: ["bok", "boks", "bookss"])
+    func aUnitNearTheSingularIsAskedFor(unit: String) throws {
+        let folder = try SmallFolder(["measures/books.md": "---\ntype: measure\nunit: books\n---\n"])
+        #expect(folder.run("log", "Dune", "1", unit).stderr.contains("did you mean 'books'?"))
+    }
+
     @Test func aNearUnitIsAskedFor() throws {
         let folder = try SmallFolder(["measures/pages.md": "---\ntype: measure\nunit: pages\n---\n"])
         let answer = folder.run("log", "Read", "12 pagse")
@@ -205,7 +238,18 @@ import VaultSchema
         (["Run", "--time", "25:00"], "time"), (["Run", "--goal", "rum"], "did you mean 'run'?"),
         (["Run", "5 km", "300 m"], "km"), (["Run", "0 min"], "duration"),
         (["--again", "Sing"], "no action's title begins"),
-        (["a\nb"], "several lines"),
+        (["a\nb"], "several lines"), (["Run", "--date", "2026-02-31"], "the calendar has no such day"),
+        (["Run", "--date", "1 July"], "write the year too, as in '2026-07-01'"),
+        // Fields, which 'new' and 'set' take.
+        (["Run", "5", "km", "date=yesterday"], "use --date yesterday"), (["Run", "Day=-2d"], "use --date -2d"),
+        (["Run", "goal=run"], "use --goal run"), (["Run", "goals+=run"], "use --goal run"),
+        (["Run", "duration=31 min"], "write only the amount: '31 min'"), (["Run", "time="], "use --time TIME"),
+        (["Run", "amount=5 km"], "write only the amount: '5 km'"), (["date=yesterday"], "use --date yesterday"),
+        (["Run", "tags+=road"], "log it without, then: vault set NAME tags+=road"),
+        (["Run", "date:", "yesterday", "5", "km"], "use --date yesterday"),
+        (["Run", "date:yesterday"], "use --date yesterday"),
+        (["Run", "date", "=", "yesterday"], "use --date yesterday"),
+        (["--again", "date=yesterday"], "use --date yesterday"),
     ])
     func refusals(words: [String], message: String) throws {
         let folder = try SmallFolder(Self.files)

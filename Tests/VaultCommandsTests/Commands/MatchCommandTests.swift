@@ -91,7 +91,7 @@ import VaultTestSupport
             ["match", "--term", "when"],
             "error: 'when' has no readable dates\nhelp: see why with: vault check 'terms/when.md'\n"
         ),
-        (["match", "--from", "2026-13-01"], "error: '2026-13-01' is not a date\n"),
+        (["match", "--from", "2026-13-01"], "error: '2026-13-01' is not a date; the calendar has no such day\n"),
     ])
     func whatCannotBeAskedIsRefused(arguments: [String], message: String) throws {
         let folder = try HostileVault([

@@ -203,7 +203,7 @@ import Testing
         (["run", "plain"], "error: 'plain.md' is a plain note, not a record"),
         (["run", "vault"], "error: 'vault.md' makes the folder a vault; it cannot be moved or deleted"),
         (["run", "jo"], "error: 'jo' is only the beginning of 'jog'; nothing was written"),
-        (["run"], "error: 'vault merge' needs B"),
+        (["run"], "error: 'vault merge' needs B, records to merge into it"),
         (["run", "due=2026-12-27"], "error: 'vault merge' needs two records"),
         (["run", "jog", "due=2026-12-27"], "error: there is nothing to decide about 'due'; nothing was written"),
         (

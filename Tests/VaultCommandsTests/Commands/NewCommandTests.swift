@@ -24,14 +24,14 @@ import VaultSchema
         ),
         // Saturday the 21st: the next monday is the 23rd.
         (
-            ["milestone", "A", "b:", "#c", "due=monday", "tags=x", "plan=why: so"], "milestones/a-b-c.md",
+            ["milestone", "A", "b:", "#c", "due=monday", "tags=x", "mood=why: so"], "milestones/a-b-c.md",
             """
             type: milestone
             title: "A b: #c"
             due: 2026-11-23
             tags:
               - x
-            plan: "why: so"
+            mood: "why: so"
             """
         ),
         (
@@ -116,6 +116,14 @@ import VaultSchema
             ["measure", "mug"],
             "/mug.md: it would cause an error in 'measures/mugs.md': 'mugs' is also the unit of 'mug'"
         ), (["year"], "needs 'number'"),
+        (["goal", "Save", "targets:", "2000 EUR"], "write targets='2000 EUR', or quotes around the whole title"),
+        (["goal", "Save", "targets:", "2000", "EUR"], "write targets='2000 EUR'"),
+        (["goal", "Save", "targets", "=", "2000 EUR"], "write targets='2000 EUR'"),
+        (["goal", "Save", "targets: 2000 EUR"], "write targets='2000 EUR'"),
+        (["goal", "Save", "Due:2027-01-01"], "write due=2027-01-01"), (["goal", "My", "plan:"], "write plan=TEXT"),
+        (["goal", "Plan:", "read", "more"], "write plan='read more'"),
+        (["goal", "x", "value:", "health"], "write values="),
+        (["goal", "x", "due=1 July"], "write the year too, as in '2027-07-01'"),
         (["year", "0"], "number"), (["term", "--vault", "nowhere"], "nowhere"),
     ])
     func refusals(words: [String], message: String) throws {
@@ -127,6 +135,49 @@ import VaultSchema
         #expect(answer.exitCode == 2)
         #expect(answer.stderr.contains(message), "\(answer.stderr)")
         #expect(folder.files == before)
+    }
+
+    /// What looks like a field, and is a title.
+    @Test(arguments: [
+        ["Plan: read more"], ["plan"], ["Read", "the", "plan"], ["Step", "b:", "rest"], ["1", "=", "1"],
+    ])
+    func noField(words: [String]) throws {
+        let answer = try SmallFolder([:]).run(arguments: ["new", "goal"] + words)
+        #expect(answer.exitCode == 0, "\(answer)")
+    }
+
+    /// An amount in the title that no target counts is said, in a line that works.
+    @Test(arguments: [
+        (["Save 2000 EUR", "due=+1y"], "targets='2000 EUR'"), (["Read", "12", "books"], "targets='12 books'"),
+        (["Run 100km"], "targets=100km"), (["Read 12 books", "targets=12 books"], nil), (["Top 5 list"], nil),
+        (["Run 10 km in 60 min"], nil), (["Summer 2027"], nil), (["Rest"], nil),
+    ])
+    func anAmountOnlyInTheTitle(words: [String], assignment: String?) throws {
+        let folder = try SmallFolder([:])
+        let answer = folder.run(arguments: ["new", "goal"] + words).stdout
+        guard let assignment else { return #expect(!answer.contains("no target"), "\(answer)") }
+        let line = try #require(answer.split(separator: "\n").last { $0.hasPrefix("it has no target; to set one: ") })
+        let command = String(line.dropFirst("it has no target; to set one: ".count))
+        #expect(command.hasSuffix(" \(assignment)"))
+        #expect(folder.run(arguments: ShellLine.words(command)).exitCode == 0)
+        #expect(folder.run("list", "goals", "--where", "has targets").stdout.contains(words[0].prefix(4)))
+    }
+
+    /// A field that only records of another type have is kept, with a word about it.
+    @Test(arguments: [
+        (
+            ["new", "goal", "X", "priority=3"],
+            "'priority' is a field of a value, not of a goal, so nothing reads it here"
+        ),
+        (["set", "run", "priority=3"], "'priority' is a field of a value, not of a goal, so nothing reads it here"),
+        (["set", "run", "importance=3"], nil), (["set", "run", "mood=3"], nil), (["set", "run", "priority="], nil),
+    ])
+    func aFieldOfAnotherType(words: [String], line: String?) throws {
+        let folder = try SmallFolder(["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"])
+        let answer = folder.run(arguments: words)
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(answer.stdout.contains("is a field of") == (line != nil))
+        if let line { #expect(answer.stdout.contains(line + "\n"), "\(answer)") }
     }
 
     @Test func aDryRunWritesNothing() throws {

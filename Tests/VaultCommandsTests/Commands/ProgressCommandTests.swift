@@ -23,11 +23,21 @@ import Testing
     }
 
     @Test(arguments: [
-        // 3 km in the 4 days since the start: 12 more take 16. On its 14th day the last
-        // 14 tell the pace, 3/14 km a day: 56.
+        // In the first six days nothing is said. 3 km in the 7 days since the start: 12 more take 28. On its 14th day
+        // the last 14 tell the pace, 3/14 km a day: 56.
         Row(
-            fields: "start: 2026-11-18\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2026-12-07 at this pace"]),
+            fields: "start: 2026-11-16\ndue: 2027-01-26\ntargets: 15 km",
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed"]),
+        Row(
+            fields: "start: 2026-11-15\ndue: 2027-01-26\ntargets: 15 km",
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2026-12-19 at this pace"]),
+        // Without a start of its own its pace began when it was created: the last 14 days say nothing before the 14th.
+        Row(
+            fields: "created: 2026-11-09\ndue: 2027-01-26\ntargets: 15 km",
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed"]),
+        Row(
+            fields: "created: 2026-11-08\ndue: 2027-01-26\ntargets: 15 km",
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-16 at this pace"]),
         Row(
             fields: "start: 2026-11-08\ndue: 2027-01-26\ntargets: 15 km",
             lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-16 at this pace"]),
@@ -35,6 +45,10 @@ import Testing
         Row(
             fields: "start: 2026-11-16\ntargets: at most 2 km per week",
             lines: ["3 of at most 2 km this week · 1 over · 0 of 1 week kept"]),
+        // One over: the unit of a target in the plural.
+        Row(
+            fields: "start: 2026-11-16\ntargets: at most 2 coffees per week", done: "3 coffees",
+            lines: ["3 of at most 2 coffees this week · 1 over · 0 of 1 week kept"]),
         Row(fields: "start: 2026-11-16\ntargets: at most 5 km per week", lines: ["3 of at most 5 km this week"]),
         // Seven days without one in a break allow six sevenths.
         Row(
@@ -55,12 +69,12 @@ import Testing
         // Something is needed, however little it is.
         Row(
             fields: "start: 2026-11-18\ndue: 2027-01-26\ntargets: 3.02 km",
-            lines: ["3 of 3.02 km · 0.02 left · 0.002 a week needed", "done by 2026-11-22 at this pace"]),
+            lines: ["3 of 3.02 km · 0.02 left · 0.002 a week needed"]),
         // Clocks stay clocks. 1890 s are left: 189 s on each of ten days, 1323 s a week;
-        // 1890 × 6 / 1710 days from now is 6.6.
+        // 1890 × 7 / 1710 days from now is 7.7.
         Row(
-            fields: "start: 2026-11-16\ndue: 2026-11-30\ntargets: \"1:00:00\"", done: "0:28:30",
-            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "done by 2026-11-28 at this pace"]),
+            fields: "start: 2026-11-15\ndue: 2026-11-30\ntargets: \"1:00:00\"", done: "0:28:30",
+            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "done by 2026-11-29 at this pace"]),
         Row(
             fields: "targets: best 0:25:00 from 0:40:00", done: "0:28:30",
             lines: ["best so far 0:28:30, target 0:25:00 · from 0:40:00 · 0:03:30 to go"]),

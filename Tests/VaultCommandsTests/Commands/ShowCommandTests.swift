@@ -28,8 +28,7 @@ import Testing
 
                         Open
                           run-far                                  ████░░░░░░░░  40.0 %
-                              40 of 100 km · 60 left · done by 2026-12-12 at this pace
-                              last on 2026-11-20
+                              40 of 100 km · 60 left · last on 2026-11-20
 
                         Other keys
                           mood  a

@@ -60,12 +60,28 @@ import VaultKit
         Miss("term", "add", help: "did you mean 'next'?"),
         Miss("exercise", "add", "Squat", help: "vault init --with workouts"),
         Miss("term", "ls", help: "did you mean 'list'?"),
+        Miss("new", "goal", "Read", "--targets", "12 books", help: "write targets='12 books'"),
+        Miss("new", "goal", "Read", "--due=+2w", help: "write due=+2w"),
+        Miss("set", "run", "--deadline", "+2w", help: "write due=+2w"),
+        Miss("set", "run", "--due", help: "write due=TEXT"),
+        Miss("log", "Walk", "--measures", "5 km", help: "write only the amount: '5 km'"),
+        Miss("log", "Walk", "--duration", help: "write only the amount: '5 km'"),
+        Miss("log", "Walk", "-g", "run", help: "did you mean '--goal'?"),
+        Miss("new", "goal", "Read", "--note", "Why", help: "did you mean '--body'?"),
+        Miss("set", "walk", "measures", "150 EUR", help: "write: vault set walk measures='150 EUR'"),
+        Miss("set", "walk", "measures", "150", "EUR", help: "write: vault set walk measures='150 EUR'"),
+        Miss("set", "walk", "amount", "=", "150 EUR", help: "write: vault set walk measures='150 EUR'"),
+        Miss("set", "walk", "measures:", "150 EUR", help: "write: vault set walk measures='150 EUR'"),
+        Miss("set", "run", "due", "+2w", help: "write: vault set run due=+2w"),
+        Miss("set", "run", help: "for example: vault set run due=+2w"),
+        Miss("set", "walk", help: "for example: vault set walk measures='5 km'"),
     ])
     func commandsAndOptions(miss: Miss) throws { try Self.expect(miss) }
 
     @Test(arguments: [
         Miss("set", "run", "deadline=2027-01-01", help: "did you mean 'due'? '--new-field' adds 'deadline' anyway"),
         Miss("new", "goal", "Read", "deadline=2027-01-01", help: "did you mean 'due'?"),
+        Miss("set", "walk", "amount=150 EUR", help: "did you mean 'measures'? '--new-field' adds 'amount' anyway"),
         Miss("set", "run", "name=Jog", help: "did you mean 'title'?"),
         Miss("set", "run", "prio=8", help: "did you mean 'importance'?"),
         Miss("set", "health", "prio=8", help: "did you mean 'priority'?"),

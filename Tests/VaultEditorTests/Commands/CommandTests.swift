@@ -39,7 +39,8 @@ import VaultTestSupport
             """
         ),
         ("5 km", "a log line needs a title"), ("", "a log line needs a title"), ("[[x", "x"),
-        ("Run 30m", "'30m' is unclear"),
+        ("Run 30m", "'30m' is unclear"), ("Run date=yesterday", "'date=yesterday' would be part of the title"),
+        ("Run 5 km date: yesterday", "'date: yesterday' would be part of the title"),
         (
             "Run [[nowhere]]",
             "actions/2026/2026-11-21-run.md: no note is named 'nowhere' [broken-link]; nothing was written"

@@ -26,7 +26,20 @@ import VaultReviews
         // A number of an order is no amount, even of a unit that is called so.
         (["21st", "birthday"], "21st birthday", []), (["Row", "the", "3RD"], "Row the 3RD", []),
         (["Lift", "21", "st"], "Lift", ["21 st"]), (["Part", "2"], "Part 2", []), (["10k race"], "10k race", []),
-        ([""], "", []), ([], "", []),
+        // Several amounts with a comma, a word or quotes around them.
+        (["Run", "5km,31min"], "Run", ["5 km", "31 min"]), (["Run", "5 km 31 min"], "Run", ["5 km", "31 min"]),
+        (["Run", "5 km, 31 min"], "Run", ["5 km", "31 min"]), (["Run", "5 km;31 min"], "Run", ["5 km", "31 min"]),
+        (["Run", "5", "km,", "31", "min"], "Run", ["5 km", "31 min"]), (["Run", "5km,", "home"], "Run home", ["5 km"]),
+        (["Run", "5", "km,1", "h", "30", "min,12", "pages"], "Run", ["5 km", "1 h 30 min", "12 pages"]),
+        (["Run", "5", "km", "and", "31", "min"], "Run", ["5 km", "31 min"]),
+        (["5 km and 31 min", "Run"], "Run", ["5 km", "31 min"]),
+        (["Run and swim", "5", "km"], "Run and swim", ["5 km"]),
+        // What is not only amounts is a title.
+        (["Run", "5 km to town"], "Run 5 km to town", []),
+        (["Meet", "2", "friends,", "eat"], "Meet 2 friends, eat", []),
+        (["Meet", "2", "friends", "and", "3", "cats", "here"], "Meet 2 friends and 3 cats here", []),
+        (["21st,", "birthday"], "21st, birthday", []), (["and", "5", "km"], "and", ["5 km"]),
+        ([""], "", []), ([], "", []), ([","], ",", []), (["and"], "and", []),
     ])
     func reading(words: [String], title: String, quantities: [String]) throws {
         let read = try read(words)
@@ -36,6 +49,10 @@ import VaultReviews
 
     @Test(arguments: [
         (["Run", "5,2", "km"], "5,2 km", ["5.2 km"]), (["Run", "5,2 km"], "5,2 km", ["5.2 km"]),
+        (["Save", "150,-", "EUR"], "150,- EUR", ["150 EUR"]), (["Save", "150,-€"], "150,-€", ["150€"]),
+        (["Save", "1.250,-- EUR"], "1.250,-- EUR", ["1250 EUR"]), (["Save", "150.–", "CHF"], "150.– CHF", ["150 CHF"]),
+        (["Run", "+5 km"], "+5 km", ["5 km"]), (["Run", ".5", "km"], ".5 km", ["0.5 km"]),
+        (["Run", "30m,", "home"], "30m", ["30 m", "30 min"]),
         (["Run", "30m"], "30m", ["30 m", "30 min"]), (["1:30", "Run"], "1:30", ["1h 30m", "1m 30s"]),
     ])
     func slips(words: [String], text: String, suggestions: [String]) {

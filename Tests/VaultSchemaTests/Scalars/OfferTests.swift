@@ -48,7 +48,8 @@ import Testing
     private static func ownWords(_ text: String) -> Set<String> {
         Set(text.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init).filter { $0.count > 3 })
             .subtracting([
-                "times", "week", "weeks", "month", "months", "every", "each", "daily", "weekly", "monthly", "least",
+                "time", "times", "week", "weeks", "month", "months", "every", "each", "daily", "weekly", "monthly",
+                "least",
                 "most",
                 "latest", "best", "from", "more", "than", "less", "fewer", "under", "below", "over", "above", "total",
                 "once",

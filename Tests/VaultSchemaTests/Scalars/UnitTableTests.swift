@@ -82,6 +82,8 @@ import Testing
         #expect(UnitTable.builtIn.near("kmm") == ["mm", "km"])
         #expect(UnitTable.builtIn.near("kilmoeter") == ["kilometer"])
         #expect(UnitTable.builtIn.near("cups").isEmpty)
+        #expect(UnitTable.builtIn.near("sets").isEmpty)
+        #expect(UnitTable.builtIn.near("sesion") == ["session"])
         #expect(UnitTable.builtIn.near("p").isEmpty)
     }
 }
