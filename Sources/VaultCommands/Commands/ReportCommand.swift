@@ -162,7 +162,9 @@ enum ReportCommand {
     /// The option for a year or a term that was named as a goal.
     private static func period(_ written: String, _ request: Request, _ vault: Vault) -> String? {
         let word = ShellWord.quoted(written)
-        if WholeNumber(written)?.within(1...9998) != nil { return "for a report of a year: vault report --year \(word)" }
+        if WholeNumber(written)?.within(1...9998) != nil {
+            return "for a report of a year: vault report --year \(word)"
+        }
         let term = vault.note(named: written, from: request.invocation.directory, of: Snapshot.termTypes)
         return term.number != nil ? "for a report of a term: vault report --term \(word)" : nil
     }
