@@ -26,6 +26,8 @@ package enum Scalars {
             let found = text.isWorthDiagnosing ? NumberSpelling.problem(in: text, range) : nil
             var problem = found ?? ScalarProblem(.notAnInteger, range)
             if problem.kind == .notANumber { problem.kind = .notAnInteger }
+            // The whole number; no decimals are meant here.
+            if problem.kind == .thousandsSeparator { problem.suggestions = Array(problem.suggestions.prefix(1)) }
             return Reading(problem: problem).offering(readBy: readInteger)
         }
         if number.isWhole {
