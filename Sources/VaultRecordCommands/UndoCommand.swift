@@ -81,9 +81,12 @@ enum UndoCommand {
 
     /// Where other notes would refer to nothing once the change is undone; nil where none does. A change that cannot be
     /// undone is refused later.
+    ///
+    /// A unit gets its measure after it is used, so the measure that the newest change made may go as it came.
     private static func losing(_ number: Int?, _ vault: Vault) -> String? {
         guard let (description, change) = try? VaultUndo.change(number, in: vault.root) else { return nil }
-        let places = vault.snapshot.placesLosing(by: change)
+        let isNewest = (try? VaultUndo.planned(number, in: vault.root))?.number == VaultUndo.newest(in: vault.root)
+        let places = vault.snapshot.placesLosing(by: change, asksForNeeds: !isNewest)
         if places.isEmpty { return nil }
         let shown = places.prefix(10).map { "  \(DisplayText.visible($0))\n" }.joined()
         let more = places.count > 10 ? "  and \(places.count - 10) more\n" : ""
