@@ -114,7 +114,10 @@ enum LogCommand {
         do throws(LogWords.Problem) {
             return try vault.snapshot.logWords(words)
         } catch {
-            throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
+            throw .usage(
+                UsageError(
+                    "'\(error.text)' is unclear", suggestions: error.suggestions,
+                    otherwise: "write each amount as a word of its own, such as 5.2km 31min"))
         }
     }
 

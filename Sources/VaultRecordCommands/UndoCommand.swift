@@ -56,17 +56,16 @@ enum UndoCommand {
                 throw Self.refusal(error, vault, request)
             }
             if request.isJSON { return CommandResult(Answers.undo, UndoAnswer(chosen, nil)) }
-            let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
-            let losing = losing(number, vault) ?? ""
-            return CommandResult("would undo: \(DisplayText.visible(chosen.description))\n\(paths)\(losing)")
+            return CommandResult(outlook(chosen) + (losing(number, vault) ?? ""))
         }
         do throws(CommitError) {
             if request.arguments.has("finish") { return try resume(.finish, vault, request) }
             if request.arguments.has("drop") { return try resume(.drop, vault, request) }
-            let refusal = losing(number, vault).flatMap {
-                request.refusal(of: $0, question: "Undo?", undone: "nothing was undone")
+            if let losing = losing(number, vault) {
+                let outlook = outlook(try VaultUndo.planned(number, in: vault.root)) + losing
+                let refusal = request.refusal(of: outlook, question: "Undo?", undone: "nothing was undone")
+                if let refusal { return refusal }
             }
-            if let refusal { return refusal }
             let report = try VaultUndo.undo(number, in: vault.root, time: request.time(forCommitTo: vault)) {
                 request.note($0)
             }
@@ -79,15 +78,23 @@ enum UndoCommand {
         }
     }
 
+    private static func outlook(_ entry: UndoEntry) -> String {
+        let paths = entry.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
+        return "would undo: \(DisplayText.visible(entry.description))\n\(paths)"
+    }
+
     /// Where other notes would refer to nothing once the change is undone; nil where none does. A change that cannot be
     /// undone is refused later.
+    ///
+    /// A unit gets its measure after it is used, so the measure that the newest change made may go as it came.
     private static func losing(_ number: Int?, _ vault: Vault) -> String? {
-        guard let (description, change) = try? VaultUndo.change(number, in: vault.root) else { return nil }
-        let places = vault.snapshot.placesLosing(by: change)
+        guard let change = try? VaultUndo.change(number, in: vault.root).change else { return nil }
+        let isNewest = (try? VaultUndo.planned(number, in: vault.root))?.number == VaultUndo.newest(in: vault.root)
+        let places = vault.snapshot.placesLosing(by: change, asksForNeeds: !isNewest)
         if places.isEmpty { return nil }
         let shown = places.prefix(10).map { "  \(DisplayText.visible($0))\n" }.joined()
         let more = places.count > 10 ? "  and \(places.count - 10) more\n" : ""
-        return "links that will lead nowhere without '\(DisplayText.visible(description))'\n\(shown)\(more)"
+        return "notes that refer to what would be gone\n\(shown)\(more)"
     }
 
     /// Each of the options is a separate command.

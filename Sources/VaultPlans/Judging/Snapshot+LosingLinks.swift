@@ -9,7 +9,9 @@ extension Snapshot {
     /// their links, and the paths of those that need such a note otherwise, as a unit needs its measure.
     ///
     /// Cost: O(links) where notes go or get another name, else that of a look at the change.
-    package func placesLosing(by change: Change) -> [String] {
+    ///
+    /// - Parameter asksForNeeds: whether those that need a note without a link are looked for
+    package func placesLosing(by change: Change, asksForNeeds: Bool) -> [String] {
         let going = change.files.filter { $0.before != nil && $0.finalPath != $0.path }
         let targets = going.compactMap { graph.index(ofPath: $0.path) }
         if targets.isEmpty { return [] }
@@ -25,7 +27,11 @@ extension Snapshot {
                 let line = LineTable(note.document.bytes).position(of: Int(source.link.range.start)).line
                 return "\(note.path):\(line)"
             }
-            if after.removed.contains(target) { found += packs.flatMap { $0.users(target, self, rest) } }
+            if asksForNeeds, after.removed.contains(target) {
+                found += packs.flatMap { $0.users(target, self, rest) }.filter {
+                    graph.index(ofPath: $0).map { !edited.contains($0) } ?? true
+                }
+            }
             places += found.filter { !places.contains($0) }
         }
         return places

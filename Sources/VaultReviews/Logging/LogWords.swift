@@ -170,6 +170,11 @@ package struct LogWords: Sendable, Hashable {
             if problem.kind == .multipleQuantities, !problem.items.isEmpty {
                 return Problem(text: text, suggestions: [problem.items.joined(separator: " ")])
             }
+            // `1,5km,31min`, which may be read in several ways.
+            if problem.kind == .decimalComma, count == 1, problem.suggestions.isEmpty, text.contains(where: \.isLetter)
+            {
+                return Problem(text: text, suggestions: [])
+            }
             guard !problem.suggestions.isEmpty else { continue }
             switch problem.kind {
             case .decimalComma, .thousandsSeparator, .exponent, .missingSpace, .looksLikeClockTime, .durationSpelling:

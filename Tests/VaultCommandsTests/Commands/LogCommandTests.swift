@@ -240,6 +240,7 @@ import VaultSchema
         (["--again", "Sing"], "no action's title begins"),
         (["a\nb"], "several lines"), (["Run", "--date", "2026-02-31"], "the calendar has no such day"),
         (["Run", "--date", "1 July"], "write the year too, as in '2026-07-01'"),
+        (["Run", "1,5km,31min"], "write each amount as a word of its own, such as 5.2km 31min"),
         // Fields, which 'new' and 'set' take.
         (["Run", "5", "km", "date=yesterday"], "use --date yesterday"), (["Run", "Day=-2d"], "use --date -2d"),
         (["Run", "goal=run"], "use --goal run"), (["Run", "goals+=run"], "use --goal run"),

@@ -75,7 +75,7 @@ import VaultConsole
         // On its last day no pace helps.
         Row(
             fields: "start: 2026-11-21\ndue: 2026-11-21\ntargets: 5 km", done: ["1 km 2026-11-21"],
-            lines: ["G: 1 of 5 km", "  behind pace · last day · 4 left · done by 2026-11-25 at this pace"]),
+            lines: ["G: 1 of 5 km", "  behind pace · last day · 4 left"]),
         Row(
             fields: term + "targets: best 70 km", done: ["30 km 2026-11-18"],
             lines: [

@@ -52,7 +52,7 @@ import VaultReviews
         (["Save", "150,-", "EUR"], "150,- EUR", ["150 EUR"]), (["Save", "150,-€"], "150,-€", ["150€"]),
         (["Save", "1.250,-- EUR"], "1.250,-- EUR", ["1250 EUR"]), (["Save", "150.–", "CHF"], "150.– CHF", ["150 CHF"]),
         (["Run", "+5 km"], "+5 km", ["5 km"]), (["Run", ".5", "km"], ".5 km", ["0.5 km"]),
-        (["Run", "30m,", "home"], "30m", ["30 m", "30 min"]),
+        (["Run", "1,5km,31min"], "1,5km,31min", []), (["Run", "30m,", "home"], "30m", ["30 m", "30 min"]),
         (["Run", "30m"], "30m", ["30 m", "30 min"]), (["1:30", "Run"], "1:30", ["1h 30m", "1m 30s"]),
     ])
     func slips(words: [String], text: String, suggestions: [String]) {
