@@ -41,7 +41,7 @@ struct LikeRows {
     mutating func next(like record: ImportedRecord, _ type: TypeID, in vault: Snapshot) -> NoteID? {
         let key = Key(type: type, day: record.day?.description ?? "", title: record.title)
         guard let candidates = notes[key] else { return nil }
-        let place = candidates.lastIndex { number in
+        let place = candidates.suffix(Self.mostCompared).lastIndex { number in
             let id = vault.graph.notes[number].texts("import_id").first?.value ?? ""
             return (record.hasMadeID || Self.isMade(id))
                 && RecordComparison(vault, number).differences(of: record.fields).allSatisfy { $0.known.isEmpty }
@@ -51,6 +51,8 @@ struct LikeRows {
         return notes[key]?.remove(at: place)
     }
 
+    /// So many records of one day and title are compared with a row, so that a file full of them takes no longer.
+    private static let mostCompared = 200
     private static let start = ImportSource.csv.rawValue + ":"
 
     /// Whether an id was made of what a row says: 16 hexadecimal digits.
