@@ -223,7 +223,9 @@ extension Request {
         for mention in planned.mentions.prefix(limit) {
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
             text += Diagnostics.warning(
-                "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
+                mention.name.isEmpty
+                    ? "\(mention.path) is too large to be searched for links and stays as it is"
+                    : "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
                 help: "check whether it needs the new name",
                 style: style)
         }

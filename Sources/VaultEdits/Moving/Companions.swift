@@ -21,6 +21,11 @@ package struct Companions: Sendable {
     private let outside: [Note]
     /// Those with names that are not UTF-8; paths are as they are shown.
     private let misnamed: [Note]
+    /// Paths of files that are too large to be searched.
+    private let tooLarge: [String]
+
+    /// The most bytes of a file that is not a note. Canvases are drawn by hand, and have some thousand cards at most.
+    package static let mostBytes = 32 << 20
 
     /// What follows, and what only mentions a name.
     package struct Following: Sendable {
@@ -31,7 +36,7 @@ package struct Companions: Sendable {
     /// Nothing but the graph, unless something is given.
     package init(
         of graph: Graph, templates: [Note] = [], canvases: [File] = [], bases: [File] = [], outside: [Note] = [],
-        misnamed: [Note] = []
+        misnamed: [Note] = [], tooLarge: [String] = []
     ) {
         self.graph = graph
         self.templates = templates
@@ -39,6 +44,7 @@ package struct Companions: Sendable {
         self.bases = bases
         self.outside = outside
         self.misnamed = misnamed
+        self.tooLarge = tooLarge
     }
 
     /// What becomes of them when notes, by number, get other paths.
@@ -97,11 +103,12 @@ package struct Companions: Sendable {
         }
     }
 
-    /// Bases that give some words for notes, texts of canvases with links to them, and canvases that cannot be read.
+    /// Bases that give some words for notes, texts of canvases with links to them, canvases that cannot be read, and
+    /// whatever is too large to be searched.
     private func mentions(of numbers: Set<NoteID>, _ words: (NoteID) -> [String]) -> [PlannedEdit.Mention] {
-        if bases.isEmpty, canvases.isEmpty { return [] }
+        var found = tooLarge.map { PlannedEdit.Mention(path: $0, name: "") }
+        if bases.isEmpty, canvases.isEmpty { return found }
         let wanted = Set(numbers.flatMap(words))
-        var found: [PlannedEdit.Mention] = []
         for canvas in canvases {
             guard let texts = try? JSONReader.texts(named: "text", in: canvas.bytes) else {
                 if let word = Self.word(among: wanted, in: canvas.bytes) {

@@ -29,7 +29,7 @@ package struct PlannedEdit: Sendable {
     package struct Mention: Hashable, Sendable {
         /// Relative to the root.
         package var path: String
-        /// What it gives, as written there.
+        /// What it gives, as written there; empty for a file that is too large to be searched.
         package var name: String
         /// How many links it has to what moves or goes; 0 where they are not counted.
         package var links: Int

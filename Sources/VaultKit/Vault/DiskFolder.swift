@@ -49,22 +49,29 @@ struct DiskFolder: VaultFolder {
         let (graph, facts) = (vault.graph, vault.facts)
         let schema = graph.schema
         let listing = VaultListing.listTemplates(root, ignore: vault.settings.ignore)
+        var tooLarge: [String] = []
+        let disk = RootDisk(root)
         func read(_ paths: [String]) -> [Companions.File] {
+            let (large, paths) = paths.reduce(into: ([String](), [String]())) { parts, path in
+                let size = ((try? disk.status(path)) ?? nil)?.size ?? 0
+                if size > Companions.mostBytes { parts.0.append(path) } else { parts.1.append(path) }
+            }
+            tooLarge += large
             let found = VaultReading.readAll(paths, in: root) { $1 }
             return zip(paths, found).compactMap { path, bytes in (try? bytes.get()).map { (path, $0) } }
         }
         let others = graph.otherFiles.all + listing.otherFiles
+        let templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
+        let canvases = read(others.filter { $0.lowercased().hasSuffix(".canvas") })
+        let bases = read(others.filter { $0.lowercased().hasSuffix(".base") })
         return Companions(
-            of: graph,
-            templates: read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) },
-            canvases: read(others.filter { $0.lowercased().hasSuffix(".canvas") }),
-            bases: read(others.filter { $0.lowercased().hasSuffix(".base") }),
+            of: graph, templates: templates, canvases: canvases, bases: bases,
             outside: facts.outside.isEmpty ? [] : graph.notes.filter(\.isOutside),
             misnamed: facts.misnamed.compactMap { file in
                 VaultReading.bytes(atRawPath: file.path, in: root).map {
                     NoteReading.read(path: file.shown, bytes: $0, schema: schema)
                 }
-            })
+            }, tooLarge: tooLarge)
     }
 }
 

@@ -32,6 +32,20 @@ import VaultTestSupport
 
     private static let set = ["set", "run", "importance=7"]
 
+    /// One that another program made: it is named, and costs neither time nor memory.
+    @Test(arguments: ["huge.canvas", "huge.base"])
+    func aHugeFileBesideNotes(path: String) throws {
+        let folder = try Self.vault()
+        let file = folder.scratch.path + "/" + path
+        try #require(FileManager.default.createFile(atPath: file, contents: nil))
+        try #require(truncate(file, 1 << 30) == 0)
+        let start = ContinuousClock.now
+        let answer = folder.vault("rename", "run", "walk")
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(answer.stderr.contains("\(path) is too large to be searched for links"), "\(answer)")
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
     private enum Kind: String, CaseIterable {
         case folder, pipe, socket, device, linkToDevice, linkToNothing, huge, unreadable, empty, noise
     }
