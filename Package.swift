@@ -197,7 +197,7 @@ let package = Package(
 // program. Set here and not by an argument, so that all builds of the gate share what is compiled.
 if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
     for target in package.targets where target.type != .system {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+        target.swiftSettings = [.treatAllWarnings(as: .error)]
     }
 }
 

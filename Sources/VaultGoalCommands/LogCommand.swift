@@ -125,17 +125,14 @@ enum LogCommand {
     private static func remedy(_ assignment: FieldAssignment) -> String {
         let (field, text) = (assignment.field, assignment.text)
         func value(_ placeholder: String) -> String { text.isEmpty ? placeholder : ShellWord.quoted(text) }
-        let way =
-            switch field {
-            case "date": "use --date \(value("DATE"))"
-            case "time": "use --time \(value("TIME"))"
-            case "goals": "use --goal \(value("GOAL"))"
-            case "duration", "measures": "write only the amount: \(value("'5 km'"))"
-            case "title": "write only the title: \(value("'Morning run'"))"
-            default:
-                "log it without, then: vault set NAME \(field)\(assignment.verb.rawValue)\(value("TEXT"))"
-            }
-        return way
+        return switch field {
+        case "date": "use --date \(value("DATE"))"
+        case "time": "use --time \(value("TIME"))"
+        case "goals": "use --goal \(value("GOAL"))"
+        case "duration", "measures": "write only the amount: \(value("'5 km'"))"
+        case "title": "write only the title: \(value("'Morning run'"))"
+        default: "log it without, then: vault set NAME \(field)\(assignment.verb.rawValue)\(value("TEXT"))"
+        }
     }
 
     private static func plan(

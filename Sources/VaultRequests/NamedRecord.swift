@@ -141,9 +141,14 @@ extension Request {
     ) throws(CommandFailure) {
         let stem = NotePath.stem(Vault.plainName(written))
         if let number = found.number, FoldedName.areEqual(vault.graph.notes[number].name, stem) { return }
-        let files = vault.otherFiles(named: written, from: invocation.directory)
+        try refuseUnreadable(among: vault.otherFiles(named: written, from: invocation.directory), in: vault)
+    }
+
+    private func refuseUnreadable(
+        among files: [String], in vault: Vault, _ more: String = ""
+    ) throws(CommandFailure) {
         guard let file = files.first(where: { vault.graph.index(ofPath: $0) == nil }) else { return }
-        throw .refused("'\(file)' cannot be read", help: "see why with: vault check")
+        throw .refused("'\(file)' cannot be read\(more)", help: "see why with: vault check")
     }
 
     /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.
@@ -162,10 +167,7 @@ extension Request {
             case .several(let numbers): Array(numbers.prefix(4))
             case .none: []
             }
-        if let file = files.first(where: { graph.index(ofPath: $0) == nil }) {
-            throw .refused(
-                "'\(file)' cannot be read; nothing was written", help: "see why with: vault check")
-        }
+        try refuseUnreadable(among: files, in: vault, "; nothing was written")
         if records.isEmpty { return }
         let plain = files.map { "'\($0)' (a plain note)" }
         let meant = records.map { "'\(graph.notes[$0].path)' (\(typeName($0, in: vault)))" }

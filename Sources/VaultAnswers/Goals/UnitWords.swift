@@ -5,8 +5,8 @@ import VaultSchema
 
 /// What is said of units.
 package enum UnitWords {
-    /// `coffee` for `coffees`: one of a unit that is written in the plural, where English leaves no doubt. A word that
-    /// is no plain one, or whose `s` may be its own, stays as it is.
+    /// `coffee` for `coffees`: one of a unit that is written in the plural, where English leaves no doubt. Other
+    /// words, and those whose `s` may be their own, stay as they are.
     package static func singular(_ unit: String) -> String {
         guard unit.utf8.count > 3, unit.utf8.allSatisfy({ 97...122 ~= $0 }), unit.hasSuffix("s") else { return unit }
         if ["sses", "shes", "ches", "xes"].contains(where: unit.hasSuffix) { return String(unit.dropLast(2)) }

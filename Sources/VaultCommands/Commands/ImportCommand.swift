@@ -77,9 +77,9 @@ enum ImportCommand {
             that you can read and edit, and '--mapping books' uses it for the next file.
 
             Each record remembers in 'import_id' where it came from, so importing a file again, or one that overlaps, \
-            makes nothing new, also when you map other columns than before. A record that says something else than the file is shown. '--update' takes over what \
-            only the source has changed since the import, which git's first version of the note tells; '--overwrite' \
-            takes over everything that differs.
+            makes nothing new, also when you map other columns than before. A record that says something else than the \
+            file is shown. '--update' takes over what only the source has changed since the import, which git's first \
+            version of the note tells; '--overwrite' takes over everything that differs.
 
             'vault delete --forget' remembers the ids of deleted records in 'imports/SOURCE.md', and they do not come \
             back; '--restore' brings them back.
@@ -340,7 +340,8 @@ enum ImportCommand {
 
     /// What to map in place of a column that is not there.
     private static func help(forColumn name: String, field: String?, _ columns: [String]) -> String {
-        let all = "its columns are \(Words.list(columns.map { "'\($0)'" }, joint: "and"))"
+        let more = columns.count > 12 ? ["\(columns.count - 12) more"] : []
+        let all = "its columns are \(Words.list(columns.prefix(12).map { "'\($0)'" } + more, joint: "and"))"
         if let field, let column = columns.first(where: { $0.lowercased() == field.lowercased() }) {
             return "the column comes first: --map \(ShellWord.quoted("\(column)=\(name)"))"
         }

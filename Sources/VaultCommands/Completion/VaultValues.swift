@@ -33,8 +33,9 @@ final class VaultValues: CompletionValues {
     func candidates(_ kind: ValueKind, _ current: String, _ line: TypedLine) -> Candidates {
         var kinds = kind.parts
         // After a number comes its unit, and nothing else.
-        let units = texts(.quantity, current, line)
-        if kinds.contains(.quantity), line.positionals.last.map(Self.isNumber) ?? false, !units.isEmpty {
+        if kinds.contains(.quantity), line.positionals.last.map(Self.isNumber) ?? false,
+            !texts(.quantity, current, line).isEmpty
+        {
             kinds = [.quantity]
         }
         let found = Candidates(

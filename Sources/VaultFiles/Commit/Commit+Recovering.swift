@@ -12,13 +12,11 @@ extension Commit {
     func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
         if let journal = try pendingJournal(isAsked: asked != nil) {
-            let standing = try standing(of: journal)
-            let isCarriedOn =
-                switch asked {
-                case .drop: false
-                case .finish: standing.isWhole
-                case nil: standing.isWhole && standing.isBegun
-                }
+            var isCarriedOn = false
+            if asked != .drop {
+                let standing = try standing(of: journal)
+                isCarriedOn = standing.isWhole && (asked == .finish || standing.isBegun)
+            }
             recovery = isCarriedOn ? try carryOn(journal) : try drop(journal)
         }
         if let abandoned {

@@ -104,9 +104,9 @@ enum HookCommand {
             let isShared = hooks.checkOthers
             let steps = try hooks.uninstall()
             let done = steps.isEmpty ? "no hook checks this vault; nothing was changed\n" : Self.text(steps, hooks)
-            let merging = try driver.uninstall(isShared: isShared) ? "git merges notes line by line\n" : ""
-            request.open.note { $0.isMade = true }
-            return answer(done + merging)
+            let isLineByLine = try driver.uninstall(isShared: isShared)
+            if !steps.isEmpty || isLineByLine { request.open.note { $0.isMade = true } }
+            return answer(done + (isLineByLine ? "git merges notes line by line\n" : ""))
         case .status:
             let status = HookStatus(hooks, driver)
             return answer(status.text, exitCode: status.isInstalled ? 0 : 1)
