@@ -40,11 +40,12 @@ let modules: [(name: String, imports: [String])] = [
             "VaultFiles", "VaultGit",
         ]
     ),
+    ("VaultReaders", ["VaultSyntax", "VaultSchema", "VaultWorkouts", "VaultThreads"]),
     (
         "VaultExchange",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
+            "VaultTitles", "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultReaders",
         ]
     ),
     (
@@ -52,7 +53,7 @@ let modules: [(name: String, imports: [String])] = [
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
             "VaultTitles", "VaultSearch", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts",
-            "VaultThreads", "VaultFiles", "VaultGit", "VaultKit", "VaultExchange",
+            "VaultThreads", "VaultFiles", "VaultGit", "VaultKit", "VaultReaders", "VaultExchange",
         ]
     ),
     (
@@ -122,7 +123,7 @@ let modules: [(name: String, imports: [String])] = [
             "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
             "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
-            "VaultExchange", "VaultSearch", "VaultReport",
+            "VaultReaders", "VaultExchange", "VaultSearch", "VaultReport",
         ]
     ),
 ]
@@ -132,7 +133,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-    "VaultSearch", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultExchange",
+    "VaultSearch", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultReaders", "VaultExchange",
     "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultReport", "VaultEditor", "VaultServers",
     "VaultCommands",
 ]
@@ -155,7 +156,12 @@ let package = Package(
             dependencies: ["VaultCommands"],
             path: "Sources",
             exclude: modules.map(\.name) + ["README.md"],
-            sources: ["main.c"]
+            sources: ["main.c"],
+            // A single file that needs no libraries and has no symbols. The library of this package has no such flags.
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-static-executable", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+            ]
         ),
         .executableTarget(
             name: "VaultBenchmarks",

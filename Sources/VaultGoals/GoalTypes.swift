@@ -104,7 +104,7 @@ package enum GoalTypes {
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
             Field("amounts", .namedQuantity, list: true, "How much of it counts towards a particular goal."),
             values,
-        ], recurs: true)
+        ], recurs: true, madeBy: "vault log TITLE")
 
     // MARK: Fields of several types
 

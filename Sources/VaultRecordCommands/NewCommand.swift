@@ -63,9 +63,12 @@ enum NewCommand {
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(try record(words[0], titleWords, assignments, request, in: vault), in: vault)
         } done: { vault, planned in
-            if let answered { return completeness(of: planned, answered.type, in: vault) }
+            let advice = (try? request.today(vault)).map { today in
+                vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] }.map(request.lines(of:)).joined()
+            }
+            if let answered { return completeness(of: planned, answered.type, in: vault) + (advice ?? "") }
             let foreign = vault.graph.schema.type(named: words[0]).map { vault.foreignFields(assignments, of: $0) }
-            return (foreign ?? "") + amountInTitle(of: planned, in: vault)
+            return (foreign ?? "") + amountInTitle(of: planned, in: vault) + (advice ?? "")
         }
     }
 
@@ -75,9 +78,7 @@ enum NewCommand {
         try request.refuseTypeOfMissingPack(type, in: vault)
         let type = try self.type(type, in: vault)
         let schema = vault.graph.schema
-        let misspelled = FieldAssignment.misspelled(in: words, takesAll: true) {
-            schema.field($0, of: type)?.name ?? schema.otherNames[type][$0]
-        }
+        let misspelled = FieldAssignment.misspelled(in: words, takesAll: true) { schema.fieldName($0, of: type) }
         if let (written, meant) = misspelled {
             let word = "\(meant.field)=" + (meant.text.isEmpty ? "TEXT" : ShellWord.quoted(meant.text))
             throw .usage(

@@ -38,7 +38,10 @@ enum RenameCommand {
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
             do throws(EditRefusal) {
-                return Writing(try vault.snapshot.renaming(number, to: words[1], today: today), verb: "renamed")
+                let move = try vault.snapshot.renaming(number, to: words[1], today: today)
+                var writing = Writing(move, verb: "renamed")
+                writing.remark = vault.snapshot.retitling(number, after: move).map(request.lines(of:)) ?? ""
+                return writing
             } catch {
                 throw CommandFailure(error)
             }

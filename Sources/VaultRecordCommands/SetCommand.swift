@@ -82,13 +82,9 @@ enum SetCommand {
             let type = vault.graph.notes[note].type
         else { return UsageError(error, help: "for example: vault set \(record) due=+2w") }
         let schema = vault.graph.schema
-        let names = schema.fields[type].map(\.name)
         for (place, word) in words.enumerated().dropFirst() {
             let written = word.lowercased().filter { $0 != ":" }
-            let field =
-                schema.field(written, of: type)?.name ?? schema.otherNames[type][written]
-                ?? OtherWords.meant(by: written, in: names).first
-            guard let field else { continue }
+            guard let field = schema.fieldName(meantBy: written, of: type) else { continue }
             let text = words[(place + 1)...].filter { $0 != "=" && $0 != ":" }.joined(separator: " ")
             let value = text.isEmpty ? "TEXT" : ShellWord.quoted(text)
             return UsageError(error, help: "write: vault set \(record) \(field)=\(value)")
@@ -135,7 +131,7 @@ enum SetCommand {
         }
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
-            remark: foreignFields(assignments, of: notes, in: vault) + advice.map { line(of: $0, request) }.joined())
+            remark: foreignFields(assignments, of: notes, in: vault) + advice.map(request.lines(of:)).joined())
     }
 
     private static func foreignFields(
@@ -160,14 +156,6 @@ enum SetCommand {
                 help: "see all with: vault list")
         }
         return listing.records
-    }
-
-    /// The line of a further change, since nothing is written unasked.
-    private static func line(of advice: Advice, _ request: Request) -> String {
-        let line = advice.command.map(ShellWord.quoted).joined(separator: " ")
-        let text = DisplayText.wrapped(
-            DisplayText.visible(advice.reason) + " \(advice.purpose):", to: request.invocation.width)
-        return text.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
     }
 
     /// The note to write into: a record, or with --plain-note the plain note whose path is given.

@@ -101,6 +101,10 @@ extension Request {
 
     /// The line that makes a record, with samples of what it cannot be without.
     private func line(making type: TypeID, called name: String, in schema: Schema) -> String {
+        if let command = schema.types[type].madeBy {
+            let words = command.split(separator: " ").map { $0 == "TITLE" ? ShellWord.quoted(name) : String($0) }
+            return words.joined(separator: " ")
+        }
         let needed = schema.required[type].map { schema.fields[type][$0] }.filter { field in
             field.name != schema.types[type].namingField
                 && !(schema.types[type].isNamedByDay && field.name == schema.types[type].dayField?.name)

@@ -223,9 +223,8 @@ extension Request {
         for mention in planned.mentions.prefix(limit) {
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
             text += Diagnostics.warning(
-                mention.name.isEmpty
-                    ? "\(mention.path) is too large to be searched for links and stays as it is"
-                    : "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
+                mention.name.map { "\(mention.path) mentions '\($0)'\(links) and stays as it is" }
+                    ?? "\(mention.path) is too large to be searched for links and stays as it is",
                 help: "check whether it needs the new name",
                 style: style)
         }
@@ -260,25 +259,30 @@ extension CommitError {
 }
 
 extension CommandFailure {
-    package init(_ refusal: EditRefusal) {
+    /// - Parameters:
+    ///   - given: where days may be written without their year
+    ///   - today: nil where no day is proposed for them
+    package init(_ refusal: EditRefusal, given: [FieldAssignment] = [], today: CalendarDate? = nil) {
         var (message, help) = refusal.words
         // On a command line days may be words too, which a note may not hold.
-        if help == nil, refusal.rule == Rule.unreadableDate.id { help = DateArgument.forms }
+        if help == nil, refusal.rule == Rule.unreadableDate.id {
+            let meant = today.flatMap { today in
+                given.lazy.map { DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field)) }
+                    .first { $0 != DateArgument.forms }
+            }
+            help = meant ?? DateArgument.forms
+        }
         self = .refused(message, help: help, path: refusal.path, rule: refusal.rule)
     }
 }
 
-extension CommandFailure {
-    /// With the day that may be meant, where one was given without its year.
-    package init(_ refusal: EditRefusal, given: [FieldAssignment], today: CalendarDate) {
-        self.init(refusal)
-        guard refusal.rule == Rule.unreadableDate.id,
-            case .refused(let message, DateArgument.forms?, let path, let rule) = self
-        else { return }
-        let help = given.lazy.map {
-            DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field))
-        }.first { $0 != DateArgument.forms }
-        self = .refused(message, help: help ?? DateArgument.forms, path: path, rule: rule)
+extension Request {
+    /// What may be changed further, with the command for it, since nothing is written unasked.
+    package func lines(of advice: Advice) -> String {
+        let command = advice.command.map(ShellWord.quoted).joined(separator: " ")
+        let text = DisplayText.wrapped(
+            DisplayText.visible(advice.reason) + " \(advice.purpose):", to: invocation.width)
+        return text.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(command))\n"
     }
 }
 

@@ -62,6 +62,18 @@ package enum OtherWords {
     }
 }
 
+extension Schema {
+    /// The field of a type that a word in lower case names: its own name, or one that differs in the `s` of a plural.
+    package func fieldName(_ word: String, of type: TypeID) -> String? {
+        field(word, of: type)?.name ?? otherNames[type][word]
+    }
+
+    /// The same; where no field is called so, the one that other programs call so.
+    package func fieldName(meantBy word: String, of type: TypeID) -> String? {
+        fieldName(word, of: type) ?? OtherWords.meant(by: word, in: fields[type].lazy.map(\.name)).first
+    }
+}
+
 extension Near {
     /// The words that are near to a word or, where none is, those that other programs call so.
     package static func meant(by word: String, in words: some Sequence<String>) -> [String] {

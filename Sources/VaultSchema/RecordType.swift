@@ -71,12 +71,14 @@ package struct RecordType: Sendable {
     package var recurs: Bool
     /// The fields in which its records define units for the whole vault; nil where they define none.
     package var unitFields: UnitFields?
+    /// The command that people make one with, where that is not `vault new`; `TITLE` stands for its title.
+    package var madeBy: String?
 
     package init(
         _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String,
         asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
-        recurs: Bool = false, units unitFields: UnitFields? = nil
+        recurs: Bool = false, units unitFields: UnitFields? = nil, madeBy: String? = nil
     ) {
         self.asked = asked
         self.name = name
@@ -89,6 +91,7 @@ package struct RecordType: Sendable {
         self.settled = settled
         self.recurs = recurs
         self.unitFields = unitFields
+        self.madeBy = madeBy
     }
 
     /// Fields that every record may have.

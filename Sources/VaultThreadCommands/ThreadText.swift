@@ -52,8 +52,11 @@ struct ThreadText {
         if !model.threads(of: user).isEmpty {
             return "all threads are archived; list them with: vault thread list --archived\n"
         }
-        return user.map { "\(DisplayText.visible(name($0))) takes part in no thread\n" }
-            ?? "no threads yet; start one with: vault thread new TITLE\(model.onlyUser == nil ? " --owner USER" : "")\n"
+        if let user { return "\(DisplayText.visible(name(user))) takes part in no thread\n" }
+        if model.users.isEmpty {
+            return "no threads yet, and nobody to start one; add yourself with: vault new user NAME\n"
+        }
+        return "no threads yet; start one with: vault thread new TITLE\(model.onlyUser == nil ? " --owner USER" : "")\n"
     }
 
     /// A conversation, or a part of its messages.

@@ -19,7 +19,7 @@ package enum ThreadTypes {
                 "owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who started it; also a participant."),
             Field("participants", .link(to: ["user"]), list: true, "The other participants."),
             Field("created", .dateTime, required: true, merge: .earlier, "When it was started."),
-        ])
+        ], madeBy: "vault thread new TITLE")
 
     package static let message = RecordType(
         "message", folder: ["threads/", .record(of: "thread")],
@@ -37,5 +37,5 @@ package enum ThreadTypes {
             BodyField(
                 "priors", .entry(below: ["Chorus", "Phase:"]), to: ["message"],
                 "Earlier messages that a phase draws on.")
-        ], recurs: true)
+        ], recurs: true, madeBy: "vault thread add THREAD TEXT")
 }

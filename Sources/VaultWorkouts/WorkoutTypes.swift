@@ -49,7 +49,7 @@ package enum WorkoutTypes {
             "status", is: WorkoutStatus.completed.rawValue,
             keeping: ["status", "started", "finished", "template", "split", "day"],
             reopening: "vault workout reopen"),
-        recurs: true)
+        recurs: true, madeBy: "vault workout start")
 
     /// An exercise that has been trained, or is planned to be, is archived instead of deleted.
     private static let exercises = BodyField(

@@ -1,5 +1,6 @@
 import VaultExchange
 import VaultPlans
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 import VaultTestSupport

@@ -96,7 +96,7 @@ package struct ChangeAnswer: Sendable {
 
     private static let mention = Shape<PlannedEdit.Mention>("mention", "a file that mentions a note") { key in
         key.text("path", "the file") { $0.path }
-        key.text("name", "the name as written there") { $0.name }
+        key.text("name", "the name as written there; null for a file that is too large to be searched") { $0.name }
         key.integer("links", "how many links it has; 0 if they are not counted") { $0.links }
     }
 

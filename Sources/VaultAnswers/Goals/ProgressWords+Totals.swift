@@ -4,12 +4,12 @@ import VaultSchema
 
 /// Words for what sums up: all goals together, the last week against those before, and what falls due again and again.
 extension ProgressWords {
-    /// `8 goals: 4 behind pace, 4 on track · 10.3 %`; nil for fewer than two, of which the line says nothing new.
+    /// `8 goals: 4 behind pace, 4 on track · 10.3 % on average`; nil for fewer than two, of which the line says nothing new.
     package static func total(_ goals: [GoalProgress]) -> String? {
         let summary = ProgressSummary(of: goals)
         guard summary.total > 1 else { return nil }
         let kinds = kinds(goals.filter { !$0.isArchived })
-        return "\(kinds): \(counts(summary.counts))" + (summary.percent.map { " · \(percent($0))" } ?? "")
+        return "\(kinds): \(counts(summary.counts))" + (summary.percent.map { " · \(percent($0)) on average" } ?? "")
     }
 
     /// `2 goals and 1 obligation`.

@@ -1,4 +1,5 @@
 import VaultExchange
+import VaultReaders
 import VaultSyntax
 import VaultWorkouts
 

@@ -8,6 +8,7 @@ import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultReaders
 import VaultRequests
 import VaultSchema
 import VaultSyntax

@@ -1,5 +1,6 @@
 import VaultExchange
 import VaultFiles
+import VaultReaders
 import VaultRequests
 import VaultSchema
 import VaultSyntax

@@ -7,11 +7,10 @@ extension Topic {
         parts: [
             .heading("Program"),
             .lines([
-                "swift build -c release --product vault -Xswiftc -static-executable -Xlinker -s",
+                "swift build -c release --product vault -debug-info-format none",
                 "mkdir -p ~/.local/bin",
                 "install -m 755 .build/release/vault ~/.local/bin/vault",
             ]),
-            .text("On macOS without '-Xswiftc -static-executable -Xlinker -s'."),
             .text("The folder must be on the PATH; /usr/local/bin serves all users."),
             .heading("Completions for bash"),
             .lines([

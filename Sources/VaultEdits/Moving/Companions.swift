@@ -106,7 +106,7 @@ package struct Companions: Sendable {
     /// Bases that give some words for notes, texts of canvases with links to them, canvases that cannot be read, and
     /// whatever is too large to be searched.
     private func mentions(of numbers: Set<NoteID>, _ words: (NoteID) -> [String]) -> [PlannedEdit.Mention] {
-        var found = tooLarge.map { PlannedEdit.Mention(path: $0, name: "") }
+        var found = tooLarge.map { PlannedEdit.Mention(path: $0, name: nil) }
         if bases.isEmpty, canvases.isEmpty { return found }
         let wanted = Set(numbers.flatMap(words))
         for canvas in canvases {

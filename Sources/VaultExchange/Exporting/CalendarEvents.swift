@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultProgress
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 

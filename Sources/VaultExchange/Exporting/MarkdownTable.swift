@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 

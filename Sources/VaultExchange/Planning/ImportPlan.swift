@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultPlans
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultPlans
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 import VaultTitles

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGoals
 import VaultProgress
+import VaultReaders
 import VaultSyntax
 import VaultTitles
 

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultGraph
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultGraph
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 

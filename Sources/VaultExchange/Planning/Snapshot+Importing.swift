@@ -4,6 +4,7 @@ import VaultGoals
 import VaultGraph
 import VaultPlans
 import VaultProgress
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts

@@ -52,7 +52,7 @@ extension Snapshot {
     private func isPaused(_ note: Note) -> Bool { note.text("status")?.lowercased() == "paused" }
 
     /// Achieved and dropped do not go on.
-    private func isOver(_ note: Note) -> Bool {
+    func isOver(_ note: Note) -> Bool {
         ["achieved", "dropped"].contains(note.text("status")?.lowercased() ?? "")
     }
 

@@ -25,6 +25,7 @@ package enum GoalsPack {
         pack.similar = { number, vault in vault.similar(to: number) }
         pack.advice = { change, vault, today, history in
             vault.pausedDays(endedBy: change, today: today, history: history).map(\.advice)
+                + vault.pastDues(setBy: change, today: today)
         }
         pack.samples = SampleNotes.files
         pack.welcome = GoalTexts.welcome

@@ -150,7 +150,7 @@ extension Snapshot {
     }
 
     /// The folder and the name that a new record has by itself.
-    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: NamePattern, stem: String) {
+    func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: NamePattern, stem: String) {
         let number = type.numberField.flatMap { note.integer($0, in: 1...9_999) }
         let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
         let day = type.isNamedByDay ? given ?? today : nil

@@ -46,14 +46,13 @@ extension Snapshot {
     package func assignment(in words: [String]) -> (written: String, meant: FieldAssignment)? {
         let schema = graph.schema
         guard let type = schema.type("action") else { return nil }
-        let names = schema.fields[type].map(\.name)
         func field(_ name: String) -> String? {
-            schema.field(name, of: type)?.name ?? schema.otherNames[type][name] ?? (name == "day" ? "date" : nil)
+            schema.fieldName(name, of: type) ?? (name == "day" ? "date" : nil)
         }
         for word in words {
             guard var assignment = FieldAssignment(word) else { continue }
             let name = assignment.field.lowercased()
-            guard let meant = field(name) ?? OtherWords.meant(by: name, in: names).first else { continue }
+            guard let meant = field(name) ?? schema.fieldName(meantBy: name, of: type) else { continue }
             assignment.field = meant
             return (word, assignment)
         }

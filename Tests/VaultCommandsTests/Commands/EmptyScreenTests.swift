@@ -18,7 +18,7 @@ import VaultTestSupport
             (["list", "users"], "vault new user 'A title'"),
             (["workout"], "vault workout start"), (["workout", "stats"], "vault workout start"),
             (["split"], "vault new workout-split TITLE"), (["template"], "vault workout save TITLE"),
-            (["thread"], "vault thread new TITLE --owner USER"), (["exercise"], "vault init --with workouts"),
+            (["thread"], "vault new user NAME"), (["exercise"], "vault init --with workouts"),
         ] as [([String], String)])
     func anEmptyVaultNamesTheNextLine(arguments: [String], line: String) throws {
         let folder = try SmallFolder([

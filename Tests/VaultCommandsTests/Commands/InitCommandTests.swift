@@ -193,7 +193,7 @@ import VaultSchema
             "\(answer)")
         #expect(answer.stdout.components(separatedBy: "to use your folder").count == 2)
         #expect(try !folder.scratch.text(of: "vault.md").contains("folders"))
-        #expect(folder.run(arguments: ShellLine.words(line)).exitCode == 0)
+        #expect(folder.run(line: line).exitCode == 0)
         #expect(folder.run("new", "goal", "Laufen").stdout == "created Planning/Goals/laufen.md\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
@@ -302,7 +302,7 @@ import VaultSchema
         #expect(next.count == 3)
         for line in next {
             #expect(line.hasPrefix("  vault "))
-            let done = folder.run(arguments: ShellLine.words(String(line.dropFirst(2))))
+            let done = folder.run(line: String(line.dropFirst(2)))
             #expect(done.exitCode == 0, "\(line): \(done)")
         }
         #expect(folder.run("progress").stdout.contains("km"))

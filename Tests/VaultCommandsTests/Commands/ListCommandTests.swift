@@ -95,6 +95,9 @@ import VaultTestSupport
                 == .init(
                     stdout: "", stderr: "there are no goals yet; create one with: vault new goal 'A title'\n",
                     exitCode: 1))
+        #expect(
+            try SmallFolder([:]).run("list", "actions").stderr
+                == "there are no actions yet; create one with: vault log 'A title'\n")
     }
 
     /// A table of goals begins with the day that counts, under the name of the field where all of them write it.

@@ -159,7 +159,7 @@ import VaultSchema
         let line = try #require(answer.split(separator: "\n").last { $0.hasPrefix("it has no target; to set one: ") })
         let command = String(line.dropFirst("it has no target; to set one: ".count))
         #expect(command.hasSuffix(" \(assignment)"))
-        #expect(folder.run(arguments: ShellLine.words(command)).exitCode == 0)
+        #expect(folder.run(line: command).exitCode == 0)
         #expect(folder.run("list", "goals", "--where", "has targets").stdout.contains(words[0].prefix(4)))
     }
 

@@ -24,6 +24,9 @@ struct SmallFolder {
         run(arguments: arguments, isTerminal: isTerminal, today: today, columns: columns, environment: environment)
     }
 
+    /// Runs a line as it is advised, `vault` at its beginning.
+    func run(line: String) -> Answer { run(arguments: Array((ShellWords.split(line) ?? []).dropFirst())) }
+
     func run(
         arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil, input: String = "",
         columns: Int = 80, environment: [String: String] = [:]

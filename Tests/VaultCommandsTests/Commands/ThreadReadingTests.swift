@@ -16,6 +16,10 @@ import Testing
     @Test func anEmptyListSaysWhyItIs() throws {
         let begin = "start one with: vault thread new TITLE --owner USER"
         #expect(try folder().run("thread").stdout == "no threads yet; \(begin)\n")
+        let nobody = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, threads]\n---\n"])
+        #expect(
+            nobody.run("thread").stdout
+                == "no threads yet, and nobody to start one; add yourself with: vault new user NAME\n")
         #expect(try folder().run("thread", "list", "--user", "ben").stdout == "Ben takes part in no thread\n")
         let one = try folder(["tea.md": Self.tea + "---\n"])
         #expect(one.run("thread", "list", "--user", "ben").stdout == "Ben takes part in no thread\n")

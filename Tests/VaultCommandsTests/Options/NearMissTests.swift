@@ -1,5 +1,6 @@
 import Testing
 import VaultKit
+import VaultTestSupport
 
 @testable import VaultCommands
 @testable import VaultConsole
@@ -136,7 +137,9 @@ import VaultKit
     /// Every line that is advised is one that the parser takes.
     @Test func everyAdvisedLineIsACommand() throws {
         for (_, line) in OtherCommands.meanings.flatMap(\.lines) {
-            #expect(throws: Never.self, "\(line)") { try VaultCommand.parser.parse(ShellLine.words(line)) }
+            #expect(throws: Never.self, "\(line)") {
+                try VaultCommand.parser.parse(Array((ShellWords.split(line) ?? []).dropFirst()))
+            }
         }
     }
 
@@ -180,29 +183,6 @@ import VaultKit
         let other = try SmallFolder([:], isVault: false)
         let outside = SmallTerminal.run(["workout", "--vault", folder.scratch.path], in: other.scratch.path)
         #expect(outside.stderr.contains("vault init --with workouts \(folder.scratch.path)"), "\(outside)")
-    }
-}
-
-/// A line as it is advised, taken apart as a shell does.
-enum ShellLine {
-    /// The words after `vault`, without their quotes.
-    static func words(_ line: String) -> [String] {
-        var words: [String] = []
-        var word: String?
-        var isQuoted = false
-        for letter in line {
-            switch letter {
-            case "'":
-                isQuoted.toggle()
-                word = word ?? ""
-            case " " where !isQuoted:
-                if let word { words.append(word) }
-                word = nil
-            default: word = (word ?? "") + String(letter)
-            }
-        }
-        if let word { words.append(word) }
-        return Array(words.dropFirst())
     }
 }
 

@@ -5,6 +5,7 @@ import VaultSchema
 import VaultTestSupport
 
 @testable import VaultExchange
+@testable import VaultReaders
 
 @Suite struct RecordTableTests {
     private static let action = """

@@ -4,6 +4,7 @@ import VaultEdits
 import VaultExchange
 import VaultGraph
 import VaultKit
+import VaultReaders
 import VaultSchema
 import VaultSyntax
 import VaultTestSupport

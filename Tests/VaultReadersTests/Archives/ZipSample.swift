@@ -1,4 +1,4 @@
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// A zip file made by hand, so that everything in it can be wrong.
 struct ZipSample {

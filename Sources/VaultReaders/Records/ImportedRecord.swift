@@ -42,7 +42,7 @@ package struct ImportedRecord: Sendable {
     }
 
     /// The record, of which nothing is left behind.
-    mutating func taken() -> ImportedRecord {
+    package mutating func taken() -> ImportedRecord {
         let record = self
         self = ImportedRecord(type: "", id: "", line: 0, title: "", day: nil)
         return record

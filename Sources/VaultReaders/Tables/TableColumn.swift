@@ -1,7 +1,7 @@
 import VaultSyntax
 
 /// A column of a table of records. Its header says what it is, so that the table can be read back.
-enum TableColumn: Hashable {
+package enum TableColumn: Hashable {
     case type, path
     /// What the note says below its front matter.
     case text
@@ -13,10 +13,10 @@ enum TableColumn: Hashable {
     case unit(Int)
 
     /// The field of which each element takes two columns.
-    static let measures = "measures"
+    package static let measures = "measures"
 
     /// What a header stands for.
-    init(header: String) {
+    package init(header: String) {
         switch header {
         case "type": self = .type
         case "path": self = .path
@@ -43,7 +43,7 @@ enum TableColumn: Hashable {
     }
 
     /// A key that another column would have gets a 0, as no element of a list has one.
-    var header: String {
+    package var header: String {
         switch self {
         case .type: "type"
         case .path: "path"
@@ -56,17 +56,17 @@ enum TableColumn: Hashable {
     }
 
     /// Whether the header of a field is read as that field. A reader takes spaces off the ends of a header.
-    static func canHold(_ name: String) -> Bool { !name.isEmpty && name.trimmed == name }
+    package static func canHold(_ name: String) -> Bool { !name.isEmpty && name.trimmed == name }
 }
 
 /// An amount in two cells: `5 km` as `5` and `km`. What is not a number, a space and a unit stays in the first cell.
-enum TableAmount {
-    static func cells(_ text: String) -> (value: String, unit: String) {
+package enum TableAmount {
+    package static func cells(_ text: String) -> (value: String, unit: String) {
         guard let space = text.firstIndex(of: " ") else { return (text, "") }
         let (value, unit) = (String(text[..<space]), String(text[text.index(after: space)...]))
         let isSplit = CellNumber.read(value) != nil && !unit.isEmpty && unit.trimmed == unit
         return isSplit ? (value, unit) : (text, "")
     }
 
-    static func text(value: String, unit: String) -> String { unit.isEmpty ? value : "\(value) \(unit)" }
+    package static func text(value: String, unit: String) -> String { unit.isEmpty ? value : "\(value) \(unit)" }
 }

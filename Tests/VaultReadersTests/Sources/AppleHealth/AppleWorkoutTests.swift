@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 @Suite struct AppleWorkoutTests {
     private static let id = "apple:workout:Running:2026-11-18T16:00:00Z/2026-11-18T16:40:00Z"

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Exports of Apple Health, made by hand.
 enum AppleSample {

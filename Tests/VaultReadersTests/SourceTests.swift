@@ -2,7 +2,7 @@ import Testing
 import VaultSchema
 import VaultSyntax
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Every trap of each program's files once.
 struct SourceTests {

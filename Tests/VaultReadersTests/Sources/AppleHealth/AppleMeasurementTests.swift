@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 @Suite struct AppleMeasurementTests {
     private static let watch = "Anna’s Apple\u{A0}Watch"

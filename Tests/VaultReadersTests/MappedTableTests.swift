@@ -2,7 +2,7 @@ import Testing
 import VaultSchema
 import VaultSyntax
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Tables of which only the headers are known.
 struct MappedTableTests {

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 import VaultThreads
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Conversations, and habits with a file for each.
 struct ChatAndHabitTests {

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Files that are broken, cut off, packed, or something else.
 @Suite struct AppleHealthReaderTests {

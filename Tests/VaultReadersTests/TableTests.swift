@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 struct TableTests {
     private static func table(_ bytes: [UInt8], by size: Int = 1 << 16) throws(TableProblem) -> DelimitedTable {

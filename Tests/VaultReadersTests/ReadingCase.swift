@@ -2,7 +2,7 @@ import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Reads texts as files of other programs, in a zone two hours east of UTC.
 enum Reading {

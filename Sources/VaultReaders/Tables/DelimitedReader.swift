@@ -229,7 +229,7 @@ struct DelimitedReader {
 
 extension String {
     /// Without spaces, no-break spaces and line breaks around it.
-    var trimmed: String {
+    package var trimmed: String {
         if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
             return self
         }
@@ -243,7 +243,7 @@ extension String {
     }
 
     /// With a space for each line break.
-    var onOneLine: String {
+    package var onOneLine: String {
         guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }), contains(where: \.isNewline) else {
             return self
         }

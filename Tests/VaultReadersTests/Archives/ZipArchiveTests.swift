@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 @Suite struct ZipArchiveTests {
     static func read(_ stream: ZipStream) -> [UInt8] {

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 /// Times, numbers, days and stretches of time.
 @Suite struct AppleValuesTests {

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 @Suite struct XMLScannerTests {
     /// The tags of a text in short: `a(x=1)` for a start, `a!` for an empty element, `/a` for an end, with their depth

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultExchange
+@testable import VaultReaders
 
 @Suite struct InflateTests {
     static func unpack(_ packed: [UInt8], by size: Int = 1 << 16) throws -> [UInt8] {

@@ -1,0 +1,60 @@
+import Testing
+import VaultSchema
+
+/// What is said of a due day that is past when it is written.
+@Suite struct PastDueTests {
+    private static let files = [
+        "goals/run.md": "---\ntype: goal\ndue: 2026-11-01\n---\n",
+        "goals/won.md": "---\ntype: goal\nstatus: achieved\n---\n",
+        "goals/old.md": "---\ntype: goal\narchived: true\n---\n",
+        "milestones/half.md": "---\ntype: milestone\ndue: 2026-12-01\n---\n",
+        "obligations/rent.md": "---\ntype: obligation\ndue: 2026-01-01\nrepeats: monthly\n---\n",
+        "notes/plain.md": "---\ndue: 2026-12-01\n---\n",
+    ]
+
+    /// The line to run, which ends it; nil where nothing is said.
+    @Test(arguments: [
+        ([String](["new", "goal", "Juggle", "due=2025-12-31"]), "vault set juggle due=2026-12-31"),
+        (["new", "goal", "Juggle", "due=2026-11-20"], "vault set juggle due=2027-11-20"),
+        (["new", "goal", "Juggle", "due=0001-02-28"], "vault set juggle due=2027-02-28"),
+        (["new", "obligation", "Tax", "due=-3d"], "vault set tax due=2027-11-18"),
+        (["set", "half", "due=2024-02-29"], "vault set half due=2027-02-28"),
+        (["new", "goal", "Juggle", "due=2026-11-21"], nil),
+        (["new", "goal", "Juggle", "due=2025-12-31", "status=achieved"], nil),
+        (["new", "goal", "Juggle", "due=2025-12-31", "completed=2025-12-30"], nil),
+        // One that was there, one that is over, archived, or falls due again.
+        (["set", "run", "tags+=a"], nil), (["set", "won", "due=2025-12-31"], nil),
+        (["set", "old", "due=2025-12-31"], nil), (["set", "rent", "due=2025-12-01"], nil),
+        (["set", "notes/plain.md", "due=2025-12-01", "--plain-note"], nil),
+    ])
+    func aPastDayIsNamed(arguments: [String], line: String?) throws {
+        let folder = try SmallFolder(Self.files)
+        let result = folder.run(arguments: arguments)
+        #expect(result.exitCode == 0, "\(result.stderr)")
+        guard let line else {
+            #expect(!result.stdout.contains("past"), "\(result.stdout)")
+            return
+        }
+        #expect(result.stdout.hasSuffix(", which is past. To give it another day:\n  \(line)\n"), "\(result.stdout)")
+        let next = folder.run(line: line)
+        #expect(next.exitCode == 0, "\(next.stderr)")
+        #expect(!next.stdout.contains("past"))
+    }
+
+    @Test func atTheEndOfTheCalendarNothingIsProposed() throws {
+        let folder = try SmallFolder(Self.files)
+        let last = CalendarDate(year: 9999, month: 12, day: 31)
+        let result = folder.run(arguments: ["new", "goal", "Juggle", "due=9999-12-30"], today: last)
+        #expect(result.exitCode == 0)
+        #expect(!result.stdout.contains("past"))
+    }
+
+    /// A change of many records names the first few.
+    @Test func ofManyTheFirstAreNamed() throws {
+        let files = (1...20).map { ("goals/g\($0).md", "---\ntype: goal\n---\n") }
+        let folder = try SmallFolder(Dictionary(uniqueKeysWithValues: files))
+        let result = folder.run("set", "--where", "type == goal", "due=2025-12-31")
+        #expect(result.exitCode == 0, "\(result.stderr)")
+        #expect(result.stdout.split(separator: "\n").count { $0.contains("which is past") } == 8)
+    }
+}
