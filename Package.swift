@@ -138,6 +138,17 @@ let tested = [
     "VaultCommands",
 ]
 
+/// On Linux the program, once it is not for debugging, is a single file that needs no libraries and has no symbols. For
+/// toolchains without static libraries there is VAULT_DYNAMIC. The library of this package has no such flags.
+let linking: [LinkerSetting] =
+    Context.environment["VAULT_DYNAMIC"] != nil
+    ? []
+    : [
+        .unsafeFlags(
+            ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"],
+            .when(platforms: [.linux], configuration: .release))
+    ]
+
 let package = Package(
     name: "vault",
     platforms: [.macOS(.v26)],
@@ -157,11 +168,7 @@ let package = Package(
             path: "Sources",
             exclude: modules.map(\.name) + ["README.md"],
             sources: ["main.c"],
-            // A single file that needs no libraries and has no symbols. The library of this package has no such flags.
-            linkerSettings: [
-                .unsafeFlags(
-                    ["-static-executable", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
-            ]
+            linkerSettings: linking
         ),
         .executableTarget(
             name: "VaultBenchmarks",
@@ -204,6 +211,19 @@ let package = Package(
 if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
     for target in package.targets where target.type != .system {
         target.swiftSettings = [.treatAllWarnings(as: .error)]
+    }
+}
+
+// Tests spend most of their time in these modules. Optimised they take a bit longer to build, and all tests together
+// two thirds of the time. Only where it is asked for: a package with such flags cannot be one that others depend on.
+if Context.environment["VAULT_OPTIMIZED_TESTS"] != nil {
+    for target in package.targets where ["VaultSyntax", "VaultSchema", "VaultGraph"].contains(target.name) {
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [
+                .unsafeFlags(
+                    ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"],
+                    .when(configuration: .debug))
+            ]
     }
 }
 

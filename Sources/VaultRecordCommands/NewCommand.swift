@@ -29,7 +29,8 @@ enum NewCommand {
             """,
         details: """
             A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=+1w. A new \
-            unit is defined in a new measure record. A list field may be given several times. The file is named after \
+            unit is defined in a new measure record. A common spelling that means just one thing, such as 3x/week, is \
+            written as the standard one. A list field may be given several times. The file is named after \
             the title, in the folder of its type.
 
             'vault new term' creates the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
@@ -67,8 +68,10 @@ enum NewCommand {
                 vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] }.map(request.lines(of:)).joined()
             }
             if let answered { return completeness(of: planned, answered.type, in: vault) + (advice ?? "") }
-            let foreign = vault.graph.schema.type(named: words[0]).map { vault.foreignFields(assignments, of: $0) }
-            return (foreign ?? "") + amountInTitle(of: planned, in: vault) + (advice ?? "")
+            let remarks = vault.graph.schema.type(named: words[0]).map { type in
+                vault.respelledTexts(assignments, of: type) + vault.foreignFields(assignments, of: type)
+            }
+            return (remarks ?? "") + amountInTitle(of: planned, in: vault) + (advice ?? "")
         }
     }
 

@@ -32,7 +32,8 @@ enum SetCommand {
         details: """
             A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=-3d. \
             Comments, quotes, line endings and the order of fields stay as they are. A new unit is defined in a new \
-            measure record. When a list is given twice, the first '=' replaces its elements, and the second adds one.
+            measure record. A common spelling that means just one thing, such as 3x/week or 24.12.2026, is written as the \
+            standard one. When a list is given twice, the first '=' replaces its elements, and the second adds one.
 
             '--where' takes the expressions of 'vault list', without archived records unless it names 'archived'. All \
             records are changed together or none; '--dry-run' shows one diff, and one 'vault undo' reverts it.
@@ -110,7 +111,8 @@ enum SetCommand {
                     "'--plain-note' is for plain notes; \(notes.count == 1 ? "this is a record" : "these are records")"
                 ))
         }
-        let assignments = try confirmed(assignments, of: notes, in: vault, request)
+        let given = assignments
+        let assignments = try confirmed(given, of: notes, in: vault, request)
         let planned: PlannedEdit
         do throws(EditRefusal) {
             planned = try vault.snapshot.setting(
@@ -131,14 +133,14 @@ enum SetCommand {
         }
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
-            remark: foreignFields(assignments, of: notes, in: vault) + advice.map(request.lines(of:)).joined())
+            remark: remarks(on: given, of: notes, in: vault) + advice.map(request.lines(of:)).joined())
     }
 
-    private static func foreignFields(
-        _ assignments: [FieldAssignment], of notes: [NoteID], in vault: Vault
-    ) -> String {
+    /// Which texts are written in another spelling, and which fields nothing reads.
+    private static func remarks(on given: [FieldAssignment], of notes: [NoteID], in vault: Vault) -> String {
         let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
-        return types.map { vault.foreignFields(assignments, of: $0) }.joined()
+        let respelled = Set(types.map { vault.respelledTexts(given, of: $0) }).sorted()
+        return respelled.joined() + types.map { vault.foreignFields(given, of: $0) }.joined()
     }
 
     /// The records for which an expression is true, in the order of a list; none without one.

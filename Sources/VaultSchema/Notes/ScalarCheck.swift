@@ -1,5 +1,16 @@
 import VaultSyntax
 
+extension Schema {
+    /// The one spelling with the same meaning that a field reads, where it does not read the text itself: `2026-11-21` for
+    /// `2026/11/21`. Nil for a text that it reads, and for one that has several meanings or none.
+    package func respelling(of text: String, field: FieldID, of type: TypeID) -> String? {
+        let bytes = Array(text.utf8)
+        let result = ScalarCheck.check(bytes.span, field: field, of: type, self)
+        guard case .problem(.scalar(let problem), _) = result, !problem.isHint else { return nil }
+        return problem.respelling
+    }
+}
+
 /// Checks one scalar of a field; the value itself is read again where it is needed.
 enum ScalarCheck {
     enum Result {
@@ -11,7 +22,11 @@ enum ScalarCheck {
 
     static func check(_ text: Span<UInt8>, _ node: Node, field: FieldID, of type: TypeID, _ schema: Schema) -> Result {
         let isNothing = node.kind == .plain ? Schema.isNull(text) : text.trimmed.isEmpty
-        if isNothing { return .notGiven }
+        return isNothing ? .notGiven : check(text, field: field, of: type, schema)
+    }
+
+    /// Of a text that is given, whatever quotes it has.
+    static func check(_ text: Span<UInt8>, field: FieldID, of type: TypeID, _ schema: Schema) -> Result {
         switch schema.kind(field, of: type) {
         case .text: return .good
         case .link: return link(text)

@@ -94,9 +94,17 @@ enum DateSpelling {
         return CalendarDate(year: year, month: month, day: pieces.numbers[yearIsFirst ? 1 : 0])
     }
 
-    /// Month and day of `1 July`, `Jul 1st`.
+    /// Month and day of `1 July`, `Jul 1st`, `24.12.`, and of `12/24` and `24-12` where only one of both is a month.
     static func withoutYear(_ text: Span<UInt8>) -> (month: Int, day: Int)? {
         let pieces = Pieces(text, 0..<text.count)
+        if pieces.words.isEmpty, pieces.numbers.count == 2, pieces.digits.allSatisfy({ $0 <= 2 }) {
+            let (first, second) = (pieces.numbers[0], pieces.numbers[1])
+            switch pieces.marks {
+            case [".", "."], ["."]: return (second, first)
+            case ["/"], ["-"]: return first > 12 ? (second, first) : second > 12 ? (first, second) : nil
+            default: return nil
+            }
+        }
         let words = pieces.words.filter { !["st", "nd", "rd", "th"].contains($0) }
         guard pieces.numbers.count == 1, pieces.digits[0] <= 2, words.count == 1, let month = month(words[0]) else {
             return nil

@@ -107,7 +107,7 @@ import VaultSchema
         (["goal", "x", "value=health"], "did you mean 'values'?"),
         (["goal", "x", "vales=a"], "did you mean 'values'?"),
         (["goal", "x", "values=wealth"], "did you mean 'health'?"), (["goal", "x", "due=2026-13-01"], "no such day"),
-        (["goal", "x", "targets=daily"], "target-spelling"), (["goal", "x", "start=today", "due=-3d"], "due"),
+        (["goal", "x", "targets=30m"], "30 min"), (["goal", "x", "start=today", "due=-3d"], "due"),
         (["goal", "x", "due=today", "y"], "'y' is not an assignment"), (["goal", "x", "tags-=y"], "removes from"),
         (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
         (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
@@ -124,6 +124,7 @@ import VaultSchema
         (["goal", "Plan:", "read", "more"], "write plan='read more'"),
         (["goal", "x", "value:", "health"], "write values="),
         (["goal", "x", "due=1 July"], "write the year too, as in '2027-07-01'"),
+        (["goal", "x", "due=24.12."], "write the year too, as in '2026-12-24'"),
         (["year", "0"], "number"), (["term", "--vault", "nowhere"], "nowhere"),
     ])
     func refusals(words: [String], message: String) throws {

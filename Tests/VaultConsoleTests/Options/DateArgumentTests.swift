@@ -38,6 +38,9 @@ import VaultSchema
         ("1 July", "2027-07-01", "2026-07-01"), ("Jul 1st", "2027-07-01", "2026-07-01"),
         ("21 November", "2026-11-21", "2026-11-21"), ("29 Feb", "2028-02-29", "2024-02-29"),
         ("December 24", "2026-12-24", "2025-12-24"), ("31 June", nil, nil), ("100 July", nil, nil), ("July", nil, nil),
+        ("24.12.", "2026-12-24", "2025-12-24"), ("1.7", "2027-07-01", "2026-07-01"),
+        ("12/24", "2026-12-24", "2025-12-24"), ("24-12", "2026-12-24", "2025-12-24"), ("3/4", nil, nil),
+        ("31.6.", nil, nil), ("13.13.", nil, nil), ("0.0.", nil, nil), ("1.2.3", nil, nil),
     ])
     func aDayWithoutItsYear(text: String, next: String?, last: String?) throws {
         let today = try #require(Self.today)
