@@ -88,14 +88,40 @@ enum LogCommand {
             }
             return try plan(record, request, vault)
         } done: { vault, planned in
-            unitLess(arguments.positionals, in: vault) + dayInTitle(arguments) + suggestions(planned, vault, request)
+            unitLess(request, in: vault) + amountInTitle(of: planned, arguments.positionals, in: vault)
+                + dayInTitle(arguments) + suggestions(planned, vault, request)
         }
     }
 
-    /// A word about a number that became a part of the title because it has no unit.
-    private static func unitLess(_ words: [String], in vault: Vault) -> String {
-        guard let number = (try? vault.snapshot.logWords(words))?.bareNumber else { return "" }
-        return "'\(number)' has no unit, so it is part of the title; to count it, add one: '\(number) times'\n"
+    /// A word about a number that became a part of the title because it has no unit. That of the goal is proposed.
+    private static func unitLess(_ request: Request, in vault: Vault) -> String {
+        guard let number = (try? vault.snapshot.logWords(request.arguments.positionals))?.bareNumber else { return "" }
+        let goal = request.arguments.value("goal").flatMap {
+            try? request.record(named: $0, of: GoalTypes.tracked, in: vault, for: .reading)
+        }
+        let unit = goal.flatMap { vault.snapshot.unit(ofGoal: $0) } ?? "times"
+        return "'\(number)' has no unit, so it is part of the title; to count it, add one: '\(number) \(unit)'\n"
+    }
+
+    /// A word about amounts inside of quotes, which are a part of the title, with the line that counts them.
+    private static func amountInTitle(of planned: PlannedRecord, _ words: [String], in vault: Vault) -> String {
+        let given = Set(((try? vault.snapshot.logWords(words))?.quantities ?? []).map(\.text))
+        for word in words {
+            let parts = word.split(separator: " ").map(String.init)
+            guard parts.count > 1, let inner = try? vault.snapshot.logWords(parts), !inner.title.isEmpty else {
+                continue
+            }
+            let units = vault.graph.units
+            for amount in inner.quantities where units.unit(amount.unit).isKnown && !given.contains(amount.text) {
+                let isTime = units.unit(amount.unit).group == "s"
+                let field = isTime ? "duration=" : "measures+="
+                let line = ["vault", "set", planned.name, field + amount.text].map(ShellWord.quoted).joined(
+                    separator: " ")
+                return "'\(amount.text)' is part of the title, so it is not counted; to count it:\n"
+                    + "  \(DisplayText.visible(line))\n"
+            }
+        }
+        return ""
     }
 
     /// A word about a day that became a part of the title.
@@ -111,14 +137,21 @@ enum LogCommand {
             throw .usage(
                 UsageError("'\(word)' would be part of the title; nothing was written", help: remedy(assignment)))
         }
+        let read: LogWords
         do throws(LogWords.Problem) {
-            return try vault.snapshot.logWords(words)
+            read = try vault.snapshot.logWords(words)
         } catch {
             throw .usage(
                 UsageError(
                     "'\(error.text)' is unclear", suggestions: error.suggestions,
                     otherwise: "write each amount as a word of its own, such as 5.2km 31min"))
         }
+        var given: Set<String> = []
+        guard let twice = read.quantities.first(where: { !given.insert($0.text).inserted }) else { return read }
+        throw .usage(
+            UsageError(
+                "'\(twice.text)' is given twice, but would count once; nothing was written",
+                help: "write one amount for all of it"))
     }
 
     /// How an action is logged with what was written as a field.

@@ -41,6 +41,7 @@ final class FixDialogue {
     private static func help(_ count: Int) -> String {
         (count == 1 ? "yes: make this change.\n" : "1 to \(count): make the change with this number.\n")
             + "leave it: this finding stays as it is. quit: make what was chosen so far, and end.\n"
+            + "What needs no decision is changed in any case. "
             + "The changes are written after the last answer; Ctrl-D writes nothing."
     }
 

@@ -19,7 +19,7 @@ package enum ThreadTypes {
                 "owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who started it; also a participant."),
             Field("participants", .link(to: ["user"]), list: true, "The other participants."),
             Field("created", .dateTime, required: true, merge: .earlier, "When it was started."),
-        ], madeBy: "vault thread new TITLE")
+        ], madeBy: "vault thread new TITLE --owner USER")
 
     package static let message = RecordType(
         "message", folder: ["threads/", .record(of: "thread")],

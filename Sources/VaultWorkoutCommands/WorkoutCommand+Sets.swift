@@ -89,14 +89,16 @@ extension WorkoutCommand {
                 help: "remove the exercise with: vault workout remove \(part.exercise.name)")
         }
         guard let place = number ?? sets.lastIndex(where: { !$0.isDone }) else { throw stays("every set", of: part) }
-        if sets[place].isDone { throw stays("set \(place + 1)", of: part) }
+        if sets[place].isDone { throw stays("set \(place + 1)", of: part, number: " \(place + 1)") }
         return (edits.removing(sets[place]), "set \(place + 1) of \(part.exercise.title)")
     }
 
-    private static func stays(_ what: String, of part: WorkoutProgress.Part) -> CommandFailure {
+    /// - Parameter number: of the set, after a space; empty where it may be any
+    private static func stays(_ what: String, of part: WorkoutProgress.Part, number: String = "") -> CommandFailure {
         .refused(
             "\(what) of '\(part.exercise.title)' is ticked",
-            help: "sets that are done are kept; if it was not done, untick it first: vault workout untick")
+            help: "sets that are done are kept; if it was not done, untick it first: vault workout untick\(number) "
+                + "--exercise \(ShellWord.quoted(part.exercise.name))")
     }
 
     static func note(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {

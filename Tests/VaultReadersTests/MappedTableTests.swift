@@ -10,7 +10,7 @@ struct MappedTableTests {
         let file = try Reading.read(
             """
             Date;Title;Distance (km);Duration;goals 1;goals 2;measure 1 unit;measure 1 value;Mood;Notes
-            13/04/2026;Run;5,2;38:13;run;;pages;3;good;"a ""quote"" here"
+            13/04/2026;Run;5,2;0:38:13;run;;pages;3;good;"a ""quote"" here"
             14/04/2026;Debt;-1.234,5;;;;;;bad;
             15/04/2026;;1;;;;;;;
             """)
@@ -38,6 +38,66 @@ struct MappedTableTests {
         #expect(told.questions.isEmpty)
         #expect(told.records.first.map(Reading.line)?.hasSuffix("date=2026-03-04 | measures=1.234 km") == true)
         #expect(try Reading.read("When;What;km\n2026-01-01;Run;1\n", as: .csv).questions.count == 1)
+    }
+
+    /// Numbers that cannot have thousands are read by their own mark, whatever the others of the column have.
+    @Test(arguments: [
+        ("10.5", "5,2", "10.5 km", "5.2 km"), ("5,2", "10.5", "5.2 km", "10.5 km"),
+        ("1.234,5", "1,234.5", "1234.5 km", "1234.5 km"), ("12,75", "1.234", "12.75 km", "1234 km"),
+    ])
+    func marksOfDecimals(first: String, second: String, one: String, two: String) throws {
+        let file = try Reading.read("Date;Title;km\n2026-11-01;A;\(first)\n2026-11-02;B;\(second)\n", as: .csv)
+        #expect(file.records.map { $0.fields.last?.text } == [one, two])
+        #expect(file.questions.isEmpty)
+    }
+
+    /// A column with both marks says nothing of a number that may have thousands.
+    @Test func aColumnWithBothMarksAsks() throws {
+        let file = try Reading.read(
+            "Date;Title;km\n2026-11-01;A;10.5\n2026-11-02;B;5,2\n2026-11-02;C;1.234\n", as: .csv)
+        #expect(file.questions.map(\.answers) == [["--decimal point", "--decimal comma"]])
+    }
+
+    /// What is no number with the mark that is given, or with any, is not one with a mark left out.
+    @Test(arguments: [
+        ("10.5", true), ("5,2", false), ("1.23456", true), ("1,23,4", nil), ("12,,75", nil), ("1.5.3", nil),
+        (",5,", nil),
+    ])
+    func marksInOtherPlacesAreRefused(text: String, comma: Bool?) throws {
+        let file = try Reading.read("Date;Title;km\n2026-11-01;A;\(text)\n", as: .csv) { $0.decimalComma = comma }
+        #expect(file.records.isEmpty)
+        #expect(file.skipped.map(\.reason) == ["'\(text)' is not a number"])
+    }
+
+    /// A duration says its units, or they are asked for.
+    @Test(arguments: [
+        (["90"], ["min", "h", "s"]), (["1:30"], ["min", "h"]), (["40 min", "50"], ["min", "h", "s"]),
+        (["1,5"], ["min", "h", "s"]),
+        (["1:02:03", "45:10"], []), (["40 min", "1h 5m"], []), (["0:45:10"], []), ([""], []),
+    ])
+    func durationsInDoubtAreAskedAbout(texts: [String], units: [String]) throws {
+        let rows = texts.enumerated().map { "2026-11-0\($0 + 1);A\($0);\($1)\n" }.joined()
+        let file = try Reading.read("Date;Title;Duration\n" + rows, as: .csv)
+        #expect(file.questions.flatMap(\.answers) == units.map { "--map 'Duration=duration \($0)'" })
+    }
+
+    @Test(arguments: [
+        ("90", "min", "1h 30m"), ("1,5", "h", "1h 30m"), ("90", "s", "0:01:30"), ("1:30", "min", "0:01:30"),
+        ("1:30", "h", "1h 30m"), ("45:10", "min", "0:45:10"), ("40 min", "h", "40 min"), ("1:02:03", "h", "1:02:03"),
+    ])
+    func durationsAreMapped(text: String, unit: String, duration: String) throws {
+        let file = try Reading.read("Date;Title;Duration\n2026-11-01;A;\(text)\n", as: .csv) {
+            $0.mapping.columns = [("Duration", "duration \(unit)")]
+        }
+        #expect(file.questions.isEmpty)
+        #expect(file.records.first?.fields.last?.text == duration)
+    }
+
+    /// An amount with its unit is written as it will be read.
+    @Test(arguments: [("3,5 km", "3.5 km"), ("4 km", "4 km"), ("some", "some"), ("1,234 km", "1,234 km")])
+    func amountsWithUnits(text: String, amount: String) throws {
+        let file = try Reading.read("Date;Title;amount\n2026-11-01;A;\(text)\n", as: .csv)
+        #expect(file.records.first?.fields.last?.text == amount)
     }
 
     @Test func columnsAreMapped() throws {

@@ -159,12 +159,16 @@ struct CellTests {
     @Test(arguments: [
         ("5526", false, "5526"), ("5,526", false, "5526"), ("1.234,5", true, "1234.5"), ("-7.25", false, "-7.25"),
         ("+3", false, "3"), (".5", false, "0.5"), ("5.", false, "5"), ("0,5", true, "0.5"),
+        ("1,234,567", false, "1234567"), ("12,34,567.5", false, "1234567.5"), ("1.234.567,25", true, "1234567.25"),
     ])
     func numbersAreRead(text: String, comma: Bool, number: String) {
         #expect(CellNumber.read(text, comma: comma)?.description == number)
     }
 
-    @Test(arguments: ["", "-", "abc", "1.2.3", "1e5", "5 km", "--", "1-2", "٣"])
+    @Test(arguments: [
+        "", "-", "abc", "1.2.3", "1e5", "5 km", "--", "1-2", "٣", "5,2", "1,23", "1,2345", "1,23,4", "12,,75", ",500",
+        "1234,567", "1,234,56", "123,45,678",
+    ])
     func whatIsNoNumberIsNot(text: String) {
         #expect(CellNumber.read(text) == nil)
     }

@@ -47,7 +47,7 @@ enum ImportCommand {
                 "the unit of weights, distances or amounts that have none in the file"),
             Option(
                 "map", value: "COLUMN=FIELD", .text, isRepeatable: true,
-                "what a column of a table is: a field, 'title', 'date', 'time', 'duration', 'text', 'measures UNIT' or '-'"
+                "what a column of a table is: a field, 'title', 'date', 'time', 'duration min', 'text', 'measures UNIT' or '-'"
             ),
             Option("new-field", "with '--map': allow fields that the type does not have"),
             Option("mapping", value: "NAME", .text, "what '--keep' has kept under this name"),

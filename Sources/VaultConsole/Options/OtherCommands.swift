@@ -62,6 +62,7 @@ enum OtherCommands {
         Meaning("duplicates dups dedup", ("find similar records", "vault dedupe")),
         Meaning("diff blame changes", ("see the versions of a record", "vault history RECORD")),
         Meaning("revert rollback restore", ("undo the last change", "vault undo")),
+        Meaning("redo", ("find the undo, which can be undone by its id", "vault undo --list")),
         Meaning("version ver", ("see the version", "vault --version")),
         Meaning("setup new-vault create-vault mkvault", ("make a vault", "vault init")),
         Meaning("install hooks", ("check before each commit of git", "vault hook install")),

@@ -26,7 +26,8 @@ extension GoalsModel {
             pairs = alike.pairs
         }
         sort(&pairs)
-        return pairs.filter { $0.band == .high }.map { pair in
+        // What is the same in everything is an error or a warning of `check`, but for actions without a time.
+        return pairs.filter { $0.band == .high || $0.band == .exact && type == places.action }.map { pair in
             SimilarRecord(pair.first == record ? pair.second : pair.first, score: "\(pair.score)")
         }.filter { other in
             // Of these `check` is certain, whatever else they say.

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 
 extension Snapshot {
-    /// What to do about records that a change gives a due day which is past, such as one of the wrong year. Records that
+    /// What to do about records that a change gives a due day that is past, such as one of the wrong year. Records that
     /// are over, and those that fall due again and again, may have one.
     func pastDues(setBy change: Change, today: CalendarDate) -> [Advice] {
         change.files.compactMap { file in
@@ -22,7 +22,7 @@ extension Snapshot {
                 })
             else { return nil }
             return Advice(
-                reason: "It was due on \(due), which is past.", purpose: "To give it another day",
+                reason: "Its due day, \(due), is in the past.", purpose: "To change it",
                 command: ["vault", "set", number.map(linkText) ?? after.name, "due=\(next)"])
         }
     }

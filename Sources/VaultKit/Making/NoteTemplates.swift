@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultFiles
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -11,13 +12,16 @@ package enum NoteTemplates {
     ///   - packs: those in use
     ///   - folder: the vault's, which may be missing
     package static func files(of packs: [Pack], in folder: String) -> [NewFile] {
-        let places =
-            (try? VaultRoot(folder: folder)).map { TemplateFolders.places(in: $0) } ?? [(.core, "templates")]
+        let root = try? VaultRoot(folder: folder)
+        let places = root.map { TemplateFolders.places(in: $0) } ?? [(.core, "templates")]
+        let present = root.map { VaultListing.listTemplates($0).notes } ?? []
+        let paths = Dictionary(present.map { (FoldedName.key($0), $0) }) { first, _ in first }
         let types = packs.flatMap(\.types).filter { !$0.asked.isEmpty && !$0.isNamedByNumber }
         return places.flatMap { place in
             types.map { type in
-                NewFile(
-                    path: NotePath.file(type.name, in: place.folder), text: text(of: type, filledBy: place.filler))
+                // `Goal.md` is the same file as `goal.md` on many disks.
+                let path = NotePath.file(type.name, in: place.folder)
+                return NewFile(path: paths[FoldedName.key(path)] ?? path, text: text(of: type, filledBy: place.filler))
             }
         }
     }

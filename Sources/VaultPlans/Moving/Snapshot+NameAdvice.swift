@@ -13,10 +13,13 @@ extension Snapshot {
             let bytes = file.applied()
         else { return nil }
         let after = NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema)
-        guard let wanted = ownStem(of: after), wanted != stem else { return nil }
+        let link = graph.linkText(to: number)
+        guard let wanted = ownStem(of: after), wanted != stem, file.path != Schema.settingsPath, graph.isFree(wanted),
+            after.type.map({ graph.schema.types[$0].name }) != wanted, Self.isPlain(link), Self.isPlain(wanted)
+        else { return nil }
         return Advice(
-            reason: "The file is still named '\(stem)'.", purpose: "To rename it, with every link to it",
-            command: ["vault", "rename", graph.linkText(to: number), wanted])
+            reason: "The file is still named '\(stem)'.", purpose: "To rename it and update every link to it",
+            command: ["vault", "rename", link, wanted])
     }
 
     /// The command that gives a record a title like its new name, where its name was that of its title until now.
@@ -24,14 +27,16 @@ extension Snapshot {
         let note = graph.notes[number]
         let name = NotePath.name(move.to)
         guard let type = note.type, graph.schema.types[type].fileName.parts == [.slug], let title = note.text("title"),
-            ownStem(of: note) == note.name, settings.names.make(title, kind: "") != name,
-            !FoldedName.areEqual(note.name, name)
+            ownStem(of: note) == note.name, !FoldedName.areEqual(note.name, name), Self.isPlain(name)
         else { return nil }
         let words = name.contains(" ") ? name : name.replacing("-", with: " ")
         return Advice(
             reason: "Its title is still '\(title)'.", purpose: "To change that",
             command: ["vault", "set", name, "title=" + words.prefix(1).uppercased() + words.dropFirst()])
     }
+
+    /// Whether a command takes a name as it is: not for an option, and not for a field.
+    private static func isPlain(_ name: String) -> Bool { !name.hasPrefix("-") && !name.contains("=") }
 
     /// The name that a new record with these fields would get, if what it says alone decides that.
     private func ownStem(of note: Note) -> String? {

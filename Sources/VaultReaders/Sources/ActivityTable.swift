@@ -134,6 +134,6 @@ enum StravaTable {
 
     /// Metres have a point also where the rest of the file has a comma.
     private static func amount(_ text: String) -> Rational? {
-        CellNumber.read(text, comma: CellNumber.decimalMark(text) == .comma)
+        CellNumber.read(text, mostlyComma: false)
     }
 }

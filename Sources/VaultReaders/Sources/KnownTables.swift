@@ -30,7 +30,9 @@ enum KnownTables {
         let calories = table.column("Calories", "Kalorien", "Kalorier")
         let time = table.column("Time", "Tid", "Zeit")
         let comma = table.hasDecimalComma(distance) == true
-        let hasDistance = table.rows.contains { CellNumber.read($0[distance], comma: comma).map { $0 > 0 } ?? false }
+        let hasDistance = table.rows.contains {
+            CellNumber.read($0[distance], mostlyComma: comma).map { $0 > 0 } ?? false
+        }
         if hasDistance, settings.distanceUnit == nil {
             rows.ask(
                 ImportQuestion(
@@ -49,11 +51,11 @@ enum KnownTables {
             }
             var activity = Activity(title: name, start: moment.local)
             activity.seconds = CellTime.seconds(row[time])
-            if let amount = CellNumber.read(row[distance], comma: comma), amount > 0 {
+            if let amount = CellNumber.read(row[distance], mostlyComma: comma), amount > 0 {
                 // Swims and tracks are in metres then, with thousands separated.
                 activity.amounts.append("\(CellNumber.readable(amount)) \(settings.distanceUnit ?? "")")
             }
-            if let energy = CellNumber.read(row[calories], comma: comma), energy > 0 {
+            if let energy = CellNumber.read(row[calories], mostlyComma: comma), energy > 0 {
                 activity.amounts.append("\(energy) kcal")
             }
             rows.add(activity.record(id: rows.free("garmin:\(moment.local)"), line: row.line))

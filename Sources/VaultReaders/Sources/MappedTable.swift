@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 import VaultSyntax
 
@@ -6,8 +7,8 @@ enum ColumnRole: Hashable {
     case title
     case date
     case time
-    /// Seconds, `1:15:00`, `2h 18m`.
-    case duration
+    /// `1:15:00`, `2h 18m`; with a unit also `90` and `45:10`, of which the first number is in this one.
+    case duration(unit: DurationUnit?)
     /// An amount of a unit; nil for one that is asked for.
     case measure(unit: String?)
     /// An amount that has its unit in it, as `5 km`.
@@ -19,6 +20,21 @@ enum ColumnRole: Hashable {
     case field(String)
     case text
     case id
+}
+
+/// The unit of the first number of a duration.
+enum DurationUnit: String {
+    case hours = "h"
+    case minutes = "min"
+    case seconds = "s"
+
+    var inSeconds: Rational {
+        switch self {
+        case .hours: 3600
+        case .minutes: 60
+        case .seconds: 1
+        }
+    }
 }
 
 /// Any table with one record in each row, by what its columns are.
@@ -100,7 +116,9 @@ struct MappedTable {
         case ("title", 1): return .title
         case ("date", 1): return .date
         case ("time", 1): return .time
-        case ("duration", 1): return .duration
+        case ("duration", 1): return .duration(unit: nil)
+        case ("duration", 2):
+            return DurationUnit(rawValue: words[1].lowercased()).map { .duration(unit: $0) } ?? .field(name)
         case ("id", 1), ("import_id", 1): return .id
         case ("text", 1), ("body", 1): return .text
         case ("measure", 1), ("measures", 1): return .quantity
@@ -118,7 +136,7 @@ struct MappedTable {
         case "title", "name", "activity", "titel", "activity name", "habitname": return .title
         case "date", "day", "datum", "tag", "start date", "calendardate", "started": return .date
         case "time", "start time", "uhrzeit": return .time
-        case "duration", "dauer": return .duration
+        case "duration", "dauer": return .duration(unit: nil)
         case "id", "import_id", "uuid": return .id
         case "text", "body", "note", "notes", "comment", "comments", "notizen", "commenttext": return .text
         case "measure", "measures", "amount", "quantity": return .quantity
@@ -175,6 +193,7 @@ struct MappedTable {
         }
         askForNumbers()
         askForUnits()
+        askForDurations()
         for row in table.rows { add(row) }
         return rows.finished(table)
     }
@@ -188,9 +207,10 @@ struct MappedTable {
             case .quantity where settings.givenUnit != nil: break
             default: continue
             }
-            guard table.hasDecimalComma(column) == nil,
+            let marks = table.decimalMarks(column)
+            guard marks.comma == marks.point,
                 let text = table.rows.lazy.map({ $0[column] }).first(where: {
-                    CellNumber.decimalMark($0) == .unclear && $0.contains(",")
+                    CellNumber.decimalMark($0) == .unclear && (marks.comma || $0.contains(","))
                 })
             else { continue }
             rows.ask(
@@ -212,8 +232,38 @@ struct MappedTable {
         }
     }
 
+    /// `90` may be minutes or hours, and `1:30` of minutes and seconds or hours and minutes. With `1:02:03` in the same
+    /// column it is of minutes and seconds.
+    private mutating func askForDurations() {
+        for (column, role) in roles.enumerated() where role == .duration(unit: nil) {
+            let texts = table.rows.lazy.map { $0[column] }
+            func colons(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: ":") } }
+            let hasHours = texts.contains { colons($0) == 2 }
+            let unclear = texts.first { CellNumber.isNumber($0) || !hasHours && colons($0) == 1 }
+            guard let text = unclear else { continue }
+            let header = table.header[column]
+            let units: [DurationUnit] = colons(text) == 1 ? [.minutes, .hours] : [.minutes, .hours, .seconds]
+            rows.ask(
+                ImportQuestion(
+                    colons(text) == 1
+                        ? "is '\(text)' in the column '\(header)' minutes and seconds, or hours and minutes?"
+                        : "in which unit is '\(text)' in the column '\(header)'?",
+                    answers: units.map { "--map " + ShellWord.quoted("\(header)=duration \($0.rawValue)") }))
+        }
+    }
+
+    private func duration(_ row: TableRow, _ column: Int, _ unit: DurationUnit?) -> Rational? {
+        if let unit, CellNumber.isNumber(row[column]) {
+            return number(row, column).flatMap { $0.isNegative ? nil : $0 * unit.inSeconds }
+        }
+        return CellTime.seconds(row[column], hoursFirst: unit == .hours)
+    }
+
     private func number(_ row: TableRow, _ column: Int) -> Rational? {
-        CellNumber.read(row[column], comma: settings.decimalComma ?? commas[column])
+        guard let comma = settings.decimalComma else {
+            return CellNumber.read(row[column], mostlyComma: commas[column])
+        }
+        return CellNumber.read(row[column], comma: comma)
     }
 
     private mutating func add(_ row: TableRow) {
@@ -239,8 +289,8 @@ struct MappedTable {
                     return rows.skip(row, "'\(text)' is not a time")
                 }
                 time = read.second
-            case .duration:
-                guard let duration = CellTime.seconds(text) else {
+            case .duration(let unit):
+                guard let duration = duration(row, column, unit) else {
                     return rows.skip(row, "'\(text)' is not a duration")
                 }
                 if let text = CellTime.duration(duration) { fields.append(ImportedField("duration", text)) }
@@ -251,7 +301,9 @@ struct MappedTable {
                 if let unit = settings.givenUnit, CellNumber.isNumber(text), let amount = number(row, column) {
                     fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit)"))
                 } else {
-                    fields.append(ImportedField("measures", text))
+                    // What it is read as when it is written down; the rest is refused there, with the reason.
+                    let respelled = Quantity.read(Array(text.utf8).span).problem?.respelling
+                    fields.append(ImportedField("measures", respelled ?? text))
                 }
             case .unitOf(let number): units[number] = UnitWord.spelled(text) ?? text
             case .valueOf(let place):

@@ -97,7 +97,7 @@ struct StrengthTable {
     }
 
     private func number(_ row: TableRow, _ column: Int?) -> Rational? {
-        CellNumber.read(row[column], comma: hasComma && row[column].contains(","))
+        CellNumber.read(row[column], mostlyComma: hasComma && row[column].contains(","))
     }
 
     private mutating func skip(_ row: TableRow, _ reason: String) {

@@ -64,15 +64,21 @@ package struct DelimitedTable: Sendable {
     /// `9,44` and `1.234,5` have one; `1,234.5` and `9.44` have none; `1,234` and `1.234` alone say nothing.
     package func hasDecimalComma(_ column: Int?) -> Bool? {
         guard let column else { return nil }
-        var (commas, points) = (false, false)
+        let marks = decimalMarks(column)
+        return marks.comma == marks.point ? nil : marks.comma
+    }
+
+    /// Which marks are certainly decimal ones in some cell of a column.
+    func decimalMarks(_ column: Int) -> (comma: Bool, point: Bool) {
+        var marks = (comma: false, point: false)
         for row in rows {
             switch CellNumber.decimalMark(row[column]) {
-            case .comma: commas = true
-            case .point: points = true
+            case .comma: marks.comma = true
+            case .point: marks.point = true
             default: break
             }
         }
-        return commas == points ? nil : commas
+        return marks
     }
 }
 
@@ -101,26 +107,54 @@ package enum CellNumber {
         return bytes.count - place == 4 && (1...3).contains(before.count) && before.first != UInt8(ascii: "0")
     }
 
-    /// Reads a number: `5526`, `5,526`, `1.234,5`, `-7`, `6.80388555`. Nil for anything else.
+    /// Reads a number in a column in which some have the other mark: `10.5` and `5,2` have decimals whatever the others
+    /// say.
+    ///
+    /// - Parameter comma: whether the decimals of the column come after a comma, for a number that does not tell
+    package static func read(_ text: String, mostlyComma comma: Bool) -> Rational? {
+        switch decimalMark(text) {
+        case .comma: read(text, comma: true)
+        case .point: read(text, comma: false)
+        case .unclear, .none: read(text, comma: comma)
+        }
+    }
+
+    /// Reads a number: `5526`, `5,526`, `1.234,5`, `-7`, `6.80388555`, `12,34,567`. Nil for anything else, and where the
+    /// other mark does not separate thousands: `5,2` is not 52.
     ///
     /// - Parameter comma: whether the decimals come after a comma
     package static func read(_ text: String, comma: Bool = false) -> Rational? {
         var digits: [UInt8] = []
+        // How many digits are before the first mark, and after each mark of thousands.
+        var groups = [0]
+        var hasDecimals = false
         let (decimal, group) = comma ? (UInt8(ascii: ","), UInt8(ascii: ".")) : (UInt8(ascii: "."), UInt8(ascii: ","))
         for (index, byte) in text.utf8.enumerated() {
             switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits.append(byte)
+                if !hasDecimals { groups[groups.count - 1] += 1 }
             case UInt8(ascii: "-") where index == 0: digits.append(byte)
             case UInt8(ascii: "+") where index == 0: break
-            case decimal: digits.append(UInt8(ascii: "."))
-            case group where !digits.contains(UInt8(ascii: ".")): break
+            case decimal:
+                digits.append(UInt8(ascii: "."))
+                hasDecimals = true
+            case group where !hasDecimals: groups.append(0)
             default: return nil
             }
         }
+        guard groups.count == 1 || areThousands(groups) else { return nil }
         if digits.first == UInt8(ascii: ".") { digits.insert(UInt8(ascii: "0"), at: 0) }
         if digits.last == UInt8(ascii: ".") { digits.removeLast() }
         guard !digits.isEmpty else { return nil }
         return Rational.read(digits.span).value
+    }
+
+    /// Groups of three digits; in India all but the last one have two.
+    private static func areThousands(_ groups: [Int]) -> Bool {
+        guard let first = groups.first, (1...3).contains(first), groups.last == 3 else { return false }
+        let middle = groups.dropFirst().dropLast()
+        return middle.allSatisfy { $0 == 3 } || first < 3 && middle.allSatisfy { $0 == 2 }
     }
 
     /// Whether a text is a number and nothing else, with whichever decimal mark.

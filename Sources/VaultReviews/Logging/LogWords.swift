@@ -118,10 +118,15 @@ package struct LogWords: Sendable, Hashable {
 
     private static func quantity(_ text: String) -> Quantity? {
         let bytes = Array(text.utf8)
-        guard let quantity = VaultSchema.Quantity.read(bytes.span).value else { return nil }
+        guard let quantity = VaultSchema.Quantity.read(bytes.span).value, !isExponent(quantity.unit) else { return nil }
         let spaced = quantity.description
         let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
         return Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
+    }
+
+    /// `e3` of `1e3`, which has no unit yet.
+    private static func isExponent(_ unit: String) -> Bool {
+        unit.utf8.count > 1 && unit.lowercased().hasPrefix("e") && unit.utf8.dropFirst().allSatisfy { 48...57 ~= $0 }
     }
 
     private static func mayBeAmount(_ word: String?) -> Bool {

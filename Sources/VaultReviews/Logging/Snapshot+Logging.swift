@@ -41,6 +41,11 @@ extension Snapshot {
         }
     }
 
+    /// The unit of a goal's first target.
+    package func unit(ofGoal number: NoteID) -> String? {
+        goals.goals.first { $0.note == number }?.plan.targets.first?.target?.quantity.unit
+    }
+
     /// What words of a quick log would set a field of actions with, which is not how they are logged: `date=yesterday`,
     /// `goal: run`. With the name of the field that is meant.
     package func assignment(in words: [String]) -> (written: String, meant: FieldAssignment)? {

@@ -18,7 +18,7 @@ import VaultTestSupport
         (["units", "x"], "no unit is in use yet"),
         (["log", "--again"], "log one with: vault log 'What you did'"),
         (["resolve", "x.md"], "there is nothing to resolve"),
-        (["thread", "show", "x"], "there is no thread yet; create one with: vault thread new x"),
+        (["thread", "show", "x"], "there is no thread yet; create one with: vault thread new x --owner USER"),
         (["thread", "add", "x"], "create a user with: vault new user NAME"),
         (["thread", "import", "nosuch.json"], "the path is relative to '"),
         (["parse", "nosuch.md"], "the path is relative to '"),

@@ -278,6 +278,17 @@ import VaultSchema
         #expect(answer.exitCode == 0, "\(answer.stdout)")
     }
 
+    /// One that differs in capitals only is the same file on many disks.
+    @Test func templatesThatAreThereStayWhateverTheirCapitals() throws {
+        for isVault in [true, false] {
+            let folder = try SmallFolder(["templates/Goal.md": "mine\n"], isVault: isVault)
+            #expect(folder.run("init", "--templates").exitCode == 0)
+            let names = Set(folder.texts.keys)
+            #expect(names.contains("templates/action.md") && !names.contains("templates/goal.md"), "\(names)")
+            #expect(folder.texts["templates/Goal.md"] == "mine\n")
+        }
+    }
+
     /// In a vault they are one change, and none that is there is replaced.
     @Test func aVaultThatIsThereGetsThoseThatItLacks() throws {
         let folder = try SmallFolder(["templates/goal.md": "mine\n"])

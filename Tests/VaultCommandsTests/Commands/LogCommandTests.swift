@@ -302,4 +302,60 @@ import VaultSchema
         #expect(actions == (["actions/2026/2026-11-21-tea.md"] + numbered).sorted())
         #expect(folder.files.filter { $0.hasPrefix("measures/") } == ["measures/cups.md"])
     }
+
+    /// Nothing that is given is lost without a word: neither twice the same amount nor one inside of quotes.
+    @Test(arguments: [
+        (["Pushups", "12 reps", "12 reps"], "'12 reps' is given twice"),
+        (["Run", "5", "km", "5 km"], "'5 km' is given twice"),
+        (["Nap", "30 min", "30 min"], "'30 min' is given twice"), (["Run", "1e3", "km"], "did you mean '1000 km'?"),
+    ])
+    func amountsThatWouldBeLostAreRefused(words: [String], message: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let before = folder.files
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.files == before)
+    }
+
+    /// The line counts what is inside of quotes; nil where there is nothing to count.
+    @Test(arguments: [
+        ([String](["Long run 5 km"]), "vault set 2026-11-21-long-run-5-km 'measures+=5 km'"),
+        (["Long run 5 km", "30 min"], "vault set 2026-11-21-long-run-5-km 'measures+=5 km'"),
+        (["A nap of 30 min"], "vault set 2026-11-21-a-nap-of-30-min 'duration=30 min'"),
+        (["A 5 km run", "5 km"], nil), (["Meet 2 friends for lunch"], nil), (["5 km", "Long run"], nil),
+        (["Chapter 5"], nil),
+    ])
+    func amountsInQuotesAreNamed(words: [String], line: String?) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 0, "\(answer.stderr)")
+        guard let line else {
+            #expect(!answer.stdout.contains("it is not counted"), "\(answer.stdout)")
+            return
+        }
+        #expect(
+            answer.stdout.contains("is part of the title, so it is not counted; to count it:\n  \(line)\n"),
+            "\(answer.stdout)")
+        #expect(folder.run(line: line).exitCode == 0)
+    }
+
+    /// A number without a unit is offered in that of the goal.
+    @Test func theUnitOfTheGoalIsProposed() throws {
+        let folder = try SmallFolder([
+            "goals/read.md": "---\ntype: goal\ntargets: 12 books\n---\n",
+            "measures/books.md": "---\ntype: measure\nunit: books\n---\n",
+        ])
+        #expect(folder.run("log", "Faust", "1", "--goal", "read").stdout.contains("to count it, add one: '1 books'\n"))
+        #expect(folder.run("log", "Faust", "2").stdout.contains("to count it, add one: '2 times'\n"))
+    }
+
+    /// What is the same in everything but has no time is named as what is nearly the same.
+    @Test func theSameAgainIsNamed() throws {
+        let folder = try SmallFolder([:])
+        #expect(folder.run("log", "Walk", "2 km").stderr.isEmpty)
+        #expect(
+            folder.run("log", "Walk", "2 km").stderr.contains(
+                "'2026-11-21-walk-2' is very similar to '2026-11-21-walk' (1.00)"))
+    }
 }

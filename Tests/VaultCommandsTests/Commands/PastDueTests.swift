@@ -32,10 +32,10 @@ import VaultSchema
         let result = folder.run(arguments: arguments)
         #expect(result.exitCode == 0, "\(result.stderr)")
         guard let line else {
-            #expect(!result.stdout.contains("past"), "\(result.stdout)")
+            #expect(!result.stdout.contains("in the past"), "\(result.stdout)")
             return
         }
-        #expect(result.stdout.hasSuffix(", which is past. To give it another day:\n  \(line)\n"), "\(result.stdout)")
+        #expect(result.stdout.hasSuffix(", is in the past. To change it:\n  \(line)\n"), "\(result.stdout)")
         let next = folder.run(line: line)
         #expect(next.exitCode == 0, "\(next.stderr)")
         #expect(!next.stdout.contains("past"))
@@ -46,7 +46,7 @@ import VaultSchema
         let last = CalendarDate(year: 9999, month: 12, day: 31)
         let result = folder.run(arguments: ["new", "goal", "Juggle", "due=9999-12-30"], today: last)
         #expect(result.exitCode == 0)
-        #expect(!result.stdout.contains("past"))
+        #expect(!result.stdout.contains("in the past"))
     }
 
     /// A change of many records names the first few.
@@ -55,6 +55,6 @@ import VaultSchema
         let folder = try SmallFolder(Dictionary(uniqueKeysWithValues: files))
         let result = folder.run("set", "--where", "type == goal", "due=2025-12-31")
         #expect(result.exitCode == 0, "\(result.stderr)")
-        #expect(result.stdout.split(separator: "\n").count { $0.contains("which is past") } == 8)
+        #expect(result.stdout.split(separator: "\n").count { $0.contains("is in the past") } == 8)
     }
 }

@@ -30,7 +30,9 @@ import Testing
     /// What may mean several things, or means another than it says, is refused as before.
     @Test(arguments: [
         "due=3/4/2026", "due=26-12-01", "targets=1,250 km", "targets=30m", "targets=1:30", "status=done", "targets=5",
-        "targets=5 km per year", "targets=3-4 km", "due=2026-02-30",
+        "targets=5 km per year", "targets=3-4 km", "due=2026-02-30", "due=before 24.12.2026", "due=~21 Nov 2026",
+        "targets=fewer than 3 times per week", "targets=more than 3 times per week", "targets=fastest 5 km",
+        "targets=under 25 min", "archived=tree",
     ])
     func aChoiceIsNotMade(assignment: String) throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal])

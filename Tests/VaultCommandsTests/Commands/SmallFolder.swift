@@ -25,7 +25,12 @@ struct SmallFolder {
     }
 
     /// Runs a line as it is advised, `vault` at its beginning.
-    func run(line: String) -> Answer { run(arguments: Array((ShellWords.split(line) ?? []).dropFirst())) }
+    func run(line: String) -> Answer {
+        guard let words = ShellWords.split(line), words.first == "vault" else {
+            return Answer(stdout: "", stderr: "not a line of vault: \(line)", exitCode: 99)
+        }
+        return run(arguments: Array(words.dropFirst()))
+    }
 
     func run(
         arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil, input: String = "",

@@ -123,7 +123,7 @@ import VaultTestSupport
 
                 **term-3** · day 34 of 70 · 2026-10-19 to 2026-12-27
 
-                2 goals: 2 behind pace · 15.0 %
+                2 goals: 2 behind pace · 15.0 % on average
 
                 ## Behind pace
 
