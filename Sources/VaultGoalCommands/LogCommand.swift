@@ -88,14 +88,15 @@ enum LogCommand {
             }
             return try plan(record, request, vault)
         } done: { vault, planned in
-            unitLess(request, in: vault) + amountInTitle(of: planned, arguments.positionals, in: vault)
+            let read = try? vault.snapshot.logWords(arguments.positionals)
+            return unitLess(read, request, in: vault) + amountInTitle(of: planned, read, request, in: vault)
                 + dayInTitle(arguments) + suggestions(planned, vault, request)
         }
     }
 
     /// A word about a number that became a part of the title because it has no unit. That of the goal is proposed.
-    private static func unitLess(_ request: Request, in vault: Vault) -> String {
-        guard let number = (try? vault.snapshot.logWords(request.arguments.positionals))?.bareNumber else { return "" }
+    private static func unitLess(_ read: LogWords?, _ request: Request, in vault: Vault) -> String {
+        guard let number = read?.bareNumber else { return "" }
         let goal = request.arguments.value("goal").flatMap {
             try? request.record(named: $0, of: GoalTypes.tracked, in: vault, for: .reading)
         }
@@ -104,9 +105,11 @@ enum LogCommand {
     }
 
     /// A word about amounts inside of quotes, which are a part of the title, with the line that counts them.
-    private static func amountInTitle(of planned: PlannedRecord, _ words: [String], in vault: Vault) -> String {
-        let given = Set(((try? vault.snapshot.logWords(words))?.quantities ?? []).map(\.text))
-        for word in words {
+    private static func amountInTitle(
+        of planned: PlannedRecord, _ read: LogWords?, _ request: Request, in vault: Vault
+    ) -> String {
+        let given = Set((read?.quantities ?? []).map(\.text))
+        for word in request.arguments.positionals {
             let parts = word.split(separator: " ").map(String.init)
             guard parts.count > 1, let inner = try? vault.snapshot.logWords(parts), !inner.title.isEmpty else {
                 continue

@@ -64,14 +64,16 @@ enum NewCommand {
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(try record(words[0], titleWords, assignments, request, in: vault), in: vault)
         } done: { vault, planned in
-            let advice = (try? request.today(vault)).map { today in
-                vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] }.map(request.lines(of:)).joined()
+            let type = answered?.type ?? vault.graph.schema.type(named: words[0])
+            var said = type.map { vault.respelledTexts(assignments, of: $0) } ?? ""
+            if let answered {
+                said += completeness(of: planned, answered.type, in: vault)
+            } else {
+                said += (type.map { vault.foreignFields(assignments, of: $0) } ?? "")
+                said += amountInTitle(of: planned, in: vault)
             }
-            if let answered { return completeness(of: planned, answered.type, in: vault) + (advice ?? "") }
-            let remarks = vault.graph.schema.type(named: words[0]).map { type in
-                vault.respelledTexts(assignments, of: type) + vault.foreignFields(assignments, of: type)
-            }
-            return (remarks ?? "") + amountInTitle(of: planned, in: vault) + (advice ?? "")
+            guard let today = try? request.today(vault) else { return said }
+            return said + request.lines(of: vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] })
         }
     }
 

@@ -133,7 +133,7 @@ enum SetCommand {
         }
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
-            remark: remarks(on: given, of: notes, in: vault) + advice.map(request.lines(of:)).joined())
+            remark: remarks(on: given, of: notes, in: vault) + request.lines(of: advice))
     }
 
     /// Which texts are written in another spelling, and which fields nothing reads.

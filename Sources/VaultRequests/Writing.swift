@@ -267,8 +267,10 @@ extension CommandFailure {
         // On a command line days may be words too, which a note may not hold.
         if help == nil, refusal.rule == Rule.unreadableDate.id {
             let meant = today.flatMap { today in
-                given.lazy.map { DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field)) }
-                    .first { $0 != DateArgument.forms }
+                given.lazy.filter { message.contains("'\($0.text)'") }.map {
+                    DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field))
+                }
+                .first { $0 != DateArgument.forms }
             }
             help = meant ?? DateArgument.forms
         }
@@ -277,6 +279,13 @@ extension CommandFailure {
 }
 
 extension Request {
+    /// The first of what may be changed further, and how many more there are.
+    package func lines(of advice: [Advice]) -> String {
+        let most = 8
+        let rest = advice.count > most ? "and \(advice.count - most) more like these\n" : ""
+        return advice.prefix(most).map(lines(of:)).joined() + rest
+    }
+
     /// What may be changed further, with the command for it, since nothing is written unasked.
     package func lines(of advice: Advice) -> String {
         let command = advice.command.map(ShellWord.quoted).joined(separator: " ")

@@ -16,16 +16,19 @@ package enum ShellWord {
 }
 
 extension Graph {
-    /// The words of a shell by which a command knows exactly this note: its name, or its path where other records have
-    /// the name too, or a command would read it differently.
-    package func shellWord(for number: NoteID) -> String {
+    /// The word by which a command knows exactly this note: its name, or its path where other records have the name
+    /// too, or a command would read it differently. A shell may need quotes around it.
+    package func commandWord(for number: NoteID) -> String {
         let note = notes[number]
         let name = note.name
         let isOnly = hasOwnName(number)
         let isPlain = !name.hasPrefix("-") && !name.contains("=") && !NotePath.isNote(name)
-        if isOnly, isPlain { return ShellWord.quoted(name) }
-        return ShellWord.quoted(note.folder.isEmpty && !isPlain ? "./" + note.path : note.path)
+        if isOnly, isPlain { return name }
+        return note.folder.isEmpty && !isPlain ? "./" + note.path : note.path
     }
+
+    /// The same as a shell takes it.
+    package func shellWord(for number: NoteID) -> String { ShellWord.quoted(commandWord(for: number)) }
 
     /// A command that names more records than this is not useful.
     package static let mostToMerge = 8

@@ -23,7 +23,7 @@ extension Snapshot {
             else { return nil }
             return Advice(
                 reason: "Its due day, \(due), is in the past.", purpose: "To change it",
-                command: ["vault", "set", number.map(linkText) ?? after.name, "due=\(next)"])
+                command: ["vault", "set", number.map(graph.commandWord) ?? after.name, "due=\(next)"])
         }
     }
 }

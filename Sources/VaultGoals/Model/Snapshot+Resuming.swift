@@ -45,7 +45,7 @@ extension Snapshot {
             guard after.type == type, !isPaused(after), !isOver(after) else { return nil }
             let first = pausedSince(history(note.path, "status"))
             if let first, first > last { return nil }
-            return PausedDays(name: linkText(to: number), first: first, last: last)
+            return PausedDays(name: graph.commandWord(for: number), first: first, last: last)
         }
     }
 

@@ -50,12 +50,12 @@ extension Snapshot {
     /// The vault with a planned record. Cost: for a draft that of `holding` its change.
     package func holding(_ planned: PlannedRecord) -> Snapshot { planned.after ?? holding(planned.edit.change) }
 
-    /// What one may want to write next, after a change that has been planned; the first few of many.
+    /// What one may want to write next, after a change that has been planned.
     package func advice(
         after planned: PlannedEdit, today: CalendarDate, history: Advice.History
     ) -> [Advice] {
-        let all = packs.flatMap { $0.advice(planned.change, self, today, history) }
-        return Array(all.prefix(8)) + (renaming(after: planned.change).map { [$0] } ?? [])
+        packs.flatMap { $0.advice(planned.change, self, today, history) }
+            + (renaming(after: planned.change).map { [$0] } ?? [])
     }
 
     /// The records that a link may lead to, those that are archived or over left out; of any type when none is named.

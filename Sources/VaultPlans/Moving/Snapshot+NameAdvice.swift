@@ -13,13 +13,12 @@ extension Snapshot {
             let bytes = file.applied()
         else { return nil }
         let after = NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema)
-        let link = graph.linkText(to: number)
         guard let wanted = ownStem(of: after), wanted != stem, file.path != Schema.settingsPath, graph.isFree(wanted),
-            after.type.map({ graph.schema.types[$0].name }) != wanted, Self.isPlain(link), Self.isPlain(wanted)
+            after.type.map({ graph.schema.types[$0].name }) != wanted, Self.isPlain(wanted)
         else { return nil }
         return Advice(
             reason: "The file is still named '\(stem)'.", purpose: "To rename it and update every link to it",
-            command: ["vault", "rename", link, wanted])
+            command: ["vault", "rename", graph.commandWord(for: number), wanted])
     }
 
     /// The command that gives a record a title like its new name, where its name was that of its title until now.

@@ -49,6 +49,17 @@ import VaultSchema
         #expect(!result.stdout.contains("in the past"))
     }
 
+    /// Names that a command would take for an option or a field are given by their path.
+    @Test(arguments: ["goals/-dash.md", "goals/s=m.md", "-top.md"])
+    func oddNamesAreGivenByPath(path: String) throws {
+        let folder = try SmallFolder([path: "---\ntype: goal\n---\n"])
+        let result = folder.run("set", "./" + path, "due=2025-12-31")
+        #expect(result.exitCode == 0, "\(result.stderr)")
+        let line = try #require(result.stdout.split(separator: "\n").last)
+        let next = folder.run(line: String(line.dropFirst(2)))
+        #expect(next.exitCode == 0 && folder.texts[path]?.contains("due: 2026-12-31\n") == true, "\(line) \(next)")
+    }
+
     /// A change of many records names the first few.
     @Test func ofManyTheFirstAreNamed() throws {
         let files = (1...20).map { ("goals/g\($0).md", "---\ntype: goal\n---\n") }
@@ -56,5 +67,6 @@ import VaultSchema
         let result = folder.run("set", "--where", "type == goal", "due=2025-12-31")
         #expect(result.exitCode == 0, "\(result.stderr)")
         #expect(result.stdout.split(separator: "\n").count { $0.contains("is in the past") } == 8)
+        #expect(result.stdout.hasSuffix("\nand 12 more like these\n"))
     }
 }
