@@ -9,6 +9,7 @@ import VaultProgress
 import VaultRequests
 import VaultReviews
 import VaultSchema
+import VaultSyntax
 
 extension Command {
     package static let log = Command(definition: LogCommand.definition, run: LogCommand.run)
@@ -60,9 +61,11 @@ enum LogCommand {
         let arguments = request.arguments
         return try request.make(tellsSimilar: true) { (vault) throws(CommandFailure) in
             let words = try words(arguments.positionals, in: vault)
-            if words.title.isEmpty, !arguments.has("again") {
+            if words.title.allSatisfy(\.isOnlyWhitespace), !arguments.has("again") {
+                let amount = words.quantities.first.map { "; '\($0.text)' is the amount" } ?? ""
                 throw .usage(
-                    UsageError("'vault log' needs a TITLE", help: "for example: vault log 'Morning run' 5.2 km"))
+                    UsageError(
+                        "'vault log' needs a TITLE\(amount)", help: "for example: vault log 'Morning run' 5.2 km"))
             }
             let today = try request.today(vault)
             let day = try request.usage { () throws(UsageError) in
@@ -90,7 +93,7 @@ enum LogCommand {
         } done: { vault, planned in
             let read = try? vault.snapshot.logWords(arguments.positionals)
             return unitLess(read, request, in: vault) + amountInTitle(of: planned, read, request, in: vault)
-                + dayInTitle(arguments) + suggestions(planned, vault, request)
+                + dayInTitle(arguments) + suggestions(planned, read?.quantities.map(\.text) ?? [], vault, request)
         }
     }
 
@@ -200,7 +203,9 @@ enum LogCommand {
     }
 
     /// What it counts towards; where that is nothing yet, the goals that it surely belongs to, as a line to run.
-    private static func suggestions(_ planned: PlannedRecord, _ vault: Vault, _ request: Request) -> String {
+    private static func suggestions(
+        _ planned: PlannedRecord, _ amounts: [String], _ vault: Vault, _ request: Request
+    ) -> String {
         guard let today = try? request.today(vault) else { return "" }
         func quoted(_ titles: [String]) -> String {
             Words.list(titles.map { "'\(DisplayText.visible($0))'" }, joint: "and")
@@ -215,12 +220,15 @@ enum LogCommand {
             let title = quoted([goal.title])
             switch goal.reason {
             case nil: continue
-            case .noTarget: told += wrapped("linked to \(title), which has no targets")
+            case .noTarget: told += wrapped("linked to \(title), which has no target yet. To set one:")
             case .noAmount: told += wrapped("linked to \(title), but counts for none of its targets. To see why:")
             case .outsideGoal, .noOccurrence: told += wrapped("linked to \(title), but does not count. To see why:")
             }
-            if goal.reason == .noTarget { continue }
-            told += "  \(DisplayText.visible("vault progress \(ShellWord.quoted(goal.name)) --explain"))\n"
+            let line =
+                goal.reason == .noTarget
+                ? EmptyScreen.newTarget(for: goal.name, reachedBy: amounts)
+                : "vault progress \(ShellWord.quoted(goal.name)) --explain"
+            told += "  \(DisplayText.visible(line))\n"
         }
         if !told.isEmpty { return told + linked.flatMap(unusual).map(wrapped).joined() }
         guard let matched = vault.snapshot.matched(planned, asOf: today) else { return "" }

@@ -111,7 +111,17 @@ enum ProgressCommand {
             skippedVaults: vault.facts.nestedVaults,
             isGrouped: isGrouped, explains: isExplained,
             style: request.style, width: request.invocation.width)
-        return request.warned(CommandResult(text), of: vault)
+        let isAlone = named.count == 1 && choice.shown.count == 1
+        return request.warned(CommandResult(text + (isAlone ? noTarget(choice.shown[0]) : "")), of: vault)
+    }
+
+    /// What a goal lacks whose actions count towards nothing.
+    private static func noTarget(_ goal: GoalProgress) -> String {
+        guard goal.kind == .goal, goal.targets.isEmpty, goal.childrenPercent == nil, !goal.isIncomplete,
+            goal.linked ?? 0 > 0
+        else { return "" }
+        let line = EmptyScreen.newTarget(for: goal.name, reachedBy: [])
+        return "\nIt has no target yet. To set one:\n  \(DisplayText.visible(line))\n"
     }
 
     /// The days of `--from` and `--to`; nil without them.

@@ -65,14 +65,16 @@ enum NewCommand {
             return try request.plan(try record(words[0], titleWords, assignments, request, in: vault), in: vault)
         } done: { vault, planned in
             let type = answered?.type ?? vault.graph.schema.type(named: words[0])
-            var said = type.map { vault.respelledTexts(assignments, of: $0) } ?? ""
+            let today = try? request.today(vault)
+            var said = ""
+            if let type, let today { said += vault.respelledTexts(assignments, of: type, today: today) }
             if let answered {
                 said += completeness(of: planned, answered.type, in: vault)
             } else {
                 said += (type.map { vault.foreignFields(assignments, of: $0) } ?? "")
                 said += amountInTitle(of: planned, in: vault)
             }
-            guard let today = try? request.today(vault) else { return said }
+            guard let today else { return said }
             return said + request.lines(of: vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] })
         }
     }

@@ -125,21 +125,24 @@ enum SetCommand {
         for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }
         let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
-        let verb = assignments.allSatisfy(\.text.isEmpty) ? ("remove", "from") : ("set", "in")
-        let description =
-            "\(verb.0) \(fields) \(verb.1) \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
+        let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
+        let removes = assignments.allSatisfy(\.text.isEmpty)
+        let description = removes ? "remove \(fields) from \(place)" : "set \(fields) in \(place)"
         let advice = vault.snapshot.advice(after: planned, today: today) { path, field in
             vault.texts(ofField: field, at: path, environment: request.invocation.environment)
         }
         return Writing(
-            edit: planned, description: description, done: DisplayText.visible(description) + "\n",
-            remark: remarks(on: given, of: notes, in: vault) + request.lines(of: advice))
+            edit: planned, description: description,
+            done: DisplayText.visible(removes ? "removed \(fields) from \(place)" : description) + "\n",
+            remark: remarks(on: given, of: notes, in: vault, today: today) + request.lines(of: advice))
     }
 
     /// Which texts are written in another spelling, and which fields nothing reads.
-    private static func remarks(on given: [FieldAssignment], of notes: [NoteID], in vault: Vault) -> String {
+    private static func remarks(
+        on given: [FieldAssignment], of notes: [NoteID], in vault: Vault, today: CalendarDate
+    ) -> String {
         let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
-        let respelled = Set(types.map { vault.respelledTexts(given, of: $0) }).sorted()
+        let respelled = Set(types.map { vault.respelledTexts(given, of: $0, today: today) }).sorted()
         return respelled.joined() + types.map { vault.foreignFields(given, of: $0) }.joined()
     }
 

@@ -173,8 +173,10 @@ enum UndoCommand {
         } catch {
             isEmpty = false
         }
-        return .refused(error.message, help: isEmpty ? "vault has not changed anything here yet" : error.help)
+        return .refused(error.message, help: isEmpty ? nothingYet : error.help)
     }
+
+    private static let nothingYet = "vault has not changed anything here yet; what 'vault init' creates is kept"
 
     private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
         do throws(CommitError) {
@@ -195,7 +197,7 @@ enum UndoCommand {
     }
 
     private static func list(_ entries: [UndoEntry], _ request: Request) -> String {
-        if entries.isEmpty { return "nothing to undo: vault has not changed anything here yet\n" }
+        if entries.isEmpty { return "nothing to undo: \(nothingYet)\n" }
         var table = TextTable(columns: [
             .init("id", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
             .init("", mayBeCut: false),

@@ -24,6 +24,12 @@ struct ExercisePlaces {
         return exercises.indices.filter { names(of: $0).contains { $0.hasPrefix(wanted) } }
     }
 
+    /// Whether words are a name to the last one, which may be a number.
+    func isWhole(_ name: String) -> Bool {
+        let wanted = name.lowercased()
+        return !matches(whole: wanted).isEmpty || numbered(wanted) != nil
+    }
+
     private func names(of place: Int) -> [String] {
         [exercises[place].name.lowercased(), exercises[place].title.lowercased()]
     }

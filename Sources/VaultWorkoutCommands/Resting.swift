@@ -17,7 +17,7 @@ extension Request {
             guard paths.contains(path), description.hasSuffix(" in \(path)") else { return false }
             let words = description.split(separator: " ")
             guard words.count > 3 else { return false }
-            return ["set", "tick"].contains(words[0]) && ["set", "sets"].contains(words[2])
+            return ["record", "tick"].contains(words[0]) && ["set", "sets"].contains(words[2])
         }
         guard let last, let time = DateTime.read(Array(last.time.utf8).span).value else { return nil }
         let seconds = time.seconds(until: now)

@@ -49,7 +49,7 @@ extension WorkoutCommand {
             return try request.writing(
                 in: vault, [NoteChange(active.progress.workout.note, edits: edits)],
                 "replace an exercise in \(active.note.path)",
-                done: "replaced \(from) by \(to), \(Words.count(texts.count, "set"))\n")
+                done: "replaced \(from) with \(to), \(Words.count(texts.count, "set"))\n")
         }
     }
 

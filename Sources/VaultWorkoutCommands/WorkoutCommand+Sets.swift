@@ -12,12 +12,13 @@ import VaultWorkouts
 /// Writing and ticking sets.
 extension WorkoutCommand {
     static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        let isAll = words.first?.lowercased() == "all"
-        return try request.write { (vault) throws(CommandFailure) in
+        try request.write { (vault) throws(CommandFailure) in
             let active = try ActiveWorkout(vault, request)
-            let part = try request.part(of: active.progress)
+            let named = try NamedSet(words, of: "tick", in: active.progress, request)
+            let isAll = named.isAll
+            let part = try request.part(of: active.progress, named: named.exercise)
             let shown = active.progress.parts[part]
-            let number = try request.setNumber(of: shown, isAll ? nil : words.first)
+            let number = try request.setNumber(of: shown, named.number)
             guard let place = number ?? active.progress.nextSet(of: part) else {
                 throw .refused(
                     "all sets of '\(shown.exercise.title)' are ticked",
@@ -44,10 +45,11 @@ extension WorkoutCommand {
     static func untick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
             let active = try ActiveWorkout(vault, request)
-            let part = try request.part(of: active.progress, isLastDone: true)
+            let named = try NamedSet(words, of: "untick", in: active.progress, request)
+            let part = try request.part(of: active.progress, named: named.exercise, isLastDone: true)
             let shown = active.progress.parts[part]
             guard
-                let place = try request.setNumber(of: shown, words.first)
+                let place = try request.setNumber(of: shown, named.number)
                     ?? shown.section.sets.lastIndex(where: \.isDone)
             else { throw .refused("no set of '\(shown.exercise.title)' is ticked", help: nil) }
             let edits = active.edits.ticking(shown.section.sets[place], false)
@@ -129,7 +131,7 @@ extension WorkoutCommand {
     /// Writes edits of the workout, and says what the sets hold, which records that breaks, and what comes next.
     ///
     /// - Parameters:
-    ///   - what: as `set a set`
+    ///   - what: as `record a set`
     ///   - said: what is said before
     static func write(
         _ edits: [TextEdit], _ active: ActiveWorkout, _ part: Int, _ places: [Int], _ what: String, _ vault: Vault,
@@ -156,6 +158,44 @@ extension WorkoutCommand {
             CommandResult(Answers.workoutChange, WorkoutChangeAnswer($0, records: broken.flatMap { $0 }, model))
         }
         return writing
+    }
+}
+
+/// Which set is ticked: `2`, `all`, `pull-up`, `pull-up 2`.
+private struct NamedSet {
+    var exercise: String?
+    var number: String?
+    var isAll = false
+
+    /// Refuses more than one set, and an exercise that an option names too. A number belongs to the name where an
+    /// exercise has it: `box 45`.
+    init(
+        _ words: [String], of what: String, in progress: WorkoutProgress, _ request: Request
+    ) throws(CommandFailure) {
+        var rest = words
+        if what == "tick", rest.first?.lowercased() == "all" {
+            isAll = true
+            rest.removeFirst()
+        } else if let last = rest.last, WholeNumber(last) != nil,
+            !ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
+                .isWhole(words.joined(separator: " "))
+        {
+            number = rest.removeLast()
+        }
+        exercise = rest.isEmpty ? nil : rest.joined(separator: " ")
+        let others = number == nil && !isAll ? [] : rest.filter { WholeNumber($0) != nil }
+        let given =
+            others + (isAll ? [words[0]] : [number].compactMap { $0 })
+            + (request.arguments.value("number").map { ["--number \($0)"] } ?? [])
+        if given.count > 1 {
+            throw .usage(
+                UsageError(
+                    "'vault workout \(what)' takes one set; it cannot take both '\(given[0])' and '\(given[1])'",
+                    help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil))
+        }
+        if let exercise, let other = request.arguments.value("exercise") {
+            throw .usage(UsageError("'\(exercise)' and '--exercise \(other)' both name an exercise"))
+        }
     }
 }
 

@@ -89,7 +89,7 @@ extension WorkoutCommand {
 
 extension WorkoutCommand {
     /// What is said of some sets in the list of changes; `Request.rest` looks for it.
-    static func description(_ sets: Int) -> String { sets > 1 ? "set \(sets) sets" : "set a set" }
+    static func description(_ sets: Int) -> String { sets > 1 ? "record \(sets) sets" : "record a set" }
 }
 
 /// A set as it is written, with what goes along.

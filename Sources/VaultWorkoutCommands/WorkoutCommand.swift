@@ -91,7 +91,8 @@ enum WorkoutCommand {
             before a set says that it does not count, 'working' that it does. 'add EXERCISE SET' adds sets that are \
             done, with the exercise if the workout does not have it. An exercise that it has twice is named \
             bench-press, and bench-press-2 for the second place. \
-            'tick' repeats what was done the last time; 'tick all' does so for the whole exercise. 'remove' removes \
+            'tick' repeats what was done the last time; 'tick all' does so for the whole exercise, 'tick 2' for its \
+            second set, 'tick EXERCISE 2' for one of another exercise. 'remove' removes \
             the last set that is not ticked, 'remove EXERCISE' the whole exercise. Exercises with a line 'superset \
             NAME' below their headings are done in turn.
 
@@ -126,7 +127,6 @@ enum WorkoutCommand {
             if rest.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
-        case .tick, .untick: try refuseSecond(what.rawValue, rest, request)
         case .remove: try refuseBoth(rest, request)
         case .move, .replace:
             if rest.count < 2 {
@@ -134,7 +134,7 @@ enum WorkoutCommand {
                     what == .move ? "an exercise and its place: another one, a number or 'last'" : "two exercises"
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needed)"))
             }
-        case .start, .stats, .reopen: break
+        case .start, .tick, .untick, .stats, .reopen: break
         }
         switch what {
         case .status: return try status(request)
@@ -153,16 +153,6 @@ enum WorkoutCommand {
         case .save: return try save(rest.joined(separator: " "), request)
         case .stats: return try WorkoutStats.run(request, exercise: rest)
         }
-    }
-
-    /// Refuses more than one set to tick: by words, or by a word and an option.
-    private static func refuseSecond(_ what: String, _ words: [String], _ request: Request) throws(CommandFailure) {
-        let given = words + (request.arguments.value("number").map { ["--number \($0)"] } ?? [])
-        guard given.count > 1 else { return }
-        throw .usage(
-            UsageError(
-                "'vault workout \(what)' takes one set; it cannot take both '\(given[0])' and '\(given[1])'",
-                help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil))
     }
 
     /// Refuses the name of an exercise with options that name another, or one of its sets.

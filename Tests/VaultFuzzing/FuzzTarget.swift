@@ -47,7 +47,7 @@ func expect(_ holds: Bool, _ description: @autoclosure () -> String) throws {
 private enum RepeatedPart {
     static let length = 32_768
     /// What grows with the square of a length takes minutes here; what is linear takes milliseconds.
-    static let mostSeconds = 4.0
+    static let mostSeconds = 8.0
 
     /// Nil for all but one in some hundreds of inputs.
     static func bytes(of bytes: [UInt8]) -> [UInt8]? {

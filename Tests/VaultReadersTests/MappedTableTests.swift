@@ -61,12 +61,33 @@ struct MappedTableTests {
     /// What is no number with the mark that is given, or with any, is not one with a mark left out.
     @Test(arguments: [
         ("10.5", true), ("5,2", false), ("1.23456", true), ("1,23,4", nil), ("12,,75", nil), ("1.5.3", nil),
-        (",5,", nil),
+        (",5,", nil), ("1,5,", true), ("1.5.", false),
     ])
     func marksInOtherPlacesAreRefused(text: String, comma: Bool?) throws {
         let file = try Reading.read("Date;Title;km\n2026-11-01;A;\(text)\n", as: .csv) { $0.decimalComma = comma }
         #expect(file.records.isEmpty)
-        #expect(file.skipped.map(\.reason) == ["'\(text)' is not a number"])
+        #expect(file.skipped.map(\.reason) == ["'\(text)' is not a number of 'km'"])
+    }
+
+    /// A cell may repeat the unit of its column; another one skips the row.
+    @Test(arguments: [
+        ("km", "4 km", "4 km"), ("km", "4,5 km", "4.5 km"), ("km", "1.234,5 KM", "1234.5 km"), ("km", ".5km", "0.5 km"),
+        ("km", "4 kilometers", "4 km"), ("EUR", "12,00 €", "12 EUR"), ("€", "EUR -12,50", "-12.5 €"),
+        ("$", "$1,234.50", "1234.5 $"),
+        ("km", "4 mi", nil), ("km", "km 4 km", nil), ("km", "4-5 km", nil), ("km", "4 km 2", nil), ("km", "km", nil),
+    ])
+    func aCellMayRepeatItsUnit(unit: String, text: String, amount: String?) throws {
+        let file = try Reading.read("Date;Title;Much\n2026-11-01;A;\(text)\n", as: .csv) {
+            $0.mapping.columns = [("Much", "measures \(unit)")]
+        }
+        #expect(file.records.compactMap { $0.fields.last?.text } == [amount].compactMap { $0 })
+        #expect(file.skipped.map(\.reason) == (amount == nil ? ["'\(text)' is not a number of '\(unit)'"] : []))
+    }
+
+    /// Thousands in cells with a unit are asked about as without one.
+    @Test func thousandsBesideAUnitAreAskedAbout() throws {
+        let file = try Reading.read("Date;Title;km\n2026-11-02;C;\"1,234 km\"\n", as: .csv)
+        #expect(file.questions.map(\.answers) == [["--decimal point", "--decimal comma"]])
     }
 
     /// A duration says its units, or they are asked for.

@@ -33,7 +33,7 @@ enum HelpCommand {
         }
         let schema = Vault.knownPacks.schema
         if name == Topic.fields.name, let word = words.dropFirst().first {
-            guard let type = schema.type(named: word) else {
+            guard let type = type(named: word, schema) else {
                 throw .usage(
                     UsageError(
                         "'\(word)' is not a type of record",
@@ -52,10 +52,24 @@ enum HelpCommand {
                 UsageError(
                     "there is no command or topic '\(word)'",
                     suggestions: Near.suggestions(for: name, in: names + Topic.all.map(\.name)),
-                    otherwise: "'vault help' lists them"))
+                    otherwise: (words.count == 1 ? pageOfField(name, schema) : nil) ?? "'vault help' lists them"))
         }
         if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
         return CommandResult(page(of: topic, request))
+    }
+
+    /// Also the type of `vault.md`, which makes no records.
+    private static func type(named word: String, _ schema: Schema) -> TypeID? {
+        word.lowercased() == RecordType.settingsName ? schema.settingsType : schema.type(named: word)
+    }
+
+    /// Where a field is explained, by the first types that have it.
+    private static func pageOfField(_ name: String, _ schema: Schema) -> String? {
+        let types = schema.types.indices.filter { schema.field(name, of: $0) != nil }
+        guard let first = types.first else { return nil }
+        let owners =
+            types.count > 3 ? "many types" : Words.list(types.map { "'\(schema.types[$0].name)'" }, joint: "and")
+        return "'\(name)' is a field of \(owners): vault help fields \(schema.types[first].name)"
     }
 
     private static func page(of topic: Topic, _ request: Request) -> String {

@@ -69,6 +69,9 @@ final class ImportInput {
         do throws(FileError) {
             return try FilePieces(path, from: request.invocation.directory)
         } catch {
+            if error.errno == .isFolder {
+                throw .refused(error.message, help: "name the files in it that are to be read")
+            }
             guard error.errno == .notFound else { throw .file(error) }
             let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
             throw .refused(

@@ -129,7 +129,7 @@ enum InitCommand {
         }
         return CommandResult(
             report(vault, kept: kept, folder: shown, isDry: isDry, request.style) + offers(of: vault, way)
-                + (made.map { plainNotes(in: $0, below: vault.taken, way) }
+                + (made.map { plainNotes(in: $0, below: vault.taken, way, today: now.day) }
                     ?? plainNotes(in: folder, vault, inUse, way))
                 + (next.map { "\ntype next:\n" + $0.map { "  \(DisplayText.visible($0))\n" }.joined() } ?? ""))
     }
@@ -156,11 +156,20 @@ enum InitCommand {
     }
 
     /// How notes become records that lie in folders which were there and are used for those of types.
-    private static func plainNotes(in vault: Vault, below folders: [TypeFolder], _ way: WayIn) -> String {
+    private static func plainNotes(
+        in vault: Vault, below folders: [TypeFolder], _ way: WayIn, today: CalendarDate
+    ) -> String {
         folders.map { place in
-            plainNotes(
-                vault.graph.notes.filter { !$0.isRecord && $0.path.hasPrefix(place.folder + "/") }.map(\.path), place,
-                way)
+            let notes = vault.graph.notes.indices.filter {
+                !vault.graph.notes[$0].isRecord && vault.graph.notes[$0].path.hasPrefix(place.folder + "/")
+            }
+            let type = FieldAssignment("type", .set, place.type)
+            // The one that is shown can become a record as it is.
+            let shown = notes.prefix(20).first {
+                (try? vault.snapshot.setting([type], of: [$0], today: today, day: { _, _ in nil })) != nil
+            }
+            let others = notes.filter { $0 != shown }
+            return plainNotes(([shown].compactMap { $0 } + others).map { vault.graph.notes[$0].path }, place, way)
         }.joined()
     }
 

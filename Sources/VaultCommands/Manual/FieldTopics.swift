@@ -9,7 +9,7 @@ extension Topic {
         name: "fields", summary: "the types of records, and the fields of each",
         parts: [
             .text("'vault help fields TYPE', such as 'vault help fields goal', lists the fields of a type:"),
-            .terms(Vault.knownPacks.flatMap(\.types).map { Term($0.name, $0.summary) }),
+            .terms((Vault.knownPacks.flatMap(\.types) + [settings]).map { Term($0.name, $0.summary) }),
             .text(
                 """
                 A note is a record when its front matter has a 'type'. Any other field is your own: 'vault check' \
@@ -21,6 +21,11 @@ extension Topic {
                 '--fields' as well: 'vault explain computed-fields'.
                 """),
         ])
+
+    private static var settings: RecordType {
+        let schema = Vault.knownPacks.schema
+        return schema.types[schema.settingsType]
+    }
 
     /// How a target is written.
     package static let targets = Topic(
@@ -55,13 +60,16 @@ extension Topic {
 }
 
 extension Topic {
-    /// What is written in records of a type.
+    /// What is written in records of a type, or in the settings.
     init(of type: RecordType) {
         let hasTargets = type.fields.contains { $0.scalar == .target }
+        let isSettings = type.name == RecordType.settingsName
         let parts: [Part] = [
             .text(
-                "'vault new \(type.name) TITLE' creates one in the folder '\(type.baseFolder)'; 'FIELD=TEXT' after it sets "
-                    + "further fields."),
+                isSettings
+                    ? "'vault set \(Schema.settingsPath) FIELD=TEXT' changes one."
+                    : "'vault new \(type.name) TITLE' creates one in the folder '\(type.baseFolder)'; 'FIELD=TEXT' after it "
+                        + "sets further fields."),
             .heading("Fields"), .terms(type.fields.map(Self.term)),
             .heading("Fields of every record"), .terms(RecordType.common.map(Self.term)),
         ]

@@ -21,9 +21,11 @@ extension Snapshot {
                     $0 >= today
                 })
             else { return nil }
+            // A day that has just gone by is hardly one of the wrong year.
+            let proposed = today.days(until: next) <= 183 ? next : today.adding(days: 7)
             return Advice(
                 reason: "Its due day, \(due), is in the past.", purpose: "To change it",
-                command: ["vault", "set", number.map(graph.commandWord) ?? after.name, "due=\(next)"])
+                command: ["vault", "set", number.map(graph.commandWord) ?? after.name, "due=\(proposed)"])
         }
     }
 }

@@ -84,7 +84,8 @@ struct MappedTable {
             rows.remark(
                 "not imported: the "
                     + (unused.count == 1 ? "column " : "columns ")
-                    + Words.list(unused.map { "'\($0)'" }, joint: "and") + "; '--map COLUMN=FIELD' says what they are")
+                    + Words.list(unused.map { "'\($0)'" }, joint: "and") + "; '--map COLUMN=FIELD' says what "
+                    + (unused.count == 1 ? "it is" : "they are"))
         }
     }
 
@@ -259,11 +260,10 @@ struct MappedTable {
         return CellTime.seconds(row[column], hoursFirst: unit == .hours)
     }
 
-    private func number(_ row: TableRow, _ column: Int) -> Rational? {
-        guard let comma = settings.decimalComma else {
-            return CellNumber.read(row[column], mostlyComma: commas[column])
-        }
-        return CellNumber.read(row[column], comma: comma)
+    private func number(_ row: TableRow, _ column: Int, of unit: String? = nil) -> Rational? {
+        let text = CellNumber.withoutUnit(row[column], unit)
+        guard let comma = settings.decimalComma else { return CellNumber.read(text, mostlyComma: commas[column]) }
+        return CellNumber.read(text, comma: comma)
     }
 
     private mutating func add(_ row: TableRow) {
@@ -295,7 +295,9 @@ struct MappedTable {
                 }
                 if let text = CellTime.duration(duration) { fields.append(ImportedField("duration", text)) }
             case .measure(let unit):
-                guard let amount = number(row, column) else { return rows.skip(row, "'\(text)' is not a number") }
+                guard let amount = number(row, column, of: unit) else {
+                    return rows.skip(row, "'\(text)' is not a number" + (unit.map { " of '\($0)'" } ?? ""))
+                }
                 fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit ?? "")"))
             case .quantity:
                 if let unit = settings.givenUnit, CellNumber.isNumber(text), let amount = number(row, column) {

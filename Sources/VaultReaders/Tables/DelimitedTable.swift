@@ -88,7 +88,7 @@ package enum CellNumber {
 
     /// What separates the decimals of a number, as far as it shows.
     static func decimalMark(_ text: String) -> Mark {
-        let bytes = Array(text.utf8)
+        let bytes = Array(number(in: text).utf8)
         let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
         let points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
         switch (commas.last, points.last) {
@@ -99,6 +99,29 @@ package enum CellNumber {
         case (nil, let place?):
             return points.count > 1 ? .comma : isThousands(bytes, place) ? .unclear : .point
         }
+    }
+
+    /// What stands from the first digit to the last one, with the sign before it.
+    private static func number(in text: String) -> Substring {
+        guard let first = text.firstIndex(where: \.isWholeNumber), let last = text.lastIndex(where: \.isWholeNumber)
+        else { return text[...] }
+        var start = first
+        if start > text.startIndex, "-+.,".contains(text[text.index(before: start)]) {
+            start = text.index(before: start)
+        }
+        return text[start...last]
+    }
+
+    /// The number of `4 km` and `$12.00` in a column of this unit; any other text as it is.
+    static func withoutUnit(_ text: String, _ unit: String?) -> String {
+        guard let unit else { return text }
+        let number = number(in: text)
+        let before = String(text[..<number.startIndex]).trimmed
+        let after = String(text[number.endIndex...]).trimmed
+        guard before.isEmpty != after.isEmpty else { return text }
+        let written = before + after
+        func canonical(_ unit: String) -> String { UnitTable.builtIn.unit(unit).canonical.lowercased() }
+        return canonical(written) == canonical(unit) || Currency.areOne(written, unit) ? String(number) : text
     }
 
     /// Whether what stands after a mark may be thousands: three digits, after one to three that are not 0 alone.
@@ -136,7 +159,7 @@ package enum CellNumber {
                 if !hasDecimals { groups[groups.count - 1] += 1 }
             case UInt8(ascii: "-") where index == 0: digits.append(byte)
             case UInt8(ascii: "+") where index == 0: break
-            case decimal:
+            case decimal where !hasDecimals:
                 digits.append(UInt8(ascii: "."))
                 hasDecimals = true
             case group where !hasDecimals: groups.append(0)

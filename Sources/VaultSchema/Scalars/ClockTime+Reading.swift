@@ -5,7 +5,8 @@ extension ClockTime {
     package static func read(_ text: Span<UInt8>) -> Reading<ClockTime> {
         let range = text.trimmed
         if let (time, end) = scan(text, from: range.lowerBound), end == range.upperBound { return Reading(time) }
-        return Reading(problem: ScalarProblem(.notATime, range, suggestions: respelled(text.text(range))))
+        let (offers, isGuess) = respelled(text.text(range))
+        return Reading(problem: ScalarProblem(.notATime, range, suggestions: offers, isGuess: isGuess))
             .offering { offer in
                 let bytes = Array(offer.utf8)
                 return scan(bytes.span, from: 0)?.end == bytes.count
@@ -31,26 +32,29 @@ extension ClockTime {
         return text.number(colon + 1..<colon + 3)
     }
 
-    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say.
-    private static func respelled(_ text: String) -> [String] {
-        guard text.utf8.count <= 40 else { return [] }
+    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. Without the day of a date-time
+    /// something is lost, and minutes of one digit are half of `7.5` hours to some.
+    private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
+        guard text.utf8.count <= 40 else { return ([], false) }
         if case let reading = DateTime.read(Array(text.utf8).span), let moment = reading.value, text.utf8.count > 10 {
-            return ["\(moment.time)"]
+            return (["\(moment.time)"], true)
         }
         var rest = text.lowercased().filter { $0 != " " }
         let half = ["a.m.", "am", "p.m.", "pm"].first { rest.hasSuffix($0) }
         if let half { rest.removeLast(half.count) }
         let digits = rest.utf8.filter { $0.isDigit }
-        var fields = rest.split(whereSeparator: { ":.h".contains($0) }).map { WholeNumber($0)?.within(0...9999) }
+        let parts = rest.split(whereSeparator: { ":.h".contains($0) })
+        let isGuess = parts.count == 2 && parts[1].utf8.count == 1
+        var fields = parts.map { WholeNumber($0)?.within(0...9999) }
         if fields.count == 1, digits.count == rest.utf8.count, digits.count == 4, let number = fields[0] {
             fields = [number / 100, number % 100]
         }
         if fields.count == 1, half != nil { fields.append(0) }
-        guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return [] }
+        guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return ([], false) }
         if let half {
-            guard (1...12).contains(hour) else { return [] }
+            guard (1...12).contains(hour) else { return ([], false) }
             hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
         }
-        return ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? []
+        return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], isGuess)
     }
 }

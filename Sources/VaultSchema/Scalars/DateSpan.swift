@@ -46,10 +46,13 @@ package struct DateSpan: Hashable, Sendable {
             let last = CalendarDate.scan(text, from: range.upperBound - 10)
         {
             let mark = text.trim(range.lowerBound + 10..<range.upperBound - 10)
-            let joints = ["-", "–", "—", "/", "..", "...", "until", "till", "through", "→", "->", "bis"]
-            if joints.contains(text.text(mark).lowercased()) {
+            let joint = text.text(mark).lowercased()
+            // Of which the last day may not be part.
+            let isOpen = ["until", "till"].contains(joint)
+            if isOpen || ["-", "–", "—", "/", "..", "...", "through", "→", "->", "bis"].contains(joint) {
                 let ends = first <= last ? "\(first) to \(last)" : "\(last) to \(first)"
-                return ScalarProblem(first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends])
+                return ScalarProblem(
+                    first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends], isGuess: isOpen)
             }
         }
         let problem = DateSpelling.problem(in: text, range)

@@ -7,9 +7,11 @@ enum DateSpelling {
         if let link = unlinked(text, range) { return ScalarProblem(.notADate, range, suggestions: [link]) }
         let pieces = Pieces(text, range)
         if let problem = dateTime(text, range) { return problem }
-        if let problem = numeric(pieces, range) { return problem }
-        if let day = named(pieces) { return ScalarProblem(.notADate, range, suggestions: [day.description]) }
-        return ScalarProblem(.notADate, range)
+        guard var problem = numeric(pieces, range) ?? named(pieces, range) else {
+            return ScalarProblem(.notADate, range)
+        }
+        problem.isGuess = pieces.sayMore
+        return problem
     }
 
     /// `0026-11-21`: a day, but hardly the one that was meant.
@@ -86,12 +88,14 @@ enum DateSpelling {
     }
 
     /// `21 Nov 2026`, `November 21, 2026`, `21. November 2026`.
-    private static func named(_ pieces: Pieces) -> CalendarDate? {
+    private static func named(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
         guard pieces.numbers.count == 2, pieces.words.count == 1, let month = month(pieces.words[0]) else { return nil }
         let yearIsFirst = pieces.digits[0] == 4
         let year = pieces.numbers[yearIsFirst ? 0 : 1]
-        guard pieces.digits[yearIsFirst ? 0 : 1] == 4 else { return nil }
-        return CalendarDate(year: year, month: month, day: pieces.numbers[yearIsFirst ? 1 : 0])
+        guard pieces.digits[yearIsFirst ? 0 : 1] == 4,
+            let day = CalendarDate(year: year, month: month, day: pieces.numbers[yearIsFirst ? 1 : 0])
+        else { return nil }
+        return ScalarProblem(.notADate, range, suggestions: [day.description])
     }
 
     /// Month and day of `1 July`, `Jul 1st`, `24.12.`, and of `12/24` and `24-12` where only one of both is a month.
@@ -105,10 +109,9 @@ enum DateSpelling {
             default: return nil
             }
         }
-        let words = pieces.words.filter { !["st", "nd", "rd", "th"].contains($0) }
-        guard pieces.numbers.count == 1, pieces.digits[0] <= 2, words.count == 1, let month = month(words[0]) else {
-            return nil
-        }
+        guard pieces.numbers.count == 1, pieces.digits[0] <= 2, pieces.words.count == 1,
+            let month = month(pieces.words[0])
+        else { return nil }
         return (month, pieces.numbers[0])
     }
 
@@ -132,10 +135,17 @@ enum DateSpelling {
         var numbers: [Int] = []
         /// How many digits each number has.
         var digits: [Int] = []
-        /// Words in lower case.
+        /// Words in lower case, without the `st` of `1st`.
         var words: [String] = []
         /// The characters that are not spaces.
         var marks: [UnicodeScalar] = []
+        /// Whether there is more than a day: a word beside the month, a mark before the day or, but for a full stop, after it.
+        var sayMore: Bool {
+            words.count > (numbers.count == 2 ? 1 : 0) || isMarkFirst || (isMarkLast && marks.last != ".")
+                || !marks.allSatisfy("-/.,".unicodeScalars.contains)
+        }
+        private var isMarkFirst = false
+        private var isMarkLast = false
 
         init(_ text: Span<UInt8>, _ range: Range<Int>) {
             var index = range.lowerBound
@@ -145,14 +155,23 @@ enum DateSpelling {
                 if index > start {
                     numbers.append(text.number(start..<index) ?? -1)
                     digits.append(index - start)
+                    isMarkLast = false
                     continue
                 }
                 while index < range.upperBound, text[index].isASCIILetter { index += 1 }
                 if index > start {
-                    words.append(text.text(start..<index).lowercased())
+                    let word = text.text(start..<index).lowercased()
+                    isMarkLast = false
+                    if start == 0 || !text[start - 1].isDigit || !["st", "nd", "rd", "th"].contains(word) {
+                        words.append(word)
+                    }
                     continue
                 }
-                if !text[index].isBlank { marks.append(UnicodeScalar(text[index])) }
+                if !text[index].isBlank {
+                    isMarkFirst = isMarkFirst || numbers.isEmpty && words.isEmpty
+                    isMarkLast = true
+                    marks.append(UnicodeScalar(text[index]))
+                }
                 index += 1
             }
         }

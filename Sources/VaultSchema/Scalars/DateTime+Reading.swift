@@ -67,8 +67,9 @@ extension DateTime {
         if range.isEmpty {
             return ScalarProblem(.notADateTime, range.lowerBound - 1..<range.upperBound, suggestions: ["\(day)"])
         }
-        let time = ClockTime.read(text.extracting(range))
+        let time = ClockTime.read(text.extracting(range)).problem
         return ScalarProblem(
-            .notADateTime, range, suggestions: (time.problem?.suggestions ?? []).map { "\(day)T\($0)" })
+            .notADateTime, range, suggestions: (time?.suggestions ?? []).map { "\(day)T\($0)" },
+            isGuess: time?.isGuess ?? false)
     }
 }

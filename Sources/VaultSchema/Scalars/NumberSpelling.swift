@@ -11,6 +11,8 @@ package enum NumberSpelling {
         var end: Int
         /// The spellings to use, best first.
         var spellings: [String]
+        /// Whether they may say something else: `+5` may be 5 more, and `3 100` two numbers.
+        var isGuess = false
     }
 
     /// A number with three decimals, written so that its point cannot be taken for a thousands separator: `1.250` is
@@ -28,7 +30,7 @@ package enum NumberSpelling {
     static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         guard let found = find(in: text, range) else { return nil }
         if found.end == range.upperBound {
-            return ScalarProblem(found.kind, found.mark, suggestions: found.spellings)
+            return ScalarProblem(found.kind, found.mark, suggestions: found.spellings, isGuess: found.isGuess)
         }
         return ScalarProblem(.notANumber, found.end..<range.upperBound)
     }
@@ -39,8 +41,10 @@ package enum NumberSpelling {
         var start = range.lowerBound
         var sign = ""
         var signMark: Range<Int>?
+        var isPlus = false
         if let (scalar, length) = text.scalar(start), "+-\u{2212}".unicodeScalars.contains(scalar) {
-            sign = scalar == "+" ? "" : "-"
+            isPlus = scalar == "+"
+            sign = isPlus ? "" : "-"
             signMark = scalar == "-" ? nil : start..<start + length
             start += length
         }
@@ -52,9 +56,11 @@ package enum NumberSpelling {
         guard var found = parts.judge() else {
             guard let signMark else { return nil }
             let spelling = sign + parts.groups.joined(separator: ".")
-            return Found(kind: .notANumber, mark: signMark, end: parts.end, spellings: [spelling])
+            return Found(
+                kind: .notANumber, mark: signMark, end: parts.end, spellings: [spelling], isGuess: isPlus)
         }
         found.spellings = found.spellings.map { sign + $0 }
+        found.isGuess = isPlus || parts.marks.contains { $0.scalar == " " }
         if let signMark, found.kind == .notANumber { found.mark = signMark }
         return found
     }

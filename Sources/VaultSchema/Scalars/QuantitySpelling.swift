@@ -61,8 +61,7 @@ enum QuantitySpelling {
         let range = bytes.span.trimmed
         let text = bytes.span.text(range)
         if Quantity.scan(bytes.span, range) != nil { return text }
-        guard let problem = oddNumber(bytes.span, range), problem.suggestions.count == 1 else { return nil }
-        return problem.suggestions.first
+        return oddNumber(bytes.span, range)?.respelling
     }
 
     /// A decimal comma, a thousands separator and their like, with or without a currency sign in front.
@@ -72,16 +71,20 @@ enum QuantitySpelling {
         let sign = text.text(range.lowerBound..<signEnd)
         let rest = text.text(found.end..<range.upperBound)
         var suggestions: [String] = []
+        var isGuess = found.isGuess
         for spelling in found.spellings {
             let candidate = Array((sign + spelling + rest).utf8)
             if Quantity.scan(candidate.span, 0..<candidate.count) != nil {
                 suggestions.append(sign + spelling + rest)
             } else if NumberSpelling.find(in: candidate.span, 0..<candidate.count) == nil {
-                suggestions += problem(in: candidate.span, 0..<candidate.count).suggestions
+                let next = problem(in: candidate.span, 0..<candidate.count)
+                suggestions += next.suggestions
+                isGuess = isGuess || next.respelling == nil
             }
         }
         return ScalarProblem(
-            found.kind == .notANumber ? .notAQuantity : found.kind, found.mark, suggestions: suggestions)
+            found.kind == .notANumber ? .notAQuantity : found.kind, found.mark, suggestions: suggestions,
+            isGuess: isGuess)
     }
 
     /// Where the second number of `3-4 km` and `3 to 4 times` ends; nil for none.
@@ -201,6 +204,9 @@ enum QuantitySpelling {
         let unit = text.text(start..<end)
         let amount = text.text(text.skipSpaces(end, before: range.upperBound)..<range.upperBound)
         let swapped = (isMinus ? "-" : "") + amount + " " + unit
-        return ScalarProblem(.notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [])
+        let isSign = UnitText.signEnd(in: text, from: start) != nil
+        return ScalarProblem(
+            .notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [],
+            isGuess: !isSign && !UnitTable.builtIn.unit(unit).isKnown)
     }
 }

@@ -25,7 +25,8 @@ package struct RepeatInterval: Hashable, Sendable {
         let range = text.trimmed
         if let interval = interval(words(text, range)) { return Reading(interval) }
         guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.notAnInterval, range)) }
-        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: offers(words(text, range))))
+        let (offers, isGuess) = offers(words(text, range))
+        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: offers, isGuess: isGuess))
     }
 
     private static func words(_ text: Span<UInt8>, _ range: Range<Int>) -> [String] {
@@ -49,23 +50,27 @@ package struct RepeatInterval: Hashable, Sendable {
         Step.allCases.first { word == $0.rawValue || word == $0.rawValue + "s" }
     }
 
-    /// What was most likely meant by another spelling.
-    private static func offers(_ words: [String]) -> [String] {
+    /// What was most likely meant by another spelling, and whether it may mean something else.
+    private static func offers(_ words: [String]) -> (texts: [String], isGuess: Bool) {
         let word = words.map { numbers[$0] ?? $0 }.joined(separator: " ")
-        if let usual = usual[word.filter { $0 != "-" }] { return [usual] }
+        let plain = word.filter { $0 != "-" }
+        if let usual = usual[plain] { return ([usual], unclear.contains(plain)) }
         var rest = word.split(separator: " ").map(String.init)
         if let first = rest.first, ["every", "each", "per"].contains(first) { rest.removeFirst() }
         let completed = ["every"] + rest
-        if interval(completed) != nil { return [completed.joined(separator: " ")] }
-        return words.count == 1 ? Near.suggestions(for: word, in: Step.allCases.map(\.adverb)) : []
+        if interval(completed) != nil { return ([completed.joined(separator: " ")], false) }
+        return (words.count == 1 ? Near.suggestions(for: word, in: Step.allCases.map(\.adverb)) : [], true)
     }
 
     private static let numbers = [
         "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "eight": "8", "ten": "10", "twelve": "12",
     ]
 
-    /// What other words for an interval mean here, without their hyphens. `biweekly` is somebody's "twice a week" too,
-    /// so none of them is read: the offer says which one it would be.
+    /// Words that mean "twice a week" and the like to some.
+    private static let unclear: Set = ["biweekly", "bimonthly", "biannual", "biannually"]
+
+    /// What other words for an interval mean here, without their hyphens. None of them is read: the offer says which one
+    /// it would be.
     private static let usual: [String: String] = {
         let table = """
             every 2 days: every other day, every second day

@@ -10,18 +10,24 @@ package struct ScalarProblem: Hashable, Sendable {
     package var items: [String]
     /// Whether the scalar has a value anyway.
     package var isHint: Bool
+    /// Whether a suggestion may say something else than the text: `at most 5 km` for `under 5 km`.
+    package var isGuess: Bool
 
-    package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = [], items: [String] = []) {
+    package init(
+        _ kind: Kind, _ range: Range<Int>, suggestions: [String] = [], items: [String] = [], isGuess: Bool = false
+    ) {
         self.kind = kind
         self.range = range
         self.suggestions = suggestions
         self.items = items
         isHint = false
+        self.isGuess = isGuess
     }
 
-    /// The one text that says the same in a spelling that can be read; nil where there is a choice to make.
+    /// The one text that says the same in a spelling that can be read; nil where there is a choice to make or something
+    /// to guess.
     package var respelling: String? {
-        kind.keepsMeaning && suggestions.count == 1 ? suggestions.first : nil
+        kind.keepsMeaning && !isGuess && suggestions.count == 1 ? suggestions.first : nil
     }
 
     /// The same problem in a text that holds this one after `offset` bytes,
@@ -138,7 +144,7 @@ extension ScalarProblem {
         /// `run`, `run 8/10` where `NAME NUMBER` is expected.
         case notANamedNumber
 
-        /// Whether a suggestion says the same as the text, rather than what it may have meant.
+        /// Whether a suggestion can say the same as the text, rather than only what it may have meant.
         package var keepsMeaning: Bool {
             switch self {
             case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .implausibleYear,

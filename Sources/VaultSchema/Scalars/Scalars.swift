@@ -16,7 +16,7 @@ package enum Scalars {
             return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
         }
         let near = text.isWorthDiagnosing ? Near.suggestions(for: text.text(range), in: ["true", "false"]) : []
-        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: near))
+        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: near, isGuess: true))
     }
 
     /// Reads `["-"] digits`; a whole number of more than 15 digits is a problem.

@@ -16,9 +16,8 @@ enum TargetSpelling {
         let bytes = Array(part.utf8)
         let reading = Target.strict(bytes.span)
         guard let problem = reading.problem else { return part }
-        let suggestions = common(in: bytes.span, problem).suggestions
-        guard suggestions.count == 1, Target.strict(Array(suggestions[0].utf8).span).value != nil else { return nil }
-        return suggestions[0]
+        guard let spelling = common(in: bytes.span, problem).respelling else { return nil }
+        return Target.strict(Array(spelling.utf8).span).value == nil ? nil : spelling
     }
 
     /// `strict`, or the problem of a common spelling.
@@ -33,13 +32,13 @@ enum TargetSpelling {
         if reading.problem?.kind == .fromMissing { return ScalarProblem(.fromMissing, text.trimmed) }
         let suggestions = reading.value != nil ? [normal] : reading.problem?.suggestions ?? []
         guard !suggestions.isEmpty else { return strict }
+        let isGuess = words.isGuess || (reading.problem.map { $0.respelling == nil } ?? false)
         if strict.kind == .unitOfRate, !words.isCount {
-            var problem = strict
-            problem.suggestions = suggestions
-            return problem
+            return ScalarProblem(strict.kind, strict.range, suggestions: suggestions, isGuess: isGuess)
         }
         if reading.value == nil, strict.kind == reading.problem?.kind, !strict.suggestions.isEmpty { return strict }
-        return ScalarProblem(.commonSpelling, mark(text, suggestions[0]), suggestions: suggestions)
+        return ScalarProblem(
+            .commonSpelling, mark(text, suggestions[0]), suggestions: suggestions, isGuess: isGuess)
     }
 
     /// What of the text differs from the target it means.
@@ -70,13 +69,15 @@ enum TargetSpelling {
         private var period: String?
         /// Whether the amount is a plain count: `3x`, `daily`.
         private(set) var isCount = false
+        /// Whether the words may say something else than the target: a limit of 5 is not under 5.
+        private(set) var isGuess = false
 
         init(_ text: String) {
             var text = text
             for (sign, word) in [("≤", "at most"), ("<=", "at most"), ("≥", "at least"), (">=", "at least")] {
                 text = Self.replacing(sign, by: " \(word) ", in: text)
             }
-            if let first = text.first, let word = ["<": "at most ", ">": "at least "][first] {
+            if let first = text.first, let word = ["<": "less than ", ">": "more than "][first] {
                 text = word + text.dropFirst()
             }
             words = text.split(whereSeparator: \.isOnlyWhitespace).flatMap { Self.unglued(String($0)) }
@@ -129,6 +130,7 @@ enum TargetSpelling {
             // `3 times to 4 times` is not a level: nothing is measured.
             guard QuantitySpelling.isQuantity(start), !["times", "days"].contains(UnitTable.builtIn.unit(unit).group)
             else { return false }
+            isGuess = !isNamed && words[joint].lowercased() == "to"
             words = ["latest", end, "from", start]
             return true
         }
@@ -168,6 +170,9 @@ enum TargetSpelling {
             (["highest"], "best"), (["fastest"], "best"), (["longest"], "best"), (["heaviest"], "best"),
         ]
 
+        /// First words of modes that say just what the format's words say.
+        private static let certainModes: Set = ["at", "no", "not", "total", "in", "latest", "best"]
+
         /// Removes the words of a mode from the front, `max` and `total` also from the end.
         private mutating func takeMode() {
             let lowered = words.map { $0.lowercased() }
@@ -176,6 +181,7 @@ enum TargetSpelling {
             {
                 words.removeFirst(found.words.count)
                 mode = found.mode
+                isGuess = !Self.certainModes.contains(found.words[0])
                 return
             }
             for (ending, mode) in [
@@ -185,6 +191,7 @@ enum TargetSpelling {
             where lowered.count > ending.count && lowered.suffix(ending.count) == ending[...] {
                 words.removeLast(ending.count)
                 self.mode = mode
+                isGuess = !Self.certainModes.contains(ending[0])
                 return
             }
         }

@@ -9,6 +9,7 @@ package enum WorkoutsPack {
             name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
             contributions: WorkoutContributions.contributions)
         pack.computed = [computed]
+        pack.firstSteps = { _, _ in ["vault workout start"] }
         pack.beginning = .init(
             summary: "a starter set of exercises", noun: "category or exercise", plural: "categories and exercises"
         ) { vault, settings, isTaken in

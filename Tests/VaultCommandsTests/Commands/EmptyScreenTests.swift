@@ -56,7 +56,10 @@ import VaultTestSupport
 
     /// A goal without targets counts nothing; what repeats counts occurrences.
     @Test(arguments: [
-        ("goal\ntitle: X\ndue: 2026-12-31", "linked to 'X', which has no targets\n"),
+        (
+            "goal\ntitle: X\ndue: 2026-12-31",
+            "linked to 'X', which has no target yet. To set one:\n  vault set x targets='60 km'\n"
+        ),
         ("obligation\ntitle: X\ndue: 2026-11-30\nrepeats: monthly", "counts towards 'X'\n"),
         (
             "obligation\ntitle: X\ndue: 2027-11-30\nrepeats: monthly",
@@ -68,6 +71,18 @@ import VaultTestSupport
         let folder = try SmallFolder(["goals/run.md": Self.goal, "x.md": "---\ntype: \(goal)\n---\n"])
         let made = "created actions/2026/2026-11-21-walk.md\n"
         #expect(folder.run("log", "Walk", "3", "km", "--goal", "x").stdout == made + expected)
+    }
+
+    /// Alone, a goal whose actions count for nothing says how to change that; the line works.
+    @Test func aGoalWithoutTargetsSaysHowToSetOne() throws {
+        let folder = try SmallFolder(["goals/x.md": "---\ntype: goal\n---\n"])
+        #expect(!folder.run("progress", "x").stdout.contains("no target"))
+        _ = folder.run("log", "Walk", "3", "km", "--goal", "x")
+        #expect(!folder.run("progress").stdout.contains("no target"))
+        let line = "vault set x targets='20 times'"
+        #expect(folder.run("progress", "x").stdout.hasSuffix("\n\nIt has no target yet. To set one:\n  \(line)\n"))
+        #expect(folder.run(line: line).exitCode == 0)
+        #expect(folder.run("progress", "x").stdout.contains("1 of 20 times"))
     }
 
     /// The line for a goal of its kind makes one, towards which it then counts.

@@ -29,6 +29,7 @@ import VaultTestSupport
     @Test func withoutAWordItListsCommandsAndTopics() {
         let page = folder.run("help")
         #expect(page == folder.run("--help"))
+        #expect(folder.run("help", "fields", "vault").stdout.contains("\n  daily_counts "))
         for command in VaultCommand.groups.flatMap(\.commands) {
             #expect(page.stdout.contains("\n  \(command.definition.name) "))
         }
@@ -49,6 +50,19 @@ import VaultTestSupport
         (["help", "fields", "xyzzy"], "'xyzzy' is not a type of record\nhelp: 'vault help fields' lists them"),
         (["help", "fields", "goal", "x"], "'vault help fields goal' does not take 'x'"),
         (["help", "goal", "x"], "there is no command or topic 'goal'\nhelp: 'vault help' lists them"),
+        (
+            ["help", "daily_counts"],
+            "there is no command or topic 'daily_counts'\nhelp: 'daily_counts' is a field of 'vault': vault help fields vault"
+        ),
+        (
+            ["help", "Due"],
+            "there is no command or topic 'Due'\n"
+                + "help: 'due' is a field of 'goal', 'milestone' and 'obligation': vault help fields goal"
+        ),
+        (
+            ["help", "tags"],
+            "there is no command or topic 'tags'\nhelp: 'tags' is a field of many types: vault help fields value"
+        ),
         (["help", "xyzzy"], "there is no command or topic 'xyzzy'\nhelp: 'vault help' lists them"),
         (["help", "term", "revew"], "'vault term' has no subcommand 'revew'\nhelp: did you mean 'review'?"),
         (

@@ -80,6 +80,12 @@ import Testing
         // The last tick of the exercise that is begun, else of the last one that has any.
         (two, ["untick"], two.replacing("[x] 8", with: "[ ] 8")),
         (begun, ["untick"], begun.replacing("[x]", with: "[ ]")),
+        // Words name the exercise, and a number behind them the set.
+        (two, ["untick", "dip"], two.replacing("[x] 5", with: "[ ] 5")),
+        (two, ["untick", "flat", "bench", "1"], two.replacing("[x] 8", with: "[ ] 8")),
+        (two, ["tick", "flat bench"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
+        (two, ["tick", "all", "flat"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
+        ("## [[box-45]]\n- [x] 9\n", ["untick", "box", "45"], "## [[box-45]]\n- [ ] 9\n"),
         (
             "## [[bench-dip]]\n- [x] 5\n- [x] 6\n- [ ]\n", ["untick"],
             "## [[bench-dip]]\n- [x] 5\n- [ ] 6\n- [ ]\n"
@@ -113,6 +119,9 @@ import Testing
         (two, ["move", "nosuch", "last"], "the workout has no exercise 'nosuch'"),
         (two, ["set", "9", "-n", "0"], "'Flat Bench' has no set '0'\nhelp: it has 2 sets; they are counted from 1"),
         (two, ["set", "9", "-n", "3"], "'Flat Bench' has no set '3'"),
+        (two, ["untick", "flat", "3"], "'Flat Bench' has no set '3'"),
+        (two, ["untick", "plank"], "the workout has no exercise 'plank'"),
+        (two, ["untick", "dip", "-e", "flat"], "'dip' and '--exercise flat' both name an exercise"),
         ("", ["set", "9"], "the workout has no exercise yet"),
         (both, ["set", "9", "-e", "pull-up-3"], "no exercise 'pull-up-3'\nhelp: did you mean 'pull-up-2'?"),
         // All sets or none.

@@ -18,7 +18,7 @@ enum AmountForUnlinkedGoal {
         if let list = multipleInOne(entry, note, model.graph.schema) { return list }
         var reading = entry.value.last
         var fixes: [Fix] = []
-        var help = "link the goal in 'goals'"
+        var help = "link the goal in 'goals', or remove the amount"
         if let found = entry.value.first(where: { model.goalNamed($0.name, from: note.folder) != nil }),
             let goal = model.goalNamed(found.name, from: note.folder)
         {

@@ -1,0 +1,93 @@
+import Testing
+import VaultSyntax
+
+@testable import VaultSchema
+
+/// Which other spellings say the same for certain, so that `check --fix` writes them, and which are offers to decide on.
+@Suite struct RespellingTests {
+    @Test(arguments: [
+        ("date", "2026/11/21", "2026-11-21"), ("date", "2026-1-5", "2026-01-05"), ("date", "2026.11.21", "2026-11-21"),
+        ("date", "21.11.2026", "2026-11-21"), ("date", "21. 11. 2026", "2026-11-21"),
+        ("date", "20261121", "2026-11-21"), ("date", "[[2026-11-21]]", "2026-11-21"),
+        ("date", "21 Nov 2026", "2026-11-21"), ("date", "21. November 2026", "2026-11-21"),
+        ("date", "November 21, 2026", "2026-11-21"), ("date", "Nov. 21st, 2026", "2026-11-21"),
+        ("date", "1st Nov 2026", "2026-11-01"), ("date", "21-Nov-2026", "2026-11-21"),
+        ("date", "2026 Nov 21.", "2026-11-21"),
+        ("span", "2026-01-05 - 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("span", "2026-01-05/2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("span", "2026-01-05 bis 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("span", "5.1.2026 to 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("time", "7pm", "19:00"), ("time", "7:15 am", "07:15"), ("time", "0715", "07:15"), ("time", "7.15", "07:15"),
+        ("time", "07h15", "07:15"), ("time", "19.30h", "19:30"), ("moment", "2026-11-21 7pm", "2026-11-21T19:00"),
+        ("moment", "21.11.2026", "2026-11-21"),
+        ("boolean", "yes", "true"), ("boolean", "OFF", "false"), ("boolean", "0", "false"),
+        ("integer", "8.0", "8"), ("integer", "1'000", "1000"), ("integer", "1,000", "1000"), ("integer", "1e3", "1000"),
+        ("interval", "2 weeks", "every 2 weeks"), ("interval", "each month", "every month"),
+        ("interval", "every other week", "every 2 weeks"), ("interval", "quarterly", "every 3 months"),
+        ("interval", "annually", "yearly"), ("interval", "jeden Monat", "monthly"),
+        ("quantity", "5,2 km", "5.2 km"), ("quantity", "km 5", "5 km"), ("quantity", "$ 250", "250 $"),
+        ("quantity", "1.234,5 EUR", "1234.5 EUR"), ("quantity", "1\u{A0}000 EUR", "1000 EUR"),
+        ("quantity", "150,- EUR", "150 EUR"), ("quantity", ".5 km", "0.5 km"), ("quantity", "\u{2212}5 km", "-5 km"),
+        ("quantity", "1 hour 30 minutes", "1h 30m"), ("quantity", "1e3 km", "1000 km"),
+        ("target", "3x/week", "3 times per week"), ("target", "daily", "1 time per day"),
+        ("target", "twice a week", "2 times per week"), ("target", "3 Mal pro Woche", "3 times per week"),
+        ("target", "5 km/week", "5 km per week"), ("target", "at least 5 km", "5 km"),
+        ("target", "no less than 5 km", "5 km"), ("target", "<= 3 cups per day", "at most 3 cups per day"),
+        ("target", "no more than 3 cups per day", "at most 3 cups per day"), ("target", ">= 5 km", "5 km"),
+        ("target", "5 km in total", "5 km"), ("target", "from 85 kg to 75 kg", "latest 75 kg from 85 kg"),
+        ("target", "85 kg -> 75 kg", "latest 75 kg from 85 kg"), ("target", "5,5 km per week", "5.5 km per week"),
+        ("named", "run 5,2 km", "run 5.2 km"), ("numbered", "health 8/10", "health 8"),
+    ])
+    func saysTheSame(kind: String, text: String, meant: String) {
+        #expect(Self.problem(kind, text)?.respelling == meant)
+    }
+
+    @Test(arguments: [
+        ("date", "before 24.12.2026", "2026-12-24"), ("date", "24.12.2026 or later", "2026-12-24"),
+        ("date", "20261121 or later", "2026-11-21"), ("date", "~21 Nov 2026", "2026-11-21"),
+        ("date", "21 Nov 2026?", "2026-11-21"),
+        ("date", "21 Nov 2026 -", "2026-11-21"), ("date", "< Nov 21, 2026", "2026-11-21"),
+        ("date", "21*Nov 2026", "2026-11-21"),
+        ("moment", "after 2026/11/21", "2026-11-21"), ("moment", "2026-11-21 7.5", "2026-11-21T07:05"),
+        ("span", "before 24.12.2026", "2026-12-24"),
+        ("span", "before 24.12.2026 to 2026-12-31", "2026-12-24 to 2026-12-31"),
+        ("span", "2026-01-05 until 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("time", "7.5", "07:05"), ("time", "7:5", "07:05"), ("time", "2026-11-21T07:15", "07:15"),
+        ("boolean", "ture", "true"), ("boolean", "tree", "true"),
+        ("integer", "+8", "8"), ("integer", "1 000", "1000"),
+        ("interval", "biweekly", "every 2 weeks"), ("interval", "bi-monthly", "every 2 months"),
+        ("interval", "biannually", "every 6 months"), ("interval", "nearly", "yearly"),
+        ("quantity", "+5 kg", "5 kg"), ("quantity", "3 100 m", "3100 m"), ("quantity", "about 5", "5 about"),
+        ("target", "fewer than 3 times per week", "at most 3 times per week"),
+        ("target", "< 3 cups per day", "at most 3 cups per day"), ("target", "less than 5 km", "at most 5 km"),
+        ("target", "under 5 km", "at most 5 km"), ("target", "> 5 km", "5 km"), ("target", "more than 5 km", "5 km"),
+        ("target", "above 5 km", "5 km"), ("target", "up to 5 km", "at most 5 km"),
+        ("target", "max 100 kg", "at most 100 kg"), ("target", "100 kg max", "at most 100 kg"),
+        ("target", "fastest 5 km", "best 5 km"), ("target", "last 75 kg", "latest 75 kg"),
+        ("target", "3 km to 5 km", "latest 5 km from 3 km"), ("target", "+5 kg", "5 kg"),
+        ("target", "3 100 m", "3100 m"),
+        ("target", "under 5,5 km", "at most 5.5 km"),
+    ])
+    func isAnOfferToDecideOn(kind: String, text: String, offer: String) {
+        let problem = Self.problem(kind, text)
+        #expect(problem?.suggestions == [offer])
+        #expect(problem?.respelling == nil)
+    }
+
+    private static func problem(_ kind: String, _ text: String) -> ScalarProblem? {
+        switch kind {
+        case "date": reading(text, CalendarDate.read).problem
+        case "span": reading(text, DateSpan.read).problem
+        case "time": reading(text, ClockTime.read).problem
+        case "moment": reading(text, DateTime.read).problem
+        case "boolean": reading(text, Scalars.readBoolean).problem
+        case "integer": reading(text, Scalars.readInteger).problem
+        case "interval": reading(text, RepeatInterval.read).problem
+        case "quantity": reading(text, Quantity.read).problem
+        case "target": reading(text, Target.read).problem
+        case "named": reading(text, NamedAmount.readings).problem
+        case "numbered": reading(text) { NamedNumber.read($0, within: 1...10) }.problem
+        default: nil
+        }
+    }
+}
