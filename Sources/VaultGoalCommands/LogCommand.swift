@@ -62,7 +62,7 @@ enum LogCommand {
         return try request.make(tellsSimilar: true) { (vault) throws(CommandFailure) in
             let words = try words(arguments.positionals, in: vault)
             if words.title.allSatisfy(\.isOnlyWhitespace), !arguments.has("again") {
-                let amount = words.quantities.first.map { "; '\($0.text)' is the amount" } ?? ""
+                let amount = words.quantities.first.map { "; '\($0.text)' is an amount" } ?? ""
                 throw .usage(
                     UsageError(
                         "'vault log' needs a TITLE\(amount)", help: "for example: vault log 'Morning run' 5.2 km"))

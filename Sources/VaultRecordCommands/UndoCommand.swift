@@ -176,7 +176,7 @@ enum UndoCommand {
         return .refused(error.message, help: isEmpty ? nothingYet : error.help)
     }
 
-    private static let nothingYet = "vault has not changed anything here yet; what 'vault init' creates is kept"
+    private static let nothingYet = "vault has not changed anything here yet; 'vault init' cannot be undone"
 
     private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
         do throws(CommitError) {

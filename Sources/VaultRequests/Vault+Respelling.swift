@@ -26,7 +26,7 @@ extension Vault {
 
     private func day(of assignment: FieldAssignment, of type: TypeID, _ today: CalendarDate) -> String? {
         guard assignment.verb != .remove, let field = graph.schema.field(assignment.field.lowercased(), of: type),
-            field.scalar == .date || field.scalar == .dateTime
+            field.scalar == .date
         else { return nil }
         return NamedDay.read(assignment.text, today: today, direction: .init(field: field.name))?.description
     }

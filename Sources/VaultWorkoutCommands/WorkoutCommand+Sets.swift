@@ -172,18 +172,19 @@ private struct NamedSet {
     init(
         _ words: [String], of what: String, in progress: WorkoutProgress, _ request: Request
     ) throws(CommandFailure) {
+        let places = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
         var rest = words
         if what == "tick", rest.first?.lowercased() == "all" {
             isAll = true
             rest.removeFirst()
         } else if let last = rest.last, WholeNumber(last) != nil,
-            !ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
-                .isWhole(words.joined(separator: " "))
+            !places.isWhole(words.joined(separator: " "))
         {
             number = rest.removeLast()
         }
         exercise = rest.isEmpty ? nil : rest.joined(separator: " ")
-        let others = number == nil && !isAll ? [] : rest.filter { WholeNumber($0) != nil }
+        let isName = number == nil && !isAll || exercise.map(places.isWhole) ?? true
+        let others = isName ? [] : rest.filter { WholeNumber($0) != nil }
         let given =
             others + (isAll ? [words[0]] : [number].compactMap { $0 })
             + (request.arguments.value("number").map { ["--number \($0)"] } ?? [])

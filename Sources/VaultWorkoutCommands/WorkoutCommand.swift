@@ -25,8 +25,8 @@ enum WorkoutCommand {
         Subcommand("set", "fill in the next set", [Argument("SET", .weight, count: .several, "such as 8 x 60 kg")]),
         Subcommand(
             "tick", "repeat what was done the last time",
-            [Argument("SET", .choice(["all"]), count: .optional, "a number, or all")]),
-        Subcommand("untick", "untick a set", [Argument("SET", .text, count: .optional, "a number")]),
+            [Argument("SET", .choice(["all"]), count: .any, "an exercise, a number, or all")]),
+        Subcommand("untick", "untick a set", [Argument("SET", .exercise, count: .any, "an exercise, and a number")]),
         Subcommand(
             "remove", "remove a set or an exercise", [Argument("EXERCISE", .exercise, count: .any, "the exercise")]),
         Subcommand(

@@ -46,7 +46,8 @@ func expect(_ holds: Bool, _ description: @autoclosure () -> String) throws {
 /// A long text made of a short one, for work that would grow faster than its input.
 private enum RepeatedPart {
     static let length = 32_768
-    /// What grows with the square of a length takes minutes here; what is linear takes milliseconds.
+    /// What grows with the square of a length takes minutes here; what is linear takes milliseconds, or
+    /// seconds without optimising where each of a thousand findings has a fix.
     static let mostSeconds = 8.0
 
     /// Nil for all but one in some hundreds of inputs.

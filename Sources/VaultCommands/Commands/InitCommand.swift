@@ -164,7 +164,7 @@ enum InitCommand {
                 !vault.graph.notes[$0].isRecord && vault.graph.notes[$0].path.hasPrefix(place.folder + "/")
             }
             let type = FieldAssignment("type", .set, place.type)
-            // The one that is shown can become a record as it is.
+            // The one that is shown can become a record as it is, where there is such a one.
             let shown = notes.prefix(20).first {
                 (try? vault.snapshot.setting([type], of: [$0], today: today, day: { _, _ in nil })) != nil
             }

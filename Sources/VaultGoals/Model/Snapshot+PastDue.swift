@@ -22,7 +22,7 @@ extension Snapshot {
                 })
             else { return nil }
             // A day that has just gone by is hardly one of the wrong year.
-            let proposed = today.days(until: next) <= 183 ? next : today.adding(days: 7)
+            let proposed = due.days(until: today) < 183 ? today.adding(days: 7) : next
             return Advice(
                 reason: "Its due day, \(due), is in the past.", purpose: "To change it",
                 command: ["vault", "set", number.map(graph.commandWord) ?? after.name, "due=\(proposed)"])

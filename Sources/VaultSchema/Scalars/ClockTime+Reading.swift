@@ -32,8 +32,8 @@ extension ClockTime {
         return text.number(colon + 1..<colon + 3)
     }
 
-    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. Without the day of a date-time
-    /// something is lost, and minutes of one digit are half of `7.5` hours to some.
+    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first three are guesses:
+    /// they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year, `2026`.
     private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
         guard text.utf8.count <= 40 else { return ([], false) }
         if case let reading = DateTime.read(Array(text.utf8).span), let moment = reading.value, text.utf8.count > 10 {
@@ -44,13 +44,17 @@ extension ClockTime {
         if let half { rest.removeLast(half.count) }
         let digits = rest.utf8.filter { $0.isDigit }
         let parts = rest.split(whereSeparator: { ":.h".contains($0) })
-        let isGuess = parts.count == 2 && parts[1].utf8.count == 1
+        let isPlain =
+            rest.utf8.count == digits.count
+            || (parts.count == 2 && parts[1].utf8.count == 2 && rest == parts.joined(separator: ":"))
         var fields = parts.map { WholeNumber($0)?.within(0...9999) }
         if fields.count == 1, digits.count == rest.utf8.count, digits.count == 4, let number = fields[0] {
             fields = [number / 100, number % 100]
         }
         if fields.count == 1, half != nil { fields.append(0) }
         guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return ([], false) }
+        let isWhole = isPlain && text.split(separator: " ").count <= (half == nil ? 1 : 2)
+        let isGuess = !isWhole || (half == nil ? digits.count != 4 || hour == 20 : hour == 12)
         if let half {
             guard (1...12).contains(hour) else { return ([], false) }
             hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)

@@ -47,12 +47,12 @@ package struct DateSpan: Hashable, Sendable {
         {
             let mark = text.trim(range.lowerBound + 10..<range.upperBound - 10)
             let joint = text.text(mark).lowercased()
-            // Of which the last day may not be part.
-            let isOpen = ["until", "till"].contains(joint)
-            if isOpen || ["-", "–", "—", "/", "..", "...", "through", "→", "->", "bis"].contains(joint) {
+            // 'until' may leave out the last day, and a slash between spaces may name two days.
+            let isGuess = ["until", "till"].contains(joint) || (joint == "/" && range.count > 21)
+            if isGuess || ["-", "–", "—", "/", "..", "...", "through", "thru", "→", "->", "bis"].contains(joint) {
                 let ends = first <= last ? "\(first) to \(last)" : "\(last) to \(first)"
                 return ScalarProblem(
-                    first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends], isGuess: isOpen)
+                    first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends], isGuess: isGuess)
             }
         }
         let problem = DateSpelling.problem(in: text, range)

@@ -10,7 +10,7 @@ enum DateSpelling {
         guard var problem = numeric(pieces, range) ?? named(pieces, range) else {
             return ScalarProblem(.notADate, range)
         }
-        problem.isGuess = pieces.sayMore
+        problem.isGuess = pieces.saysMore
         return problem
     }
 
@@ -139,13 +139,17 @@ enum DateSpelling {
         var words: [String] = []
         /// The characters that are not spaces.
         var marks: [UnicodeScalar] = []
-        /// Whether there is more than a day: a word beside the month, a mark before the day or, but for a full stop, after it.
-        var sayMore: Bool {
+        /// Whether there is more than a day: a word beside the month, a mark before the day or after it but for a full
+        /// stop, two marks in a row, a dash with spaces, or a year that is hardly one.
+        var saysMore: Bool {
             words.count > (numbers.count == 2 ? 1 : 0) || isMarkFirst || (isMarkLast && marks.last != ".")
+                || isLoose || !numbers.contains { $0 >= 1000 }
                 || !marks.allSatisfy("-/.,".unicodeScalars.contains)
         }
         private var isMarkFirst = false
         private var isMarkLast = false
+        private var isLoose = false
+        private var isNumberLast = false
 
         init(_ text: Span<UInt8>, _ range: Range<Int>) {
             var index = range.lowerBound
@@ -156,20 +160,29 @@ enum DateSpelling {
                     numbers.append(text.number(start..<index) ?? -1)
                     digits.append(index - start)
                     isMarkLast = false
+                    isNumberLast = true
                     continue
                 }
                 while index < range.upperBound, text[index].isASCIILetter { index += 1 }
                 if index > start {
                     let word = text.text(start..<index).lowercased()
                     isMarkLast = false
-                    if start == 0 || !text[start - 1].isDigit || !["st", "nd", "rd", "th"].contains(word) {
+                    let isEnding = isNumberLast && ["st", "nd", "rd", "th"].contains(word)
+                    isNumberLast = false
+                    if !isEnding || digits.last.map({ $0 > 2 }) ?? true {
                         words.append(word)
                     }
                     continue
                 }
                 if !text[index].isBlank {
                     isMarkFirst = isMarkFirst || numbers.isEmpty && words.isEmpty
+                    isLoose = isLoose || isMarkLast
+                    if text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "/") {
+                        let isSpaced = index > 0 && text[index - 1].isBlank || text.byte(index + 1).isBlank
+                        isLoose = isLoose || isSpaced
+                    }
                     isMarkLast = true
+                    isNumberLast = false
                     marks.append(UnicodeScalar(text[index]))
                 }
                 index += 1

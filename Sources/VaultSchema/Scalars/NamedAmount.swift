@@ -87,7 +87,11 @@ package struct NamedAmount: Hashable, Sendable {
             let byte = text[start] == UInt8(ascii: "-") ? text.byte(start + 1) : text[start]
             guard byte.isDigit || UnitText.signEnd(in: text, from: start) != nil else { continue }
             guard let problem = Quantity.read(text.extracting(start..<range.upperBound)).problem else { continue }
-            return problem.within(offset: start, prefix: text.text(0..<start))
+            var moved = problem.within(offset: start, prefix: text.text(0..<start))
+            // The end of the name may be the beginning of the number: `run 1 000,5 m`.
+            let before = text.trim(range.lowerBound..<start)
+            moved.isGuess = moved.isGuess || (!before.isEmpty && text[before.upperBound - 1].isDigit)
+            return moved
         }
         return ScalarProblem(.notANamedAmount, range)
     }

@@ -11,7 +11,7 @@ package enum NumberSpelling {
         var end: Int
         /// The spellings to use, best first.
         var spellings: [String]
-        /// Whether they may say something else: `+5` may be 5 more, and `3 100` two numbers.
+        /// Whether they may say something else: `+5` may be 5 more, `3 100` two numbers, and `3.` the third.
         var isGuess = false
     }
 
@@ -60,7 +60,7 @@ package enum NumberSpelling {
                 kind: .notANumber, mark: signMark, end: parts.end, spellings: [spelling], isGuess: isPlus)
         }
         found.spellings = found.spellings.map { sign + $0 }
-        found.isGuess = isPlus || parts.marks.contains { $0.scalar == " " }
+        found.isGuess = isPlus || parts.marks.contains { $0.scalar == " " } || parts.isOrdinal
         if let signMark, found.kind == .notANumber { found.mark = signMark }
         return found
     }
@@ -133,6 +133,9 @@ package enum NumberSpelling {
             dash = start..<close
             end = close
         }
+
+        /// `3.`, with nothing after the point.
+        var isOrdinal: Bool { marks.count == 1 && marks[0].scalar == "." && groups.last?.isEmpty == true }
 
         /// What is wrong; nil when nothing is.
         func judge() -> Found? {

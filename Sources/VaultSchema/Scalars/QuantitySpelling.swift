@@ -13,7 +13,9 @@ enum QuantitySpelling {
         if text.byte(number.end) == UInt8(ascii: ":") { return looksLikeClockTime(text, range) }
         let start = text.skipSpaces(number.end, before: range.upperBound)
         if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
-        if let span = longSpan(text, range) { return ScalarProblem(.durationSpelling, range, suggestions: [span]) }
+        if let (span, isGuess) = longSpan(text, range) {
+            return ScalarProblem(.durationSpelling, range, suggestions: [span], isGuess: isGuess)
+        }
         guard let end = UnitText.end(in: text, from: start) else {
             return ScalarProblem(.notAQuantity, start..<range.upperBound)
         }
@@ -76,6 +78,7 @@ enum QuantitySpelling {
             let candidate = Array((sign + spelling + rest).utf8)
             if Quantity.scan(candidate.span, 0..<candidate.count) != nil {
                 suggestions.append(sign + spelling + rest)
+                isGuess = isGuess || isLikeMinutes(spelling, rest)
             } else if NumberSpelling.find(in: candidate.span, 0..<candidate.count) == nil {
                 let next = problem(in: candidate.span, 0..<candidate.count)
                 suggestions += next.suggestions
@@ -85,6 +88,14 @@ enum QuantitySpelling {
         return ScalarProblem(
             found.kind == .notANumber ? .notAQuantity : found.kind, found.mark, suggestions: suggestions,
             isGuess: isGuess)
+    }
+
+    /// Whether `5,30 min` may be 5:30.
+    private static func isLikeMinutes(_ number: String, _ unit: String) -> Bool {
+        let parts = number.split(separator: ".")
+        guard parts.count == 2, parts[1].utf8.count == 2, parts[1] < "60" else { return false }
+        let words = unit.split { " /".contains($0) }
+        return words.first.map { UnitTable.builtIn.unit(String($0)).group == "s" } ?? false
     }
 
     /// Where the second number of `3-4 km` and `3 to 4 times` ends; nil for none.
@@ -133,9 +144,11 @@ enum QuantitySpelling {
     }
 
     /// The span that `1 hour 30 minutes`, `1hr30`, `1 h and 5 sec` mean.
-    private static func longSpan(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
+    private static func longSpan(_ text: Span<UInt8>, _ range: Range<Int>) -> (text: String, isGuess: Bool)? {
         var index = range.lowerBound
         var parts: [String] = []
+        // `400 m 65 sec` may be a distance and its time.
+        var isGuess = false
         var left = ["h", "min", "s"]
         while index < range.upperBound {
             let end = text.skipDigits(index)
@@ -148,13 +161,16 @@ enum QuantitySpelling {
             let unit = isLastMinutes || word.lowercased() == "m" ? "min" : UnitTable.builtIn.unit(word).canonical
             guard let place = left.firstIndex(of: unit) else { return nil }
             left.removeSubrange(...place)
+            isGuess =
+                isGuess || (parts.isEmpty && word.lowercased() == "m")
+                || (!parts.isEmpty && (text.number(index..<end) ?? 60) >= 60)
             parts.append(text.text(index..<end) + (unit == "min" ? "m" : unit))
             index = text.skipSpaces(wordEnd, before: range.upperBound)
             if text.isWord("and", index..<min(index + 3, range.upperBound)) {
                 index = text.skipSpaces(index + 3, before: range.upperBound)
             }
         }
-        return parts.count >= 2 ? parts.joined(separator: " ") : nil
+        return parts.count >= 2 ? (parts.joined(separator: " "), isGuess) : nil
     }
 
     /// `5 long walks`, `5 km per week`, `5 km.`.
@@ -204,9 +220,9 @@ enum QuantitySpelling {
         let unit = text.text(start..<end)
         let amount = text.text(text.skipSpaces(end, before: range.upperBound)..<range.upperBound)
         let swapped = (isMinus ? "-" : "") + amount + " " + unit
-        let isSign = UnitText.signEnd(in: text, from: start) != nil
+        // `min 30` may be a minimum, and `km 5` a place on the way.
         return ScalarProblem(
             .notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [],
-            isGuess: !isSign && !UnitTable.builtIn.unit(unit).isKnown)
+            isGuess: Currency.sign(of: unit) == nil)
     }
 }

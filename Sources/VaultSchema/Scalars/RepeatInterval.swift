@@ -67,7 +67,9 @@ package struct RepeatInterval: Hashable, Sendable {
     ]
 
     /// Words that mean "twice a week" and the like to some.
-    private static let unclear: Set = ["biweekly", "bimonthly", "biannual", "biannually"]
+    private static let unclear: Set = [
+        "biweekly", "bimonthly", "biannual", "biannually", "biennial", "biennially", "vierzehntägig", "14tägig",
+    ]
 
     /// What other words for an interval mean here, without their hyphens. None of them is read: the offer says which one
     /// it would be.

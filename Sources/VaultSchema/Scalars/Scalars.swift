@@ -7,13 +7,17 @@ package enum Scalars {
         let range = text.trimmed
         if text.isWord("true", range) { return Reading(true) }
         if text.isWord("false", range) { return Reading(false) }
-        let yes: [StaticString] = ["yes", "y", "on", "1", "t", "x"]
-        let no: [StaticString] = ["no", "n", "off", "0", "f"]
+        let yes: [StaticString] = ["yes", "y", "on", "1", "t", "ja"]
+        let no: [StaticString] = ["no", "n", "off", "0", "f", "nein"]
         for word in yes where text.isWord(word, range) {
             return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["true"]))
         }
         for word in no where text.isWord(word, range) {
             return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
+        }
+        // A cross ticks a box, and crosses something out.
+        if text.isWord("x", range) {
+            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["true"], isGuess: true))
         }
         let near = text.isWorthDiagnosing ? Near.suggestions(for: text.text(range), in: ["true", "false"]) : []
         return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: near, isGuess: true))
@@ -27,7 +31,10 @@ package enum Scalars {
             var problem = found ?? ScalarProblem(.notAnInteger, range)
             if problem.kind == .notANumber { problem.kind = .notAnInteger }
             // The whole number; no decimals are meant here.
-            if problem.kind == .thousandsSeparator { problem.suggestions = Array(problem.suggestions.prefix(1)) }
+            if problem.kind == .thousandsSeparator, problem.suggestions.count > 1 {
+                problem.suggestions = Array(problem.suggestions.prefix(1))
+                problem.isGuess = true
+            }
             return Reading(problem: problem).offering(readBy: readInteger)
         }
         if number.isWhole {
@@ -39,7 +46,11 @@ package enum Scalars {
         let point = text.skipDigits(text[range.lowerBound].isDigit ? range.lowerBound : range.lowerBound + 1)
         let isZeroAfter = number.value.isWhole && number.value.floor != nil
         let suggestions = isZeroAfter ? [number.value.decimalText(places: 0)] : []
-        return Reading(problem: ScalarProblem(.notAnInteger, point..<range.upperBound, suggestions: suggestions))
+        // `1.000` may be a thousand.
+        let isGuess = range.upperBound - point == 4
+        return Reading(
+            problem: ScalarProblem(
+                .notAnInteger, point..<range.upperBound, suggestions: suggestions, isGuess: isGuess))
     }
 
     /// Reads one of `words`, which are in lower case, without regard to case, and gives its index.

@@ -80,6 +80,8 @@ enum TargetSpelling {
             if let first = text.first, let word = ["<": "less than ", ">": "more than "][first] {
                 text = word + text.dropFirst()
             }
+            // Mo is a Monday too.
+            isGuess = text.lowercased().split { !$0.isLetter }.contains("mo")
             words = text.split(whereSeparator: \.isOnlyWhitespace).flatMap { Self.unglued(String($0)) }
         }
 
@@ -93,6 +95,8 @@ enum TargetSpelling {
             takePeriod()
             takeMode()
             takePeriod()
+            // Thousands, where other numbers have decimals: `10.000 steps/day`.
+            isGuess = isGuess || words.contains(where: Self.hasThousandsPoint)
             countWords()
         }
 
@@ -115,6 +119,12 @@ enum TargetSpelling {
             return [word]
         }
 
+        private static func hasThousandsPoint(_ word: String) -> Bool {
+            let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+            return parts.count == 2 && parts[1].utf8.count == 3 && (1...3).contains(parts[0].utf8.count)
+                && parts[0].first != "0" && parts.allSatisfy { $0.utf8.allSatisfy { $0.isDigit } }
+        }
+
         private static func period(_ word: String) -> String? { RateWords.periods[word.lowercased()] }
 
         /// `from 85 kg to 75 kg`, `85 to 75 kg`: a level, from where it starts to where it is to come.
@@ -130,7 +140,7 @@ enum TargetSpelling {
             // `3 times to 4 times` is not a level: nothing is measured.
             guard QuantitySpelling.isQuantity(start), !["times", "days"].contains(UnitTable.builtIn.unit(unit).group)
             else { return false }
-            isGuess = !isNamed && words[joint].lowercased() == "to"
+            isGuess = isGuess || !isNamed && words[joint].lowercased() == "to"
             words = ["latest", end, "from", start]
             return true
         }
@@ -149,6 +159,9 @@ enum TargetSpelling {
                 let found = Self.period(last)
             {
                 period = found
+                let joint = words[words.count - 2].lowercased()
+                // `3 x days` are days, and `a week` may be how long.
+                isGuess = isGuess || words.count == 2 || joint == "x" && last.hasSuffix("s")
                 words.removeLast(2)
             } else if let found = adverb(first) {
                 period = found
@@ -181,7 +194,7 @@ enum TargetSpelling {
             {
                 words.removeFirst(found.words.count)
                 mode = found.mode
-                isGuess = !Self.certainModes.contains(found.words[0])
+                isGuess = isGuess || !Self.certainModes.contains(found.words[0]) || found.words.last == "max"
                 return
             }
             for (ending, mode) in [
@@ -191,7 +204,7 @@ enum TargetSpelling {
             where lowered.count > ending.count && lowered.suffix(ending.count) == ending[...] {
                 words.removeLast(ending.count)
                 self.mode = mode
-                isGuess = !Self.certainModes.contains(ending[0])
+                isGuess = isGuess || ending.last != "total"
                 return
             }
         }

@@ -16,8 +16,9 @@ import VaultSchema
     @Test(arguments: [
         ([String](["new", "goal", "Juggle", "due=2025-12-31"]), "vault set juggle due=2026-12-31"),
         (["new", "goal", "Juggle", "due=2026-11-20"], "vault set juggle due=2026-11-28"),
-        (["new", "goal", "Juggle", "due=2026-05-24"], "vault set juggle due=2026-11-28"),
-        (["new", "goal", "Juggle", "due=2026-05-23"], "vault set juggle due=2027-05-23"),
+        (["new", "goal", "Juggle", "due=2026-05-23"], "vault set juggle due=2026-11-28"),
+        (["new", "goal", "Juggle", "due=2026-05-22"], "vault set juggle due=2027-05-22"),
+        (["new", "goal", "Juggle", "due=2024-10-01"], "vault set juggle due=2027-10-01"),
         (["new", "goal", "Juggle", "due=0001-02-28"], "vault set juggle due=2027-02-28"),
         (["new", "obligation", "Tax", "due=-3d"], "vault set tax due=2026-11-28"),
         (["set", "half", "due=2024-02-29"], "vault set half due=2027-02-28"),

@@ -78,7 +78,7 @@ import VaultTestSupport
         let answer = folder.run("set", "g", "title=Walk", "--dry-run")
         #expect(answer.stdout.contains("+title: 'Walk'\n"))
         #expect(try folder.scratch.text(of: "g.md").utf8.elementsEqual(Self.goal.utf8))
-        let nothing = "vault has not changed anything here yet; what 'vault init' creates is kept"
+        let nothing = "vault has not changed anything here yet; 'vault init' cannot be undone"
         #expect(folder.run("undo", "--list").stdout == "nothing to undo: \(nothing)\n")
     }
 

@@ -80,9 +80,10 @@ import Testing
         // The last tick of the exercise that is begun, else of the last one that has any.
         (two, ["untick"], two.replacing("[x] 8", with: "[ ] 8")),
         (begun, ["untick"], begun.replacing("[x]", with: "[ ]")),
-        // Words name the exercise, and a number behind them the set.
+        // Words name the exercise, and a number after them the set.
         (two, ["untick", "dip"], two.replacing("[x] 5", with: "[ ] 5")),
         (two, ["untick", "flat", "bench", "1"], two.replacing("[x] 8", with: "[ ] 8")),
+        ("## [[box-45]]\n- [x] 9\n- [x] 8\n", ["untick", "box", "45", "1"], "## [[box-45]]\n- [ ] 9\n- [x] 8\n"),
         (two, ["tick", "flat bench"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
         (two, ["tick", "all", "flat"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
         ("## [[box-45]]\n- [x] 9\n", ["untick", "box", "45"], "## [[box-45]]\n- [ ] 9\n"),

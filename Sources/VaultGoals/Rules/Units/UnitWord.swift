@@ -48,7 +48,8 @@ enum UnitWord {
     }
 
     private static let periods: Set = [
-        "day", "days", "week", "weeks", "wk", "month", "months", "mo", "year", "years", "yr",
+        "day", "days", "week", "weeks", "wk", "month", "months", "mo", "year", "years", "yr", "d",
+        "tag", "tage", "woche", "wochen", "monat", "monate", "jahr", "jahre",
     ]
     private static let words = periods.union([
         "per", "best", "latest", "most", "least", "max", "every", "from", "daily",
