@@ -66,8 +66,7 @@ enum NewCommand {
         } done: { vault, planned in
             let type = answered?.type ?? vault.graph.schema.type(named: words[0])
             let today = try? request.today(vault)
-            var said = ""
-            if let type, let today { said += vault.respelledTexts(assignments, of: type, today: today) }
+            var said = type.map { vault.respelledTexts(assignments, of: $0, today: today) } ?? ""
             if let answered {
                 said += completeness(of: planned, answered.type, in: vault)
             } else {

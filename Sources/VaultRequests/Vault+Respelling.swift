@@ -16,7 +16,7 @@ extension Vault {
 
     /// A line for each text that is written in another spelling than it was given in, also for a day that is given by
     /// words: `+2w`.
-    package func respelledTexts(_ assignments: [FieldAssignment], of type: TypeID, today: CalendarDate) -> String {
+    package func respelledTexts(_ assignments: [FieldAssignment], of type: TypeID, today: CalendarDate?) -> String {
         assignments.compactMap { assignment in
             (respelling(of: assignment, of: type) ?? day(of: assignment, of: type, today)).map { text in
                 "'\(DisplayText.visible(assignment.text))' is written as '\(DisplayText.visible(text))'\n"
@@ -24,8 +24,9 @@ extension Vault {
         }.joined()
     }
 
-    private func day(of assignment: FieldAssignment, of type: TypeID, _ today: CalendarDate) -> String? {
-        guard assignment.verb != .remove, let field = graph.schema.field(assignment.field.lowercased(), of: type),
+    private func day(of assignment: FieldAssignment, of type: TypeID, _ today: CalendarDate?) -> String? {
+        guard let today, assignment.verb != .remove,
+            let field = graph.schema.field(assignment.field.lowercased(), of: type),
             field.scalar == .date
         else { return nil }
         return NamedDay.read(assignment.text, today: today, direction: .init(field: field.name))?.description

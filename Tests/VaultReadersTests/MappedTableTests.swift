@@ -73,7 +73,7 @@ struct MappedTableTests {
     @Test(arguments: [
         ("km", "4 km", "4 km"), ("km", "4,5 km", "4.5 km"), ("km", "1.234,5 KM", "1234.5 km"), ("km", ".5km", "0.5 km"),
         ("km", "4 kilometers", "4 km"), ("EUR", "12,00 €", "12 EUR"), ("€", "EUR -12,50", "-12.5 €"),
-        ("$", "$1,234.50", "1234.5 $"),
+        ("$", "$1,234.50", "1234.5 $"), ("€", "-€12.50", "-12.5 €"), ("€", "- 3 €", "-3 €"), ("m", "5 m", "5 m"),
         ("km", "4 mi", nil), ("km", "km 4 km", nil), ("km", "4-5 km", nil), ("km", "4 km 2", nil), ("km", "km", nil),
     ])
     func aCellMayRepeatItsUnit(unit: String, text: String, amount: String?) throws {

@@ -51,8 +51,9 @@ enum HelpCommand {
             throw .usage(
                 UsageError(
                     "there is no command or topic '\(word)'",
-                    suggestions: Near.suggestions(for: name, in: names + Topic.all.map(\.name)),
-                    otherwise: (words.count == 1 ? pageOfField(name, schema) : nil) ?? "'vault help' lists them"))
+                    help: (words.count == 1 ? pageOfField(name, schema) : nil)
+                        ?? Words.didYouMean(Near.suggestions(for: name, in: names + Topic.all.map(\.name)))
+                        ?? "'vault help' lists them"))
         }
         if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
         return CommandResult(page(of: topic, request))
@@ -63,7 +64,7 @@ enum HelpCommand {
         word.lowercased() == RecordType.settingsName ? schema.settingsType : schema.type(named: word)
     }
 
-    /// Where a field is explained, by the first types that have it.
+    /// Where a field is explained: on the page of the first type that has it.
     private static func pageOfField(_ name: String, _ schema: Schema) -> String? {
         let types = schema.types.indices.filter { schema.field(name, of: $0) != nil }
         guard let first = types.first else { return nil }

@@ -168,8 +168,8 @@ enum InitCommand {
             let shown = notes.prefix(20).first {
                 (try? vault.snapshot.setting([type], of: [$0], today: today, day: { _, _ in nil })) != nil
             }
-            let others = notes.filter { $0 != shown }
-            return plainNotes(([shown].compactMap { $0 } + others).map { vault.graph.notes[$0].path }, place, way)
+            return plainNotes(
+                notes.map { vault.graph.notes[$0].path }, shown: shown.map { vault.graph.notes[$0].path }, place, way)
         }.joined()
     }
 
@@ -178,8 +178,11 @@ enum InitCommand {
         vault.taken.map { plainNotes(NewVault.plainNotes(below: $0.folder, in: folder, for: packs), $0, way) }.joined()
     }
 
-    private static func plainNotes(_ paths: [String], _ place: TypeFolder, _ way: WayIn) -> String {
-        guard let first = paths.first else { return "" }
+    /// - Parameter shown: the one in the line to type; nil for the first
+    private static func plainNotes(
+        _ paths: [String], shown: String? = nil, _ place: TypeFolder, _ way: WayIn
+    ) -> String {
+        guard let first = shown ?? paths.first else { return "" }
         let line = "vault \(way.option)set \(ShellWord.quoted(first)) type=\(place.type) --plain-note"
         let folder = DisplayText.visible(place.folder)
         let words =

@@ -116,12 +116,14 @@ package enum CellNumber {
     static func withoutUnit(_ text: String, _ unit: String?) -> String {
         guard let unit else { return text }
         let number = number(in: text)
-        let before = String(text[..<number.startIndex]).trimmed
+        var before = String(text[..<number.startIndex]).trimmed
         let after = String(text[number.endIndex...]).trimmed
+        let sign = before.first == "-" && number.first != "-" ? "-" : ""
+        if !sign.isEmpty { before = String(before.dropFirst()).trimmed }
         guard before.isEmpty != after.isEmpty else { return text }
         let written = before + after
-        func canonical(_ unit: String) -> String { UnitTable.builtIn.unit(unit).canonical.lowercased() }
-        return canonical(written) == canonical(unit) || Currency.areOne(written, unit) ? String(number) : text
+        func identity(_ unit: String) -> String { UnitTable.builtIn.unit(unit).identity }
+        return identity(written) == identity(unit) || Currency.areOne(written, unit) ? sign + number : text
     }
 
     /// Whether what stands after a mark may be thousands: three digits, after one to three that are not 0 alone.

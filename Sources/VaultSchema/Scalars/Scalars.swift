@@ -16,11 +16,11 @@ package enum Scalars {
             return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
         }
         // A cross ticks a box, and crosses something out.
-        if text.isWord("x", range) {
-            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["true"], isGuess: true))
+        var guesses = text.isWord("x", range) ? ["true"] : []
+        if guesses.isEmpty, text.isWorthDiagnosing {
+            guesses = Near.suggestions(for: text.text(range), in: ["true", "false"])
         }
-        let near = text.isWorthDiagnosing ? Near.suggestions(for: text.text(range), in: ["true", "false"]) : []
-        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: near, isGuess: true))
+        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: guesses, isGuess: true))
     }
 
     /// Reads `["-"] digits`; a whole number of more than 15 digits is a problem.

@@ -172,41 +172,56 @@ enum TargetSpelling {
             }
         }
 
-        private static let modes: [(words: [String], mode: String?)] = [
-            (["at", "most"], "at most"), (["at", "least"], nil), (["at", "max"], "at most"),
-            (["no", "more", "than"], "at most"), (["not", "more", "than"], "at most"), (["up", "to"], "at most"),
-            (["less", "than"], "at most"), (["fewer", "than"], "at most"), (["under"], "at most"),
-            (["below"], "at most"), (["max"], "at most"), (["max."], "at most"), (["maximum"], "at most"),
-            (["no", "less", "than"], nil), (["not", "less", "than"], nil), (["more", "than"], nil), (["over"], nil),
-            (["above"], nil), (["min"], nil), (["min."], nil), (["minimum"], nil), (["total"], nil),
-            (["in", "total"], nil), (["latest"], "latest"), (["last"], "latest"), (["best"], "best"),
-            (["highest"], "best"), (["fastest"], "best"), (["longest"], "best"), (["heaviest"], "best"),
-        ]
+        /// Words of a mode, in front of the amount or after it.
+        private struct Mode {
+            var words: [String]
+            var mode: String?
+            /// Whether they may say something else than the mode.
+            var isGuess: Bool
 
-        /// First words of modes that say just what the format's words say.
-        private static let certainModes: Set = ["at", "no", "not", "total", "in", "latest", "best"]
+            init(_ words: String, _ mode: String?, isGuess: Bool = false) {
+                self.words = words.split(separator: " ").map(String.init)
+                self.mode = mode
+                self.isGuess = isGuess
+            }
+        }
+
+        private static let inFront =
+            [
+                Mode("at most", "at most"), Mode("at least", nil), Mode("no more than", "at most"),
+                Mode("not more than", "at most"), Mode("no less than", nil), Mode("not less than", nil),
+                Mode("total", nil), Mode("in total", nil), Mode("latest", "latest"), Mode("best", "best"),
+                Mode("last", "latest", isGuess: true),
+            ]
+            + ["at max", "up to", "less than", "fewer than", "under", "below", "max", "max.", "maximum"]
+            .map { Mode($0, "at most", isGuess: true) }
+            + ["more than", "over", "above", "min", "min.", "minimum"].map { Mode($0, nil, isGuess: true) }
+            + ["highest", "fastest", "longest", "heaviest"].map { Mode($0, "best", isGuess: true) }
+
+        private static let behind = [
+            Mode("in total", nil), Mode("total", nil), Mode("max", "at most", isGuess: true),
+            Mode("best", "best", isGuess: true), Mode("latest", "latest", isGuess: true),
+        ]
 
         /// Removes the words of a mode from the front, `max` and `total` also from the end.
         private mutating func takeMode() {
             let lowered = words.map { $0.lowercased() }
-            if let found = Self.modes.first(where: { lowered.starts(with: $0.words) }),
-                lowered.count > found.words.count
-            {
+            let found: Mode
+            if let first = Self.inFront.first(where: {
+                lowered.starts(with: $0.words) && lowered.count > $0.words.count
+            }) {
+                found = first
                 words.removeFirst(found.words.count)
-                mode = found.mode
-                isGuess = isGuess || !Self.certainModes.contains(found.words[0]) || found.words.last == "max"
+            } else if let last = Self.behind.first(where: {
+                lowered.count > $0.words.count && lowered.suffix($0.words.count) == $0.words[...]
+            }) {
+                found = last
+                words.removeLast(found.words.count)
+            } else {
                 return
             }
-            for (ending, mode) in [
-                (["in", "total"], nil), (["total"], nil), (["max"], "at most" as String?), (["best"], "best"),
-                (["latest"], "latest"),
-            ]
-            where lowered.count > ending.count && lowered.suffix(ending.count) == ending[...] {
-                words.removeLast(ending.count)
-                self.mode = mode
-                isGuess = isGuess || ending.last != "total"
-                return
-            }
+            mode = found.mode
+            isGuess = isGuess || found.isGuess
         }
 
         /// `3 x`, `twice`, and a bare number or nothing before a period, as a number of times.

@@ -54,6 +54,11 @@ import VaultTestSupport
             ["help", "daily_counts"],
             "there is no command or topic 'daily_counts'\nhelp: 'daily_counts' is a field of 'vault': vault help fields vault"
         ),
+        // Also where a command is near.
+        (
+            ["help", "unit"],
+            "there is no command or topic 'unit'\nhelp: 'unit' is a field of 'measure': vault help fields measure"
+        ),
         (
             ["help", "Due"],
             "there is no command or topic 'Due'\n"
