@@ -1,3 +1,6 @@
+import VaultGoalAnswers
+import VaultShapes
+
 /// Everything that is answered with JSON: the one list of answers, in the order of the manual.
 package enum Answers {
     // MARK: Goals

@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultConsole
 import VaultFiles
+import VaultGoalAnswers
 import VaultGoals
 import VaultKit
 import VaultPlans

@@ -7,6 +7,7 @@ import VaultPlans
 import VaultRequests
 import VaultReviews
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// `vault match --accept`: the links of suggestions, written into their actions.

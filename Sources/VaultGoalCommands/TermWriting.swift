@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
+import VaultGoalAnswers
 import VaultGoals
 import VaultGraph
 import VaultKit

@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultGoalAnswers
 import VaultGoals
 import VaultKit
 import VaultPlans

@@ -7,6 +7,7 @@ import VaultFiles
 import VaultGraph
 import VaultKit
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// What a command is called and takes, and what it does.

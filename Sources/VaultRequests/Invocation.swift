@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultConsole
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// Everything a command may know about the world around it. Main fills it in; tests write it down.

@@ -3,6 +3,7 @@ import Testing
 import VaultAnswers
 import VaultCommands
 import VaultRequests
+import VaultShapes
 import VaultSyntax
 import VaultTestSupport
 

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultShapes
 import VaultSyntax
 
 /// What a command changed, or would change: the one answer of all commands that write.

@@ -1,3 +1,5 @@
+import VaultShapes
+
 /// Why a command failed: the one answer of all commands that fail.
 package struct FailureAnswer: Hashable, Sendable {
     /// One line, as on stderr.

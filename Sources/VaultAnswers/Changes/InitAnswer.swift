@@ -1,3 +1,5 @@
+import VaultShapes
+
 /// A vault that was made, as `vault init` shows it.
 package struct InitAnswer: Sendable {
     let folder: String

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultShapes
 import VaultSyntax
 
 /// A change that is planned and not made, as an assistant is shown it.

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultKit
+import VaultShapes
 
 /// What deleting notes does to others, as `vault delete` shows it.
 package struct RemovalAnswer: Sendable {

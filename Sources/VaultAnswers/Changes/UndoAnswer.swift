@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultShapes
 
 /// What was undone, as `vault undo` shows it.
 package struct UndoAnswer: Sendable {

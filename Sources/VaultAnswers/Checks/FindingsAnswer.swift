@@ -1,6 +1,8 @@
 import VaultChecks
 import VaultEdits
+import VaultGoalAnswers
 import VaultKit
+import VaultShapes
 import VaultSyntax
 
 /// What a check found, as `vault check` shows it.

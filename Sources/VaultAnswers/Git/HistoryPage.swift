@@ -4,6 +4,7 @@ import VaultGit
 import VaultKit
 import VaultMerging
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// The history of a record, as `vault history` shows it.

@@ -1,5 +1,6 @@
 import VaultFiles
 import VaultGit
+import VaultShapes
 
 /// How git is set up for a vault, as `vault hook status` shows it.
 package struct HookAnswer: Sendable {

@@ -4,6 +4,7 @@ import VaultGit
 import VaultGraph
 import VaultKit
 import VaultSchema
+import VaultShapes
 
 /// Records that git merged though they may be two, as `vault dedupe --joined` shows them.
 package struct MergedRecordsAnswer: Sendable {

@@ -1,4 +1,5 @@
 import VaultKit
+import VaultShapes
 
 /// Conflicts and what became of them, as `vault resolve` shows it.
 package struct ResolveAnswer: Sendable {

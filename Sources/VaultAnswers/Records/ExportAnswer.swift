@@ -2,6 +2,7 @@ import VaultChecks
 import VaultExchange
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 import VaultThreads
 

@@ -1,5 +1,6 @@
 import VaultExchange
 import VaultReaders
+import VaultShapes
 import VaultSyntax
 import VaultWorkouts
 

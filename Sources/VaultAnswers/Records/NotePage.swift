@@ -1,10 +1,12 @@
 import VaultChecks
+import VaultGoalAnswers
 import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultProgress
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 import VaultWorkouts
 

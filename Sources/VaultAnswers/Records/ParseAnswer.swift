@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultShapes
 import VaultSyntax
 
 /// The front matter of a file and what is wrong with it, as `vault parse` shows it.

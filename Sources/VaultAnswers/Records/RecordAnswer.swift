@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// A record: what every one has, then the fields it gives, typed by the schema.

@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultShapes
 
 /// Records as `vault list` shows them.
 package struct RecordListAnswer: Sendable {

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 import VaultThreads
 import VaultWorkouts

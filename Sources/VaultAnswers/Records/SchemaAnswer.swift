@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// The types of records that a vault has, and how they are used.

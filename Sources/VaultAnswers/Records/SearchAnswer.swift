@@ -1,6 +1,7 @@
 import VaultGraph
 import VaultSchema
 import VaultSearch
+import VaultShapes
 
 /// Notes that a search found, as `vault search` shows them.
 package struct SearchAnswer: Sendable {

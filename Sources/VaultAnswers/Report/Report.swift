@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultGoalAnswers
 import VaultGoals
 import VaultGraph
 import VaultPlans

@@ -1,11 +1,13 @@
 import VaultChecks
 import VaultEdits
+import VaultGoalAnswers
 import VaultGoals
 import VaultGraph
 import VaultPlans
 import VaultProgress
 import VaultReviews
 import VaultSchema
+import VaultShapes
 
 /// The numbers of a report: of each plot, and the answers that it is made of.
 package struct ReportAnswer: Sendable {

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 import VaultThreads
 

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultThreads
 
 /// Conversations with the text of their files, and messages that were searched for.

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultShapes
 import VaultWorkouts
 
 /// What goes on a bar, as `vault plates` shows it.

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultWorkouts
 
 /// All records, as `vault workout stats --records` shows them.

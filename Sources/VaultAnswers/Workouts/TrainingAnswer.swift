@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 import VaultWorkouts
 

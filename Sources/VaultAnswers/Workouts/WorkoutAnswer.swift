@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultWorkouts
 
 /// Workouts, exercises, splits and templates, as their commands show them.

@@ -1,6 +1,8 @@
+import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
 import VaultSchema
+import VaultShapes
 import VaultWorkouts
 
 /// What a command changed in a workout, and what came of that: records, and at the end the whole workout.

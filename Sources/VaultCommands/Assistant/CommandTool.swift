@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultServers
+import VaultShapes
 import VaultSyntax
 
 /// A tool that answers as a command does with `--format json`: one question has one answer, whoever asks.

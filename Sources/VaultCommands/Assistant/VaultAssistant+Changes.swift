@@ -8,6 +8,7 @@ import VaultKit
 import VaultRequests
 import VaultSchema
 import VaultServers
+import VaultShapes
 import VaultSyntax
 
 /// Writing in two steps: a change is planned and shown, and then made exactly so.

@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultServers
+import VaultShapes
 import VaultSyntax
 
 /// What a person begins a conversation with: a coach's task, with the vault's own numbers.

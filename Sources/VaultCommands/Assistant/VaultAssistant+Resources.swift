@@ -3,6 +3,7 @@ import VaultGraph
 import VaultKit
 import VaultSchema
 import VaultServers
+import VaultShapes
 import VaultSyntax
 
 /// What can be read besides the answers of tools.

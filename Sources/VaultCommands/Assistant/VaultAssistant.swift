@@ -6,6 +6,7 @@ import VaultKit
 import VaultRequests
 import VaultSchema
 import VaultServers
+import VaultShapes
 import VaultSyntax
 
 /// What an assistant may do with one vault: the program's own commands, with their answers.

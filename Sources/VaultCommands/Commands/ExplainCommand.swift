@@ -5,6 +5,7 @@ import VaultGraph
 import VaultKit
 import VaultRequests
 import VaultSchema
+import VaultShapes
 
 extension Command {
     static let explain = Command(definition: ExplainCommand.definition, run: ExplainCommand.run)

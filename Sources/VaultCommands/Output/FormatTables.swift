@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultSchema
+import VaultShapes
 
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
 /// the program does.

@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultChecks
+import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
 import VaultSchema

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultGoalAnswers
 import VaultGoals
 import VaultGraph
 import VaultProgress

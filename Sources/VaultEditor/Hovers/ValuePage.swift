@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultGoalAnswers
 import VaultGraph
 import VaultSchema
 import VaultSyntax

@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultConsole
+import VaultGoalAnswers
 import VaultProgress
 import VaultSchema
 

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultGoalAnswers
 import VaultSchema
 
 /// Where amounts lie in a drawing.

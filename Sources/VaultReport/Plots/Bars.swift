@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultGoalAnswers
 import VaultSchema
 
 /// Amounts of equal spans of time as bars, each beside the one that it is compared with.

@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultChecks
+import VaultGoalAnswers
 import VaultReviews
 import VaultSchema
 

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultShapes
 import VaultSyntax
 
 /// The result of a request, written as its version of the protocol has it.

@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultShapes
 import VaultSyntax
 
 /// What an assistant may call: a name, what it does in words for a model, and what it takes.

@@ -41,20 +41,21 @@ package struct JSONWriter: Sendable {
 
     /// A name as it stands before a value, made once for all objects that have it.
     package struct Key: Sendable {
-        /// In quotes, with the colon and a space.
+        /// In quotes, with the colon.
         fileprivate let bytes: [UInt8]
 
         package init(_ name: String) {
             var writer = JSONWriter(.compact)
             writer.quote(name)
-            bytes = writer.bytes + ": ".utf8
+            bytes = writer.bytes + ":".utf8
         }
     }
 
     /// The key of the value that is written next.
     package mutating func key(_ key: Key) {
         separate()
-        if layout == .pretty { bytes += key.bytes } else { bytes += key.bytes.dropLast() }
+        bytes += key.bytes
+        if layout == .pretty { bytes.append(UInt8(ascii: " ")) }
         followsKey = true
     }
 

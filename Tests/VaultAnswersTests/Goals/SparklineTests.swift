@@ -2,6 +2,7 @@ import Testing
 import VaultSchema
 
 @testable import VaultAnswers
+@testable import VaultGoalAnswers
 
 @Suite struct SparklineTests {
     @Test(

@@ -1,5 +1,6 @@
 import Testing
 import VaultAnswers
+import VaultGoalAnswers
 
 @Suite struct UnitWordsTests {
     /// What may be a singular, another language's or a sign stays as it is.

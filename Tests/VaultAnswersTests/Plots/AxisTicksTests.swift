@@ -1,5 +1,6 @@
 import Testing
 import VaultAnswers
+import VaultGoalAnswers
 import VaultSchema
 
 @Suite struct AxisTicksTests {

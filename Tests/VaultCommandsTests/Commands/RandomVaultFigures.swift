@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VaultAnswers
 import VaultFiles
+import VaultGoalAnswers
 import VaultKit
 import VaultSchema
 import VaultTestSupport

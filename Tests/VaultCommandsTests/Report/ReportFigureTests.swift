@@ -3,6 +3,7 @@ import Testing
 import VaultAnswers
 import VaultRequests
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 import VaultTestSupport
 

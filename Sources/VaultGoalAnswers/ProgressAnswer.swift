@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultProgress
 import VaultSchema
+import VaultShapes
 
 /// The progress of goals, as `vault progress` shows it.
 package struct ProgressAnswer: Sendable {
@@ -24,8 +25,9 @@ package struct ProgressAnswer: Sendable {
         self.showsWeeks = showsWeeks
     }
 
-    static let shape = Shape<ProgressAnswer>("progress", "the progress of goals, milestones and obligations on one day")
-    {
+    package static let shape = Shape<ProgressAnswer>(
+        "progress", "the progress of goals, milestones and obligations on one day"
+    ) {
         key in
         key.day("as_of", "the day used as today") { $0.overview.asOf }
         key.object("term", currentTerm, "the term that includes this day") { $0.overview.term }
@@ -59,19 +61,19 @@ package struct ProgressAnswer: Sendable {
 }
 
 /// One goal, with as much as was requested. A class, so that its many keys copy none of it.
-final class GoalAnswer: Sendable {
+package final class GoalAnswer: Sendable {
     let goal: GoalProgress
     let explains: Bool
     let showsWeeks: Bool
 
-    init(goal: GoalProgress, explains: Bool = false, showsWeeks: Bool = false) {
+    package init(goal: GoalProgress, explains: Bool = false, showsWeeks: Bool = false) {
         self.goal = goal
         self.explains = explains
         self.showsWeeks = showsWeeks
     }
 
     /// What every list of goals begins with: which goal it is, and its status.
-    static let identity = Shape<GoalProgress>("goal-identity", "a goal and its status") { key in
+    package static let identity = Shape<GoalProgress>("goal-identity", "a goal and its status") { key in
         key.text("name", "its name, to link to it") { $0.name }
         key.choice("type", "its type") { $0.kind }
         key.text("title", "its title") { $0.title }
@@ -79,7 +81,7 @@ final class GoalAnswer: Sendable {
         key.choice("status", "its status") { $0.status }
     }
 
-    static let shape = Shape<GoalAnswer>("goal", "a goal, milestone or obligation and its progress") { key in
+    package static let shape = Shape<GoalAnswer>("goal", "a goal, milestone or obligation and its progress") { key in
         key.include(identity) { $0.goal }
         key.boolean("urgent", "whether at most 7 days are left or it is overdue, and it is not closed") {
             $0.goal.isUrgent
@@ -129,7 +131,7 @@ final class GoalAnswer: Sendable {
         }
     }
 
-    static let contribution = Shape<CountedContribution>(
+    package static let contribution = Shape<CountedContribution>(
         "contribution", "what one record contributed to one target"
     ) {
         key in
@@ -172,7 +174,7 @@ final class TargetAnswer: Sendable {
         self.showsWeeks = showsWeeks
     }
 
-    static let shape = Shape<TargetAnswer>("target", "a target and its progress; amounts are in its unit") {
+    package static let shape = Shape<TargetAnswer>("target", "a target and its progress; amounts are in its unit") {
         key in
         key.text("written", "the target as written") { $0.target.written }
         key.choice("mode", "how amounts are combined") { $0.target.mode }

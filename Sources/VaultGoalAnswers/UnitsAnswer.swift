@@ -2,6 +2,7 @@ import VaultGoals
 import VaultGraph
 import VaultProgress
 import VaultSchema
+import VaultShapes
 
 /// Units and who uses them, as `vault units` shows them.
 package struct UnitsAnswer: Sendable {
@@ -18,7 +19,7 @@ package struct UnitsAnswer: Sendable {
     }
 
     /// One unit among all.
-    struct Part: Sendable {
+    package struct Part: Sendable {
         let unit: UnitUse
         let uses: UnitUses
         let mentions: Int?
@@ -28,19 +29,19 @@ package struct UnitsAnswer: Sendable {
         var graph: Graph { uses.model.graph }
     }
 
-    var parts: [Part] {
+    package var parts: [Part] {
         let missing = units.filter(\.isMissing)
         let files = Dictionary(zip(missing.map(\.name), uses.measureFiles(for: missing))) { first, _ in first }
         return units.map { Part(unit: $0, uses: uses, mentions: mentions, file: files[$0.name]) }
     }
 
-    static let shape = Shape<UnitsAnswer>("units", "units and what uses them") { key in
+    package static let shape = Shape<UnitsAnswer>("units", "units and what uses them") { key in
         key.day("as_of", "the day used as today") { $0.uses.asOf }
         key.array("units", of: unit, "the selected units") { $0.parts }
         key.object("summary", summary, "totals of all units") { $0.uses }
     }
 
-    static let unit = Shape<Part>("unit", "a unit and what uses it") { key in
+    package static let unit = Shape<Part>("unit", "a unit and what uses it") { key in
         key.text("unit", "its name") { $0.unit.name }
         key.text("base", "the unit in which it is added up") { $0.unit.isMissing ? $0.unit.name : $0.unit.unit.group }
         key.decimal("in_base", "how many base units one of it is") {

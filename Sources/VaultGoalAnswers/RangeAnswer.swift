@@ -1,9 +1,11 @@
 import VaultGoals
 import VaultProgress
+import VaultShapes
 
 /// What counted on some days, as `vault progress --from` shows it.
 package enum RangeAnswer {
-    static let shape = Shape<RangeProgress>("progress-range", "what counted towards goals on some days") { key in
+    package static let shape = Shape<RangeProgress>("progress-range", "what counted towards goals on some days") {
+        key in
         key.day("from", "the first day; null for the beginning") { $0.from }
         key.day("to", "the last day") { $0.to }
         key.array("goals", of: goal, "the goals towards which something counted") { $0.goals }

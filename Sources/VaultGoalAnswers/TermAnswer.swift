@@ -3,6 +3,7 @@ import VaultGraph
 import VaultProgress
 import VaultReviews
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// Terms, as the pages of `vault term` show them.
@@ -32,7 +33,7 @@ package struct TermAnswer: Sendable {
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
 
     /// Those of the list.
-    var rows: [TermPart] {
+    package var rows: [TermPart] {
         let counts = calendar.goalCounts
         return listed.map { TermPart(term: $0, calendar: calendar, goals: counts[$0.note] ?? 0) }
     }
@@ -41,7 +42,7 @@ package struct TermAnswer: Sendable {
         key.day("as_of", "the day used as today") { $0.calendar.today }
     }
 
-    static let current = Shape<TermAnswer>("current-term-page", "the term that includes today") { key in
+    package static let current = Shape<TermAnswer>("current-term-page", "the term that includes today") { key in
         key.include(head) { $0 }
         key.object("term", TermPart.shape, "the term that includes today") { answer in
             answer.review.map { answer.term($0.term) }
@@ -72,7 +73,7 @@ package struct TermAnswer: Sendable {
         }
     }
 
-    static let list = Shape<TermAnswer>("term-list", "all terms, years and periods") { key in
+    package static let list = Shape<TermAnswer>("term-list", "all terms, years and periods") { key in
         key.include(head) { $0 }
         key.array("terms", of: TermPart.listed, "terms, years and periods, by date") { $0.rows }
         key.array("unreadable", of: unreadable, "records without readable dates") { answer in
@@ -80,7 +81,7 @@ package struct TermAnswer: Sendable {
         }
     }
 
-    static let next = Shape<TermAnswer>("next-term", "what the next term would be") { key in
+    package static let next = Shape<TermAnswer>("next-term", "what the next term would be") { key in
         key.include(head) { $0 }
         key.integer("number", "its number") { $0.calendar.proposal.number }
         key.text("name", "its name") { $0.calendar.proposedName }
@@ -125,12 +126,12 @@ package struct TermAnswer: Sendable {
         }
     }
 
-    static let show = Shape<TermAnswer>("shown-term", "a term, and what was planned and done in it") { key in
+    package static let show = Shape<TermAnswer>("shown-term", "a term, and what was planned and done in it") { key in
         page(&key)
         key.object("actions", actions, "the actions within its dates") { $0.review?.actions }
     }
 
-    static let review = Shape<TermAnswer>("term-review", "a review of a term") { key in
+    package static let review = Shape<TermAnswer>("term-review", "a review of a term") { key in
         page(&key)
         key.object("actions", reviewedActions, "the actions within its dates") { answer in
             answer.review.map { (actions: $0.actions, graph: answer.graph) }

@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultShapes
 import VaultSyntax
 
 /// Records that may be duplicates, as `vault dedupe` shows them.
@@ -30,7 +31,7 @@ package struct DuplicatesAnswer: Sendable {
         var note: Note { answer.graph.notes[number] }
     }
 
-    static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be duplicates") { key in
+    package static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be duplicates") { key in
         key.text("since", "only pairs with a record new or changed since this commit; null for all") {
             $0.found.addedFiles?.since
         }
@@ -49,7 +50,7 @@ package struct DuplicatesAnswer: Sendable {
         key.object("summary", summary, "how many there are") { $0.found }
     }
 
-    static let pair = Shape<Pair>("duplicate-pair", "two similar records of one type") { key in
+    package static let pair = Shape<Pair>("duplicate-pair", "two similar records of one type") { key in
         key.text("type", "their type") { part in
             let graph = part.answer.graph
             return graph.notes[part.pair.first].type.map { graph.schema.types[$0].name }

@@ -2,7 +2,7 @@ import VaultSchema
 import VaultSyntax
 
 /// The keys of a shape while they are declared. A getter that may give nil declares a key that may be null.
-struct Keys<Value: Sendable> {
+package struct Keys<Value: Sendable> {
     fileprivate(set) var all: [Key<Value>] = []
 
     fileprivate mutating func add(
@@ -18,16 +18,16 @@ struct Keys<Value: Sendable> {
 // MARK: One value
 
 extension Keys {
-    mutating func text(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String) {
+    package mutating func text(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String) {
         add(name, .text, false, summary, .cell { .text(get($0)) })
     }
 
-    mutating func text(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?) {
+    package mutating func text(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?) {
         add(name, .text, true, summary, .cell { get($0).map(Cell.text) ?? .null })
     }
 
     /// A text that is left out without an option.
-    mutating func text(
+    package mutating func text(
         _ name: String, with option: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?
     ) {
         add(
@@ -35,68 +35,68 @@ extension Keys {
             .cell { get($0).map(Cell.text) ?? .null })
     }
 
-    mutating func integer(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Int) {
+    package mutating func integer(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Int) {
         add(name, .integer, false, summary, .cell { .integer(get($0)) })
     }
 
-    mutating func integer(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Int?) {
+    package mutating func integer(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Int?) {
         add(name, .integer, true, summary, .cell { get($0).map(Cell.integer) ?? .null })
     }
 
-    mutating func boolean(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Bool) {
+    package mutating func boolean(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Bool) {
         add(name, .boolean, false, summary, .cell { .boolean(get($0)) })
     }
 
-    mutating func boolean(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Bool?) {
+    package mutating func boolean(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Bool?) {
         add(name, .boolean, true, summary, .cell { get($0).map(Cell.boolean) ?? .null })
     }
 
     /// A number as decimal text.
-    mutating func decimal(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String) {
+    package mutating func decimal(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String) {
         add(name, .decimal, false, summary, .cell { .decimal(get($0)) })
     }
 
     /// A number as decimal text.
-    mutating func decimal(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?) {
+    package mutating func decimal(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?) {
         add(name, .decimal, true, summary, .cell { get($0).map(Cell.decimal) ?? .null })
     }
 
-    mutating func day(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> CalendarDate) {
+    package mutating func day(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> CalendarDate) {
         add(name, .day, false, summary, .cell { .text(get($0).description) })
     }
 
-    mutating func day(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> CalendarDate?) {
+    package mutating func day(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> CalendarDate?) {
         add(name, .day, true, summary, .cell { get($0).map { .text($0.description) } ?? .null })
     }
 
-    mutating func moment(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> DateTime) {
+    package mutating func moment(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> DateTime) {
         add(name, .moment, false, summary, .cell { .text(get($0).description) })
     }
 
-    mutating func moment(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> DateTime?) {
+    package mutating func moment(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> DateTime?) {
         add(name, .moment, true, summary, .cell { get($0).map { .text($0.description) } ?? .null })
     }
 
-    mutating func choice<Word: Wording>(
+    package mutating func choice<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Word
     ) {
         add(name, Word.type, false, summary, .cell { .text(get($0).rawValue) })
     }
 
-    mutating func choice<Word: Wording>(
+    package mutating func choice<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Word?
     ) {
         add(name, Word.type, true, summary, .cell { get($0).map { .text($0.rawValue) } ?? .null })
     }
 
     /// One of words that no type lists.
-    mutating func word(
+    package mutating func word(
         _ name: String, of words: [String], _ summary: String, _ get: @escaping @Sendable (Value) -> String
     ) {
         add(name, .choice(words), false, summary, .cell { .text(get($0)) })
     }
 
-    mutating func word(
+    package mutating func word(
         _ name: String, of words: [String], _ summary: String, _ get: @escaping @Sendable (Value) -> String?
     ) {
         add(name, .choice(words), true, summary, .cell { get($0).map(Cell.text) ?? .null })
@@ -107,18 +107,18 @@ extension Keys {
 
 extension Keys {
     /// All keys of another shape, in its order, as keys of this one.
-    mutating func include<Part>(_ shape: Shape<Part>, _ get: @escaping @Sendable (Value) -> Part) {
+    package mutating func include<Part>(_ shape: Shape<Part>, _ get: @escaping @Sendable (Value) -> Part) {
         all += shape.keys.map { $0.lifted(get) }
     }
 
-    mutating func object<Part>(
+    package mutating func object<Part>(
         _ name: String, _ shape: Shape<Part>, _ summary: String, _ get: @escaping @Sendable (Value) -> Part
     ) {
         add(name, .object(shape.description), false, summary, .nested { shape.write(get($0), to: &$1) })
     }
 
     /// - Parameter option: without which the key is left out; else nil is null
-    mutating func object<Part>(
+    package mutating func object<Part>(
         _ name: String, _ shape: Shape<Part>, with option: String? = nil, _ summary: String,
         _ get: @escaping @Sendable (Value) -> Part?
     ) {
@@ -130,7 +130,7 @@ extension Keys {
             })
     }
 
-    mutating func array<Items: Sequence & SendableMetatype>(
+    package mutating func array<Items: Sequence & SendableMetatype>(
         _ name: String, of shape: Shape<Items.Element>, _ summary: String,
         _ get: @escaping @Sendable (Value) -> Items
     ) {
@@ -140,7 +140,7 @@ extension Keys {
     }
 
     /// - Parameter option: without which the key is left out; else nil is null
-    mutating func array<Items: Sequence & SendableMetatype>(
+    package mutating func array<Items: Sequence & SendableMetatype>(
         _ name: String, of shape: Shape<Items.Element>, with option: String? = nil, _ summary: String,
         _ get: @escaping @Sendable (Value) -> Items?
     ) {
@@ -156,19 +156,20 @@ extension Keys {
             })
     }
 
-    mutating func texts(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [String]) {
+    package mutating func texts(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [String]) {
         add(
             name, .array(.text), false, summary,
             .nested { value, json in json.array(of: get(value)) { $0.string($1) } })
     }
 
-    mutating func days(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [CalendarDate]) {
+    package mutating func days(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [CalendarDate])
+    {
         add(
             name, .array(.day), false, summary,
             .nested { value, json in json.array(of: get(value)) { $0.string("\($1)") } })
     }
 
-    mutating func choices<Word: Wording>(
+    package mutating func choices<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Word]
     ) {
         add(
@@ -176,7 +177,7 @@ extension Keys {
             .nested { value, json in json.array(of: get(value)) { $0.string($1.rawValue) } })
     }
 
-    mutating func choices<Word: Wording>(
+    package mutating func choices<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Word]?
     ) {
         add(
@@ -187,7 +188,7 @@ extension Keys {
     }
 
     /// A value that is written by its own rules: what a note says.
-    mutating func written(
+    package mutating func written(
         _ name: String, _ type: ValueType, isNullable: Bool = false, _ summary: String,
         _ write: @escaping @Sendable (Value, inout JSONWriter) -> Void
     ) {
@@ -195,13 +196,13 @@ extension Keys {
     }
 
     /// Keys that the vault decides about; the shape says what they are in `others`.
-    mutating func others(_ write: @escaping @Sendable (Value, inout JSONWriter) -> Void) {
+    package mutating func others(_ write: @escaping @Sendable (Value, inout JSONWriter) -> Void) {
         all.append(Key(description: nil, source: .members(write)))
     }
 }
 
 /// A type whose values are words of an answer.
-typealias Wording = RawRepresentable<String> & CaseIterable & Sendable
+package typealias Wording = RawRepresentable<String> & CaseIterable & Sendable
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
     fileprivate static var type: ValueType { .choice(allCases.map(\.rawValue)) }

@@ -3,6 +3,7 @@ import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultAnswers
+@testable import VaultShapes
 
 /// What a shortened answer keeps, and what it says of the rest.
 @Suite struct ShortenedAnswerTests {

@@ -10,7 +10,7 @@ package struct Answer<Value: Sendable>: Sendable {
     ///   - question: the command that gives it, as `term list`
     ///   - form: `object` unless it comes as JSON lines
     ///   - line: the line that gives it, where that is another one than the question says
-    init(
+    package init(
         _ question: String, form: AnswerDescription.Form = .object, line: String? = nil, _ shape: Shape<Value>
     ) {
         self.shape = shape
@@ -20,7 +20,7 @@ package struct Answer<Value: Sendable>: Sendable {
     }
 
     /// An answer whose main part is a list: each of its items is a row of a table.
-    init<Items: Sequence & SendableMetatype>(
+    package init<Items: Sequence & SendableMetatype>(
         _ question: String, line: String? = nil, _ shape: Shape<Value>, rows row: Shape<Items.Element>,
         _ items: @escaping @Sendable (Value) -> Items
     ) {

@@ -1,5 +1,6 @@
 import VaultReviews
 import VaultSchema
+import VaultShapes
 
 /// Goals that actions may belong to, as `vault match` shows them.
 package enum MatchAnswer {
@@ -16,7 +17,7 @@ package enum MatchAnswer {
         }
     }
 
-    static let shape = Shape<MatchOverview>("matches", "goals that actions may belong to") { key in
+    package static let shape = Shape<MatchOverview>("matches", "goals that actions may belong to") { key in
         key.day("as_of", "the day used as today") { $0.asOf }
         key.array("suggestions", of: suggestion, "actions with goals they may belong to, best goal first") {
             suggestions($0)
@@ -32,7 +33,7 @@ package enum MatchAnswer {
         key.text("title", "its title") { $0.title }
     }
 
-    static let suggestion = Shape<Suggested>("suggestion", "a goal that an action may belong to") { key in
+    package static let suggestion = Shape<Suggested>("suggestion", "a goal that an action may belong to") { key in
         key.include(action) { $0.action }
         key.integer("left_out", "how many more goals match the action") { $0.action.leftOut }
         key.text("goal", "the goal's name") { $0.suggestion.goal }

@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultShapes
 
 /// Records with a title like a given one, as `vault search --like` shows them.
 package struct LikeAnswer: Sendable {
@@ -17,24 +18,25 @@ package struct LikeAnswer: Sendable {
         self.graph = graph
     }
 
-    var rows: [Row] { records.map { Row(record: $0, graph: graph) } }
+    package var rows: [Row] { records.map { Row(record: $0, graph: graph) } }
 
     /// One record among them.
-    struct Row: Sendable {
+    package struct Row: Sendable {
         let record: LikeRecord
         let graph: Graph
 
         var note: Note { graph.notes[record.note] }
     }
 
-    static let shape = Shape<LikeAnswer>("like", "records that one with a given title would be similar to") { key in
+    package static let shape = Shape<LikeAnswer>("like", "records that one with a given title would be similar to") {
+        key in
         key.text("title", "the title") { $0.title }
         key.integer("total", "how many records are similar") { $0.total }
         key.integer("omitted", "how many of them are left out here, for --limit") { $0.total - $0.records.count }
         key.array("records", of: record, "the records, the most similar first") { $0.rows }
     }
 
-    static let record = Shape<Row>("like-record", "a record with a similar title") { key in
+    package static let record = Shape<Row>("like-record", "a record with a similar title") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("path", "its file") { $0.note.path }
         key.text("type", "its type") { row in row.note.type.map { row.graph.schema.types[$0].name } }

@@ -3,6 +3,7 @@ import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultAnswers
+@testable import VaultShapes
 
 /// One declaration: what is written, and what is said of it.
 @Suite struct ShapeTests {

@@ -12,7 +12,7 @@ package struct Shape<Value: Sendable>: Sendable {
     ///   - summary: what the object is, as half a sentence
     ///   - others: what is said of keys that the vault decides about
     ///   - declare: adds the keys, in the order in which they are written
-    init(
+    package init(
         _ name: String, _ summary: String, others: ShapeDescription.OtherKeys? = nil,
         _ declare: (inout Keys<Value>) -> Void
     ) {
@@ -27,7 +27,7 @@ package struct Shape<Value: Sendable>: Sendable {
         json.object { writeMembers(of: value, to: &$0) }
     }
 
-    func writeMembers(of value: Value, to json: inout JSONWriter) {
+    package func writeMembers(of value: Value, to json: inout JSONWriter) {
         for key in keys { key.write(value, to: &json) }
     }
 

@@ -3,9 +3,10 @@ import VaultGraph
 import VaultProgress
 import VaultReviews
 import VaultSchema
+import VaultShapes
 
 /// A term, year or period on the day of its calendar.
-struct TermPart: Sendable {
+package struct TermPart: Sendable {
     let term: TermRecord
     let calendar: TermCalendar
     /// How many goals link it; 0 where that is not shown.
@@ -13,7 +14,7 @@ struct TermPart: Sendable {
 
     private var days: TermDays? { TermDays(first: term.first, last: term.last, on: calendar.today) }
 
-    static let shape = Shape<TermPart>("term", "a term, year or period") { key in
+    package static let shape = Shape<TermPart>("term", "a term, year or period") { key in
         key.text("name", "its name, to link to it") { $0.term.name }
         key.choice("type", "its type") { $0.term.kind }
         key.integer("number", "its number; null for periods, and when it cannot be read") { $0.term.number }
@@ -37,7 +38,8 @@ struct TermPart: Sendable {
         key.boolean("archived", "whether it is archived") { $0.term.isArchived }
     }
 
-    static let listed = Shape<TermPart>("listed-term", "a term, year or period with the number of its goals") { key in
+    package static let listed = Shape<TermPart>("listed-term", "a term, year or period with the number of its goals") {
+        key in
         key.include(shape) { $0 }
         key.integer("goals", "how many goals link to it") { $0.goals }
     }
@@ -49,7 +51,7 @@ struct CarriedGoal: Sendable {
     /// The name of the next term.
     let next: String
 
-    static let shape = Shape<CarriedGoal>("carried-goal", "a goal that is not done when a term ends") { key in
+    package static let shape = Shape<CarriedGoal>("carried-goal", "a goal that is not done when a term ends") { key in
         key.text("name", "its name") { $0.item.goal.name }
         key.text("path", "its file") { $0.item.goal.path }
         key.choice("status", "its status") { $0.item.goal.status }
@@ -96,7 +98,7 @@ extension TermAnswer {
         }
     }
 
-    static let actions = Shape<TermActions>("term-actions", "the actions within a term") { key in
+    package static let actions = Shape<TermActions>("term-actions", "the actions within a term") { key in
         key.integer("total", "how many there are") { $0.all.actions }
         key.integer("linked", "those that link to a goal") { $0.linked.actions }
         key.integer("unlinked", "those that do not") { $0.unlinked.count }
@@ -120,7 +122,7 @@ extension TermAnswer {
         key.day("date", "its day") { $0.date("date") }
     }
 
-    static let served = Shape<TermReview.Served>("served-value", "a value and what was done for it") { key in
+    package static let served = Shape<TermReview.Served>("served-value", "a value and what was done for it") { key in
         key.text("name", "its name") { $0.value.name }
         key.text("title", "its title") { $0.value.title }
         key.text("path", "its file") { $0.value.path }
@@ -146,14 +148,15 @@ extension TermAnswer {
         }
     }
 
-    static let sum = Shape<YearTerms.Sum>("term-sums", "what was planned and done in terms") { key in
+    package static let sum = Shape<YearTerms.Sum>("term-sums", "what was planned and done in terms") { key in
         key.integer("goals", "the goals that link to them") { $0.goals }
         key.integer("achieved", "those that are achieved") { $0.achieved }
         key.integer("actions", "the actions of their days") { $0.actions }
         key.decimal("hours", "the hours of these") { $0.hours.amountText }
     }
 
-    static let termOfYear = Shape<(term: TermRecord, sum: YearTerms.Sum)>("term-of-year", "a term of a year") { key in
+    package static let termOfYear = Shape<(term: TermRecord, sum: YearTerms.Sum)>("term-of-year", "a term of a year") {
+        key in
         key.text("name", "its name") { $0.term.name }
         key.integer("number", "its number") { $0.term.number }
         key.text("title", "its title") { $0.term.title }
@@ -163,7 +166,7 @@ extension TermAnswer {
         key.include(sum) { $0.sum }
     }
 
-    static let weeks = Shape<LifeWeeks>("life-weeks", "weeks of life") { key in
+    package static let weeks = Shape<LifeWeeks>("life-weeks", "weeks of life") { key in
         key.integer("weeks_lived", "whole weeks since the day of birth") { $0.lived }
         key.integer("frame_years", "the years of a lifetime that are assumed") { _ in LifeWeeks.years }
         key.integer("frame_weeks", "the weeks of these years") { _ in LifeWeeks.frame }

@@ -1,7 +1,9 @@
+import VaultShapes
+
 /// What answers of several subjects say in the same way.
-enum VaultParts {
+package enum VaultParts {
     /// The vaults below this one that were left out.
-    static let skipped = Shape<[(path: String, notes: Int)]>("skipped", "vaults inside this one") { key in
+    package static let skipped = Shape<[(path: String, notes: Int)]>("skipped", "vaults inside this one") { key in
         key.array("skipped_vaults", of: skippedVault, "vaults inside this one, which were skipped") { $0 }
     }
 

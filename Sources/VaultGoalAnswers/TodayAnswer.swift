@@ -1,10 +1,11 @@
 import VaultGoals
 import VaultProgress
 import VaultSchema
+import VaultShapes
 
 /// What to know on one day, as `vault today` shows it.
-enum TodayAnswer {
-    static let shape = Shape<DaySummary>("today", "what is due, behind and done on one day") { key in
+package enum TodayAnswer {
+    package static let shape = Shape<DaySummary>("today", "what is due, behind and done on one day") { key in
         key.day("as_of", "the day used as today") { $0.asOf }
         key.object("term", ProgressAnswer.currentTerm, "the term that includes this day") { $0.term }
         key.array("urgent", of: goal, "goals that are due soon or overdue") { $0.urgent }

@@ -45,6 +45,11 @@ package struct ShapeDescription: Hashable, Sendable {
     package struct OtherKeys: Hashable, Sendable {
         package let type: ValueType
         package let summary: String
+
+        package init(type: ValueType, summary: String) {
+            self.type = type
+            self.summary = summary
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 import VaultProgress
 import VaultReviews
 import VaultSchema
+import VaultShapes
 
 /// What is planned and done for values, as `vault align` shows it.
 package struct AlignmentAnswer: Sendable {
@@ -21,7 +22,7 @@ package struct AlignmentAnswer: Sendable {
         self.explains = explains
     }
 
-    static let shape = Shape<AlignmentAnswer>("alignment", "what is planned and done for values") { key in
+    package static let shape = Shape<AlignmentAnswer>("alignment", "what is planned and done for values") { key in
         key.day("as_of", "the day used as today") { $0.overview.asOf }
         key.array("values", of: value, "the selected values") { $0.values }
         key.array("goals_without_values", of: GoalAnswer.identity, "running goals that serve no value") {
@@ -39,7 +40,7 @@ package struct AlignmentAnswer: Sendable {
         key.include(VaultParts.skipped) { $0.skippedVaults }
     }
 
-    static let value = Shape<ValueAlignment>("value", "a value, and what is planned and done for it") { key in
+    package static let value = Shape<ValueAlignment>("value", "a value, and what is planned and done for it") { key in
         key.text("name", "its name") { $0.value.name }
         key.text("title", "its title") { $0.value.title }
         key.text("path", "its file") { $0.value.path }
