@@ -15,7 +15,7 @@ extension Vault {
     }
 
     /// A line for each text that is written in another spelling than it was given in, also for a day that is given by
-    /// words: `+2w`.
+    /// words (`+2w`) or with a time, which is dropped.
     package func respelledTexts(_ assignments: [FieldAssignment], of type: TypeID, today: CalendarDate?) -> String {
         assignments.compactMap { assignment in
             (respelling(of: assignment, of: type) ?? day(of: assignment, of: type, today)).map { text in
@@ -29,6 +29,7 @@ extension Vault {
             let field = graph.schema.field(assignment.field.lowercased(), of: type),
             field.scalar == .date
         else { return nil }
-        return NamedDay.read(assignment.text, today: today, direction: .init(field: field.name))?.description
+        let day = DateArgument.words(today)(assignment.text, field.name)?.description
+        return day == assignment.text ? nil : day
     }
 }

@@ -27,18 +27,23 @@ package enum Near {
     }
 
     /// The words that `word` may have been meant to be, nearest first, at most three; without regard to case.
-    /// One typo is forgiven, two in a word of six letters or more, none in one letter.
+    /// One typo is forgiven, two in a word of six letters or more, none in one letter. What says the opposite, such as
+    /// `inactive`, is no typo.
     package static func suggestions(for word: String, in words: some Sequence<String>) -> [String] {
         let written = word.lowercased()
         let length = written.unicodeScalars.count
         guard length >= 2 else { return [] }
         var found: [(word: String, distance: Int)] = []
         for candidate in words {
-            let distance = distance(written, candidate.lowercased(), limit: length >= 6 ? 2 : 1)
+            let meant = candidate.lowercased()
+            let distance = distance(written, meant, limit: length >= 6 ? 2 : 1)
+            if negations.contains(where: { written == $0 + meant }) { continue }
             if let distance, !found.contains(where: { $0.word == candidate }) { found.append((candidate, distance)) }
         }
         // A stable order: the nearest first, else as given.
         let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
         return order.prefix(3).map { found[$0].word }
     }
+
+    private static let negations = ["un", "in", "im", "non", "dis", "not"]
 }

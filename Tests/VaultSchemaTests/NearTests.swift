@@ -49,4 +49,11 @@ import Testing
     ]) func suggestsTheNearestWords(word: String, suggestions: [String]) {
         #expect(Near.suggestions(for: word, in: ["goal", "importance", "due", "plan", "x"]) == suggestions)
     }
+
+    @Test(arguments: [
+        ("inactive", ["active"]), ("unfinished", ["finished"]), ("impossible", ["possible"]), ("disabled", ["abled"]),
+    ])
+    func anOppositeIsNoTypo(word: String, words: [String]) {
+        #expect(Near.suggestions(for: word, in: words) == [])
+    }
 }

@@ -32,8 +32,9 @@ extension ClockTime {
         return text.number(colon + 1..<colon + 3)
     }
 
-    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first three are guesses:
-    /// they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year, `2026`.
+    /// What `7pm`, `7:15 am`, `7 Uhr`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first four are
+    /// guesses: they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year,
+    /// `2026`.
     private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
         guard text.utf8.count <= 40 else { return ([], false) }
         if case let reading = DateTime.read(Array(text.utf8).span), let moment = reading.value, text.utf8.count > 10 {
@@ -42,6 +43,7 @@ extension ClockTime {
         var rest = text.lowercased().filter { $0 != " " }
         let half = ["a.m.", "am", "p.m.", "pm"].first { rest.hasSuffix($0) }
         if let half { rest.removeLast(half.count) }
+        if half == nil, rest.hasSuffix("uhr") { return onTheClock(rest.dropLast(3)) }
         let digits = rest.utf8.filter { $0.isDigit }
         let parts = rest.split(whereSeparator: { ":.h".contains($0) })
         let isPlain =
@@ -60,5 +62,15 @@ extension ClockTime {
             hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
         }
         return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], isGuess)
+    }
+
+    /// `7`, `7:15` and `7.15` before `Uhr`.
+    private static func onTheClock(_ text: Substring) -> (texts: [String], isGuess: Bool) {
+        let parts = text.split(separator: text.contains(":") ? ":" : ".", omittingEmptySubsequences: false)
+        guard parts.count == 1 || (parts.count == 2 && parts[1].utf8.count == 2),
+            let hour = WholeNumber(parts[0])?.within(0...23),
+            let minute = parts.count == 1 ? 0 : WholeNumber(parts[1])?.within(0...59)
+        else { return ([], false) }
+        return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], false)
     }
 }

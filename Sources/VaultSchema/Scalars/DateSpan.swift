@@ -30,6 +30,9 @@ package struct DateSpan: Hashable, Sendable {
         let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: after)
         let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
         guard let firstDay = first.value, let lastDay = last.value else {
+            if first.value == nil, last.value == nil, let both = joined(text, start, end, range) {
+                return Reading(problem: both)
+            }
             let found = first.value == nil ? firstProblem : lastProblem
             return Reading(problem: found ?? ScalarProblem(.notADateSpan, range)).offering(readBy: read)
         }
@@ -39,6 +42,36 @@ package struct DateSpan: Hashable, Sendable {
         return Reading(span, hint: firstProblem ?? lastProblem)
     }
 
+    /// What stands between two days, besides `to`.
+    private static let joints: [(word: StaticString, isUnclear: Bool)] = [
+        ("-", false), ("–", false), ("—", false), ("..", false), ("...", false), ("→", false), ("->", false),
+        ("through", false), ("thru", false), ("bis", false),
+        // These may leave out the last day, and a slash between spaces may name two days.
+        ("until", true), ("till", true), ("/", true),
+    ]
+
+    /// The problem of two days, each in a spelling that offers one day, or is one.
+    private static func joined(
+        _ text: Span<UInt8>, _ start: Range<Int>, _ end: Range<Int>, _ range: Range<Int>
+    ) -> ScalarProblem? {
+        guard let first = meant(text.extracting(start)), let last = meant(text.extracting(end)),
+            first.day <= last.day
+        else { return nil }
+        return ScalarProblem(
+            .notADateSpan, range, suggestions: ["\(first.day) to \(last.day)"],
+            isGuess: first.isGuess || last.isGuess)
+    }
+
+    /// The one day of a text, or the one that it offers.
+    private static func meant(_ text: Span<UInt8>) -> (day: CalendarDate, isGuess: Bool)? {
+        let reading = CalendarDate.read(text)
+        guard let problem = reading.problem else { return reading.value.map { ($0, false) } }
+        guard problem.suggestions.count == 1,
+            let day = CalendarDate.scan(Array(problem.suggestions[0].utf8).span, from: 0)
+        else { return nil }
+        return (day, problem.respelling == nil)
+    }
+
     /// The problem of a text that holds no `to` between spaces.
     private static func withoutTo(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notADateSpan, range) }
@@ -46,13 +79,19 @@ package struct DateSpan: Hashable, Sendable {
             let last = CalendarDate.scan(text, from: range.upperBound - 10)
         {
             let mark = text.trim(range.lowerBound + 10..<range.upperBound - 10)
-            let joint = text.text(mark).lowercased()
-            // 'until' may leave out the last day, and a slash between spaces may name two days.
-            let isGuess = ["until", "till"].contains(joint) || (joint == "/" && range.count > 21)
-            if isGuess || ["-", "–", "—", "/", "..", "...", "through", "thru", "→", "->", "bis"].contains(joint) {
+            for joint in joints where text.isWord(joint.word, mark) {
+                let isGuess = joint.isUnclear && range.count > 21
                 let ends = first <= last ? "\(first) to \(last)" : "\(last) to \(first)"
                 return ScalarProblem(
                     first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends], isGuess: isGuess)
+            }
+        }
+        for (joint, isUnclear) in joints {
+            guard let mark = text.find(joint, in: range) else { continue }
+            let (start, end) = (range.lowerBound..<mark.lowerBound, mark.upperBound..<range.upperBound)
+            if var both = joined(text, text.trim(start), text.trim(end), range) {
+                both.isGuess = both.isGuess || isUnclear
+                return both
             }
         }
         let problem = DateSpelling.problem(in: text, range)

@@ -23,7 +23,12 @@ extension DateTime {
         var offset: Int?
         if zone.lowerBound < range.upperBound {
             offset = Self.offset(text, zone)
-            if offset == nil { return Reading(problem: ScalarProblem(.notADateTime, zone)) }
+            if offset == nil {
+                // `7:15 am`, or something that is no time.
+                let time = timeProblem(text, start..<range.upperBound, day)
+                return Reading(problem: time.suggestions.isEmpty ? ScalarProblem(.notADateTime, zone) : time)
+                    .offering(readBy: read)
+            }
         }
         let value = DateTime(day: day, secondOfDay: time.secondOfDay, offsetMinutes: offset)
         if zoneStart == end || short != nil {
@@ -55,9 +60,27 @@ extension DateTime {
 
     /// The problem of a text that does not start with a day: that of the day where there is no time after it.
     private static func dayProblem(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        if let moment = spelledOtherwise(text, range) { return moment }
         var problem = DateSpelling.problem(in: text, range)
         if problem.kind == .notADate, problem.suggestions.isEmpty { problem.kind = .notADateTime }
         return problem
+    }
+
+    /// `21.11.2026 07:15`, `21 Nov 2026, 7 pm`: a day in another spelling, and a time after it.
+    private static func spelledOtherwise(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
+        guard text.isWorthDiagnosing else { return nil }
+        for index in range where text[index].isBlank {
+            let dayEnd = text[index - 1] == UInt8(ascii: ",") ? index - 1 : index
+            let (first, rest) = (text.trim(range.lowerBound..<dayEnd), text.trim(index..<range.upperBound))
+            let time = ClockTime.read(text.extracting(rest))
+            guard let clock = time.value?.description ?? time.problem?.suggestions.first,
+                let day = CalendarDate.read(text.extracting(first)).problem, day.suggestions.count == 1
+            else { continue }
+            return ScalarProblem(
+                .notADateTime, range, suggestions: [day.suggestions[0] + "T" + clock],
+                isGuess: day.respelling == nil || time.problem?.isGuess ?? false)
+        }
+        return nil
     }
 
     /// The problem of a day whose time cannot be read.

@@ -60,7 +60,8 @@ enum RateWords {
 
     private static let modes: Set = [
         "least", "max", "maximum", "min", "minimum", "no", "not", "more", "less", "fewer", "than", "up", "under",
-        "below", "over", "above", "total", "last", "highest", "fastest", "longest", "heaviest",
+        "below", "over", "above", "total", "last", "highest", "fastest", "longest", "heaviest", "mindestens",
+        "höchstens",
     ]
 
     /// Words and signs between an amount and its period.

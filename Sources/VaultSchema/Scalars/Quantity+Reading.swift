@@ -2,7 +2,8 @@ extension Quantity {
     /// Reads a quantity, with spaces around and between.
     ///
     ///     quantity = number [" "] unit | sign number | span | clock
-    ///     span     = [n "h"] [n "m" | n "min"] [n "s"], two parts or more
+    ///     span     = [n "h"] [n "m" | n "min"] [n "s"], two parts or more; after others minutes are below 100
+    ///                and seconds below 60
     ///     clock    = h:mm:ss
     ///
     /// `30m` without a space and `1:30` have two readings each; they are problems that offer both.
@@ -71,7 +72,10 @@ extension Quantity {
             let start = text.skipSpaces(number.end, before: range.upperBound)
             var end = start
             while text.byte(end).isASCIILetter { end += 1 }
-            guard let step = TimeStep(text, start..<end), step.rawValue < last.rawValue else { return nil }
+            // `400 m 65 s` is a distance and a time.
+            guard let step = TimeStep(text, start..<end), step.rawValue < last.rawValue,
+                parts == 0 || number.value < (step == .second ? 60 : 100)
+            else { return nil }
             seconds += number.value * Rational(step.rawValue)
             last = step
             parts += 1

@@ -59,6 +59,14 @@ package struct RepeatInterval: Hashable, Sendable {
         if let first = rest.first, ["every", "each", "per"].contains(first) { rest.removeFirst() }
         let completed = ["every"] + rest
         if interval(completed) != nil { return ([completed.joined(separator: " ")], false) }
+        let parts = word.split(separator: "-", maxSplits: 1)
+        if parts.count == 2, let count = WholeNumber(parts[0])?.within(2...999),
+            let step = Step.allCases.first(where: { $0.adverb == parts[1] }),
+            let interval = RepeatInterval(count, step)
+        {
+            // `2-weekly` may be twice a week.
+            return ([interval.description], true)
+        }
         return (words.count == 1 ? Near.suggestions(for: word, in: Step.allCases.map(\.adverb)) : [], true)
     }
 
@@ -75,6 +83,10 @@ package struct RepeatInterval: Hashable, Sendable {
     /// it would be.
     private static let usual: [String: String] = {
         let table = """
+            daily: once a day, once per day
+            weekly: once a week, once per week, einmal pro woche
+            monthly: once a month, once per month, einmal im monat, einmal pro monat
+            yearly: once a year, once per year, einmal im jahr, einmal pro jahr
             every 2 days: every other day, every second day
             every 2 weeks: biweekly, fortnightly, fortnight, every fortnight, every other week, every second week
             every 2 months: bimonthly, every other month, every second month
@@ -84,7 +96,7 @@ package struct RepeatInterval: Hashable, Sendable {
             every 2 years: biennial, biennially, every other year, every second year
             daily: täglich, jeden tag
             weekly: wöchentlich, jede woche
-            every 2 weeks: zweiwöchentlich, vierzehntägig, 14tägig, alle 2 wochen, alle zwei wochen
+            every 2 weeks: zweiwöchentlich, vierzehntägig, 14tägig, alle 2 wochen, alle zwei wochen, alle 14 tage
             monthly: monatlich, jeden monat
             every 3 months: vierteljährlich
             every 6 months: halbjährlich

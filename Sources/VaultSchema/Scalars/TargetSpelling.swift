@@ -191,7 +191,7 @@ enum TargetSpelling {
                 Mode("at most", "at most"), Mode("at least", nil), Mode("no more than", "at most"),
                 Mode("not more than", "at most"), Mode("no less than", nil), Mode("not less than", nil),
                 Mode("total", nil), Mode("in total", nil), Mode("latest", "latest"), Mode("best", "best"),
-                Mode("last", "latest", isGuess: true),
+                Mode("mindestens", nil), Mode("höchstens", "at most"), Mode("last", "latest", isGuess: true),
             ]
             + ["at max", "up to", "less than", "fewer than", "under", "below", "max", "max.", "maximum"]
             .map { Mode($0, "at most", isGuess: true) }

@@ -12,6 +12,7 @@ import Testing
         ("due=2026/12/24", "due: 2026-12-24", "2026/12/24", "2026-12-24"),
         ("due=24.12.2026", "due: 2026-12-24", "24.12.2026", "2026-12-24"),
         ("archived=yes", "archived: true", "yes", "true"),
+        ("due=2026-12-24 10:00", "due: 2026-12-24", "2026-12-24 10:00", "2026-12-24"),
     ])
     func whatIsCertainIsWritten(assignment: String, lines: String, given: String, written: String) throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal])

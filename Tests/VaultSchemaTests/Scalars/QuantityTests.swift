@@ -20,6 +20,7 @@ import Testing
     @Test(arguments: [
         ("1h 30m", 90, "min"), ("1h30m", 90, "min"), ("1 h 30 min", 90, "min"), ("1H 30Min", 90, "min"),
         ("2h 5s", 7205, "s"), ("1h 30m 10s", 5410, "s"), ("30m 10s", 1810, "s"), ("0h 90m", 90, "min"),
+        ("90m 59s", 5459, "s"), ("1h 99m", 159, "min"),
     ]) func readsASpanInItsSmallestUnit(text: String, amount: Int, unit: String) {
         #expect(reading(text, Quantity.read).value == Quantity(Rational(amount), unit))
     }
@@ -86,6 +87,8 @@ import Testing
         ("5 km, 3 km", ", ", ["5 km", "3 km"]), ("5 km,30 min", ",", ["5 km", "30 min"]),
         ("5 km; 3 km", ";", ["5 km", "3 km"]), ("5,2 km, 3,4 km", ", ", ["5.2 km", "3.4 km"]),
         ("5 km and 30 min", " and ", ["5 km", "30 min"]), ("$5 + $6", " + ", ["$5", "$6"]),
+        // Perhaps minutes: no list is written for them.
+        ("400 m 65 s", " ", []), ("6 h 200 m", " ", []), ("1 hour 500 m", " ", []),
     ]) func offersSeveralQuantitiesAsAList(text: String, mark: String, items: [String]) {
         let found = reading(text, Quantity.read)
         #expect(found.defect(in: text) == Defect(.multipleQuantities, mark))

@@ -17,6 +17,14 @@ import VaultSyntax
         ("span", "2026-01-05/2026-01-09", "2026-01-05 to 2026-01-09"),
         ("span", "2026-01-05 bis 2026-01-09", "2026-01-05 to 2026-01-09"),
         ("span", "5.1.2026 to 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("span", "5.1.2026 to 9.1.2026", "2026-01-05 to 2026-01-09"),
+        ("span", "5 Jan 2026 - 9 Jan 2026", "2026-01-05 to 2026-01-09"),
+        ("span", "5 Jan 2026 – 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("span", "5.1.2026 bis 9.1.2026", "2026-01-05 to 2026-01-09"), ("time", "7 Uhr", "07:00"),
+        ("time", "7.15 Uhr", "07:15"), ("moment", "21.11.2026 07:15", "2026-11-21T07:15"),
+        ("moment", "2026-11-21 7:15 am", "2026-11-21T07:15"), ("moment", "21 Nov 2026, 7 pm", "2026-11-21T19:00"),
+        ("interval", "once a month", "monthly"), ("interval", "alle 14 Tage", "every 2 weeks"),
+        ("target", "mindestens 5 km", "5 km"), ("target", "höchstens 3 cups per day", "at most 3 cups per day"),
         ("time", "7pm", "19:00"), ("time", "7:15 am", "07:15"), ("time", "0715", "07:15"),
         ("moment", "2026-11-21 7pm", "2026-11-21T19:00"),
         ("moment", "21.11.2026", "2026-11-21"),
@@ -63,17 +71,20 @@ import VaultSyntax
         ("date", "24 Dec 0026", "0026-12-24"), ("date", "20261121th", "2026-11-21"),
         ("date", "21 -- Nov 2026", "2026-11-21"), ("target", "at max 5 km", "at most 5 km"),
         ("span", "2026-01-05 / 2026-01-09", "2026-01-05 to 2026-01-09"),
+        ("span", "5.1.2026 until 9.1.2026", "2026-01-05 to 2026-01-09"),
+        ("span", "before 5 Jan 2026 - 9 Jan 2026", "2026-01-05 to 2026-01-09"),
+        ("moment", "21.11.2026 7.15", "2026-11-21T07:15"), ("moment", "before 21.11.2026 07:15", "2026-11-21T07:15"),
         ("boolean", "x", "true"), ("integer", "1,000", "1000"), ("integer", "1.000", "1"),
         ("interval", "vierzehntägig", "every 2 weeks"), ("interval", "biennial", "every 2 years"),
         ("quantity", "km 5", "5 km"), ("quantity", "min 30", "30 min"), ("quantity", "3. Platz", "3 Platz"),
-        ("quantity", "400 m 65 sec", "400m 65s"), ("quantity", "1 hour 500 m", "1h 500m"),
         ("quantity", "5,30 min", "5.30 min"), ("target", "3 x days", "3 times per day"),
         ("target", "3/Mo", "3 times per month"), ("target", "a week", "1 time per week"),
         ("target", "5 times latest", "latest 5 times"), ("target", "10.000 steps/day", "10.000 steps per day"),
         ("target", "best 3. Platz", "best 3 Platz"), ("named", "run 1 000,5 m", "run 1 000.5 m"),
         ("boolean", "ture", "true"), ("boolean", "tree", "true"),
         ("integer", "+8", "8"), ("integer", "1 000", "1000"),
-        ("interval", "biweekly", "every 2 weeks"), ("interval", "bi-monthly", "every 2 months"),
+        ("interval", "2-weekly", "every 2 weeks"), ("interval", "biweekly", "every 2 weeks"),
+        ("interval", "bi-monthly", "every 2 months"),
         ("interval", "biannually", "every 6 months"), ("interval", "nearly", "yearly"),
         ("quantity", "+5 kg", "5 kg"), ("quantity", "3 100 m", "3100 m"), ("quantity", "about 5", "5 about"),
         ("target", "fewer than 3 times per week", "at most 3 times per week"),
@@ -90,6 +101,18 @@ import VaultSyntax
         let problem = Self.problem(kind, text)
         #expect(problem?.suggestions == [offer])
         #expect(problem?.respelling == nil)
+    }
+
+    @Test(arguments: [
+        ("quantity", "400 m 65 s"), ("quantity", "400 m 65 sec"), ("quantity", "6 h 200 m"),
+        ("quantity", "1 hour 500 m"), ("quantity", "1 h 90 s"), ("span", "9 Jan 2026 - 5 Jan 2026"),
+        ("span", "1/5/2026 - 1/9/2026"), ("span", "5 Jan 2026 -"),
+        ("moment", "21.11.2026 25:00"), ("moment", "1/2/2026 07:15"), ("moment", "2026-11-21 07:15 xm"),
+        ("time", "25 Uhr"), ("time", "7:5 Uhr"), ("time", "Uhr"), ("boolean", "untrue"),
+    ])
+    func offersNothing(kind: String, text: String) {
+        let problem = Self.problem(kind, text)
+        #expect(problem != nil && problem?.suggestions == [])
     }
 
     private static func problem(_ kind: String, _ text: String) -> ScalarProblem? {
