@@ -15,7 +15,7 @@ extension Span where Element == UInt8 {
 
     /// Whether the part is `word`, which is in lower case, without regard to the case of ASCII letters.
     func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
-        guard range.count == word.utf8CodeUnitCount, word.isASCII else { return false }
+        guard range.count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { bytes in
             for index in 0..<bytes.count where self[range.lowerBound + index].lowered != bytes[index] { return false }
             return true
