@@ -36,8 +36,8 @@ package enum Near {
         var found: [(word: String, distance: Int)] = []
         for candidate in words {
             let meant = candidate.lowercased()
+            if negations.contains(where: { written == $0 + meant || meant == $0 + written }) { continue }
             let distance = distance(written, meant, limit: length >= 6 ? 2 : 1)
-            if negations.contains(where: { written == $0 + meant }) { continue }
             if let distance, !found.contains(where: { $0.word == candidate }) { found.append((candidate, distance)) }
         }
         // A stable order: the nearest first, else as given.
@@ -45,5 +45,5 @@ package enum Near {
         return order.prefix(3).map { found[$0].word }
     }
 
-    private static let negations = ["un", "in", "im", "non", "dis", "not"]
+    private static let negations = ["un", "in", "im"]
 }

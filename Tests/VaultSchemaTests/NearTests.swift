@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("inactive", ["active"]), ("unfinished", ["finished"]), ("impossible", ["possible"]), ("disabled", ["abled"]),
+        ("inactive", ["active"]), ("unfinished", ["finished"]), ("impossible", ["possible"]), ("active", ["inactive"]),
     ])
     func anOppositeIsNoTypo(word: String, words: [String]) {
         #expect(Near.suggestions(for: word, in: words) == [])

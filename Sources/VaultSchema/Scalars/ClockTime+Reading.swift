@@ -37,13 +37,22 @@ extension ClockTime {
     /// `2026`.
     private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
         guard text.utf8.count <= 40 else { return ([], false) }
-        if case let reading = DateTime.read(Array(text.utf8).span), let moment = reading.value, text.utf8.count > 10 {
+        let bytes = Array(text.utf8)
+        // Only after a day: else each of the two readers would ask the other about every part of the text.
+        if bytes.count > 10, CalendarDate.scan(bytes.span, from: 0) != nil,
+            let moment = DateTime.read(bytes.span).value
+        {
             return (["\(moment.time)"], true)
         }
-        var rest = text.lowercased().filter { $0 != " " }
-        let half = ["a.m.", "am", "p.m.", "pm"].first { rest.hasSuffix($0) }
-        if let half { rest.removeLast(half.count) }
-        if half == nil, rest.hasSuffix("uhr") { return onTheClock(rest.dropLast(3)) }
+        let lowered = text.lowercased()
+        let ending = ["a.m.", "am", "p.m.", "pm", "uhr"].first { lowered.hasSuffix($0) }
+        var written = lowered.dropLast(ending?.count ?? 0)
+        while written.last == " " { written.removeLast() }
+        // `1 7 Uhr` is hardly 17:00.
+        let isTorn = written.contains(" ")
+        let rest = written.filter { $0 != " " }
+        if ending == "uhr" { return isTorn ? ([], false) : onTheClock(rest[...]) }
+        let half = ending
         let digits = rest.utf8.filter { $0.isDigit }
         let parts = rest.split(whereSeparator: { ":.h".contains($0) })
         let isPlain =
@@ -55,8 +64,7 @@ extension ClockTime {
         }
         if fields.count == 1, half != nil { fields.append(0) }
         guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return ([], false) }
-        let isWhole = isPlain && text.split(separator: " ").count <= (half == nil ? 1 : 2)
-        let isGuess = !isWhole || (half == nil ? digits.count != 4 || hour == 20 : hour == 12)
+        let isGuess = !isPlain || isTorn || (half == nil ? digits.count != 4 || hour == 20 : hour == 12)
         if let half {
             guard (1...12).contains(hour) else { return ([], false) }
             hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)

@@ -2,8 +2,8 @@ extension Quantity {
     /// Reads a quantity, with spaces around and between.
     ///
     ///     quantity = number [" "] unit | sign number | span | clock
-    ///     span     = [n "h"] [n "m" | n "min"] [n "s"], two parts or more; after others minutes are below 100
-    ///                and seconds below 60
+    ///     span     = [n "h"] [n "m" | n "min"] [n "s"], two parts or more; after another part, minutes are
+    ///                below 100 and seconds below 60
     ///     clock    = h:mm:ss
     ///
     /// `30m` without a space and `1:30` have two readings each; they are problems that offer both.
@@ -54,13 +54,14 @@ extension Quantity {
         return Quantity(Rational(hours * 3600 + minutes * 60 + seconds), "s")
     }
 
-    static func isSpan(_ text: String) -> Bool {
+    /// Whether a text has the parts of a span, whatever their size: `1h 30m`, `400m 65s`.
+    static func hasPartsOfSpan(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        return span(bytes.span, 0..<bytes.count) != nil
+        return span(bytes.span, 0..<bytes.count, ofAnySize: true) != nil
     }
 
     /// `1h 30m`, in its smallest unit.
-    private static func span(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
+    private static func span(_ text: Span<UInt8>, _ range: Range<Int>, ofAnySize: Bool = false) -> Quantity? {
         var index = range.lowerBound
         var seconds: Rational = 0
         var last = TimeStep.none
@@ -74,7 +75,7 @@ extension Quantity {
             while text.byte(end).isASCIILetter { end += 1 }
             // `400 m 65 s` is a distance and a time.
             guard let step = TimeStep(text, start..<end), step.rawValue < last.rawValue,
-                parts == 0 || number.value < (step == .second ? 60 : 100)
+                parts == 0 || ofAnySize || number.value < (step == .second ? 60 : 100)
             else { return nil }
             seconds += number.value * Rational(step.rawValue)
             last = step

@@ -35,8 +35,8 @@ enum QuantitySpelling {
         return textBehind(text, range, unitEnd: end)
     }
 
-    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and `1.5h30m`, which
-    /// after a whole number is a span.
+    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and what is no span only
+    /// for its numbers: `1.5h30m`, `400m65s`.
     static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
@@ -49,13 +49,14 @@ enum QuantitySpelling {
         if first == UInt8(ascii: "h"), unit.count <= 3, text.skipDigits(unit.lowerBound + 1) == unit.upperBound {
             return true
         }
-        return !number.isWhole && Quantity.isSpan("1" + text.text(unit))
+        return Quantity.hasPartsOfSpan("1" + text.text(unit))
     }
 
     /// A comma, semicolon, `and` or `+` between what are quantities of their own, and no span.
     private static func several(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         guard let problem = MultipleSpelling.problem(in: text, range, item: respelled) else { return nil }
-        return longSpan(text, range) == nil ? problem : nil
+        guard let (span, _) = longSpan(text, range) else { return problem }
+        return isQuantity(span) ? nil : ScalarProblem(problem.kind, problem.range)
     }
 
     /// `400 m 65 s`, `6 h 200 m`: no span, but two quantities, or minutes after all; so the list is not written for it.

@@ -53,7 +53,12 @@ package struct RepeatInterval: Hashable, Sendable {
     /// What was most likely meant by another spelling, and whether it may mean something else.
     private static func offers(_ words: [String]) -> (texts: [String], isGuess: Bool) {
         let word = words.map { numbers[$0] ?? $0 }.joined(separator: " ")
-        let plain = word.filter { $0 != "-" }
+        // The hyphen of `bi-weekly`, not that of `1-4`.
+        let letters = Array(word)
+        let plain = String(
+            letters.indices.lazy.filter { index in
+                letters[index] != "-" || (index + 1 < letters.count && letters[index + 1].isNumber)
+            }.map { letters[$0] })
         if let usual = usual[plain] { return ([usual], unclear.contains(plain)) }
         var rest = word.split(separator: " ").map(String.init)
         if let first = rest.first, ["every", "each", "per"].contains(first) { rest.removeFirst() }
@@ -83,8 +88,8 @@ package struct RepeatInterval: Hashable, Sendable {
     /// it would be.
     private static let usual: [String: String] = {
         let table = """
-            daily: once a day, once per day
-            weekly: once a week, once per week, einmal pro woche
+            daily: once a day, once per day, einmal am tag, einmal pro tag
+            weekly: once a week, once per week, einmal die woche, einmal pro woche
             monthly: once a month, once per month, einmal im monat, einmal pro monat
             yearly: once a year, once per year, einmal im jahr, einmal pro jahr
             every 2 days: every other day, every second day

@@ -69,7 +69,8 @@ import VaultSyntax
         ("span", "2026-01-05 until 2026-01-09", "2026-01-05 to 2026-01-09"),
         ("time", "7.5", "07:05"), ("time", "7:5", "07:05"), ("time", "2026-11-21T07:15", "07:15"),
         ("time", "7.15", "07:15"), ("time", "07h15", "07:15"), ("time", "1:30 h", "01:30"), ("time", "12 am", "00:00"),
-        ("time", "2026", "20:26"), ("time", "7:15:", "07:15"),
+        ("time", "1 1pm", "23:00"), ("moment", "21 Nov 2026 1 1pm", "2026-11-21T23:00"), ("time", "2026", "20:26"),
+        ("time", "7:15:", "07:15"),
         ("date", "24 Dec 2026..", "2026-12-24"), ("date", "24 - Dec 2026", "2026-12-24"),
         ("date", "24 Dec 0026", "0026-12-24"), ("date", "20261121th", "2026-11-21"),
         ("date", "21 -- Nov 2026", "2026-11-21"), ("target", "at max 5 km", "at most 5 km"),
@@ -106,6 +107,9 @@ import VaultSyntax
     }
 
     @Test(arguments: [
+        ("quantity", "400m65s"), ("quantity", "400m 65s"), ("quantity", "1h100m"), ("quantity", "1h 100m"),
+        ("quantity", "2h 5m90s"), ("quantity", "400 m and 65 s"), ("interval", "alle 1-4 Tage"),
+        ("interval", "alle -2 Wochen"), ("time", "1 7 Uhr"), ("time", "7:1 5 Uhr"), ("moment", "2026-11-21 1 7 Uhr"),
         ("quantity", "400 m 65 s"), ("quantity", "400 m 65 sec"), ("quantity", "6 h 200 m"),
         ("quantity", "1 hour 500 m"), ("quantity", "1 h 90 s"), ("span", "9 Jan 2026 - 5 Jan 2026"),
         ("span", "1/5/2026 - 1/9/2026"), ("span", "before 5 Jan 2026 - 9 Jan 2026"),
@@ -115,6 +119,15 @@ import VaultSyntax
     func offersNothing(kind: String, text: String) {
         let problem = Self.problem(kind, text)
         #expect(problem != nil && problem?.suggestions == [])
+    }
+
+    /// Readers that ask each other do so once.
+    @Test(arguments: ["time", "moment", "date", "span"], ["a", "1", "7:", "2026-01-05"])
+    func manyPartsTakeNoLonger(kind: String, part: String) {
+        let gaps = Array(repeating: part, count: 20).joined(separator: "  ")
+        for text in [gaps, "2026-01-05 " + gaps, "21.11.2026 " + gaps, String(gaps.prefix(40))] {
+            #expect(Self.problem(kind, text) != nil)
+        }
     }
 
     private static func problem(_ kind: String, _ text: String) -> ScalarProblem? {
