@@ -225,16 +225,6 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
     }
 }
 
-// These modules read arguments and pass on what others compute. Copies of generic code for each of their types took half
-// of the time to build them, and made no command faster.
-let unspecialized = ["VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultCommands"]
-for target in package.targets where unspecialized.contains(target.name) {
-    target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            .unsafeFlags(["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
-        ]
-}
-
 // The gate tests the optimized program, so that it is built once for all that is tried and measured. Tests look at what
 // is internal; they themselves are not optimized, which would take longer than it saves.
 if Context.environment["VAULT_OPTIMIZED_TESTS"] != nil {
