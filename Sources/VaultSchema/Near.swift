@@ -28,7 +28,7 @@ package enum Near {
 
     /// The words that `word` may have been meant to be, nearest first, at most three; without regard to case.
     /// One typo is forgiven, two in a word of six letters or more, none in one letter. What says the opposite, such as
-    /// `inactive`, is no typo.
+    /// `inactive`, is not a typo.
     package static func suggestions(for word: String, in words: some Sequence<String>) -> [String] {
         let written = word.lowercased()
         let length = written.unicodeScalars.count

@@ -1,6 +1,5 @@
 import VaultChecks
 import VaultEdits
-import VaultGoalAnswers
 import VaultKit
 import VaultShapes
 import VaultSyntax

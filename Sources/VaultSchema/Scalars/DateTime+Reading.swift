@@ -24,7 +24,7 @@ extension DateTime {
         if zone.lowerBound < range.upperBound {
             offset = Self.offset(text, zone)
             if offset == nil {
-                // `7:15 am`, or something that is no time.
+                // `7:15 am`, or something that is not a time.
                 let time = timeProblem(text, start..<range.upperBound, day)
                 return Reading(problem: time.suggestions.isEmpty ? ScalarProblem(.notADateTime, zone) : time)
                     .offering(readBy: read)

@@ -35,8 +35,8 @@ enum QuantitySpelling {
         return textBehind(text, range, unitEnd: end)
     }
 
-    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and what is no span only
-    /// for its numbers: `1.5h30m`, `400m65s`.
+    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and what would be a span
+    /// with other numbers: `1.5h30m`, `400m65s`.
     static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
@@ -59,7 +59,7 @@ enum QuantitySpelling {
         return isQuantity(span) ? nil : ScalarProblem(problem.kind, problem.range)
     }
 
-    /// `400 m 65 s`, `6 h 200 m`: no span, but two quantities, or minutes after all; so the list is not written for it.
+    /// `400 m 65 s`, `6 h 200 m`: two quantities, or minutes after all; so no list is written for it.
     private static func distanceAndTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         for index in range where text[index].isBlank && text.byte(index + 1).isDigit {
             let first = text.text(text.trim(range.lowerBound..<index))

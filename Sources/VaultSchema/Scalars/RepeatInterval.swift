@@ -54,11 +54,7 @@ package struct RepeatInterval: Hashable, Sendable {
     private static func offers(_ words: [String]) -> (texts: [String], isGuess: Bool) {
         let word = words.map { numbers[$0] ?? $0 }.joined(separator: " ")
         // The hyphen of `bi-weekly`, not that of `1-4`.
-        let letters = Array(word)
-        let plain = String(
-            letters.indices.lazy.filter { index in
-                letters[index] != "-" || (index + 1 < letters.count && letters[index + 1].isNumber)
-            }.map { letters[$0] })
+        let plain = String(zip(word, word.dropFirst() + " ").compactMap { $0 == "-" && !$1.isNumber ? nil : $0 })
         if let usual = usual[plain] { return ([usual], unclear.contains(plain)) }
         var rest = word.split(separator: " ").map(String.init)
         if let first = rest.first, ["every", "each", "per"].contains(first) { rest.removeFirst() }

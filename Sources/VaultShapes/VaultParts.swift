@@ -1,5 +1,3 @@
-import VaultShapes
-
 /// What answers of several subjects say in the same way.
 package enum VaultParts {
     /// The vaults below this one that were left out.
