@@ -26,21 +26,22 @@ import VaultTestSupport
             Self.names.isSuperset(of: ["goals", "workouts", "threads", "goal", "message", "birth", "active_split"]))
     }
 
-    @Test(arguments: SwiftFile.sources.filter { neutral.contains($0.module) })
-    func neutralModulesNameNoPack(file: SwiftFile) {
-        let allowed = Self.words[file.path] ?? []
-        #expect(file.literals.filter { Self.names.contains($0) && !allowed.contains($0) } == [])
+    @Test func neutralModulesNameNoPack() {
+        for file in SwiftFile.sources where Self.neutral.contains(file.module) {
+            let allowed = Self.words[file.path] ?? []
+            #expect(file.literals.filter { Self.names.contains($0) && !allowed.contains($0) } == [], "\(file.path)")
+        }
     }
 
     /// Commands of a pack lie in its module; what all records share knows of none.
-    @Test(arguments: SwiftFile.sources.filter { shared.contains($0.module) })
-    func commandsOfAllRecordsNameNoPack(file: SwiftFile) {
-        // A key of JSON may have the name of a type, and lies with the layout.
-        if file.path.contains("/Output/") { return }
-        // What an assistant may ask is put to the commands of all packs, by their names.
-        if file.path.contains("/Assistant/") { return }
-        let allowed = Self.keys[file.path] ?? []
-        #expect(file.literals.filter { Self.names.contains($0) && !allowed.contains($0) } == [])
+    @Test func commandsOfAllRecordsNameNoPack() {
+        for file in SwiftFile.sources where Self.shared.contains(file.module) {
+            // A key of JSON may have the name of a type, and lies with the layout. What an assistant may ask is put to
+            // the commands of all packs, by their names.
+            if file.path.contains("/Output/") || file.path.contains("/Assistant/") { continue }
+            let allowed = Self.keys[file.path] ?? []
+            #expect(file.literals.filter { Self.names.contains($0) && !allowed.contains($0) } == [], "\(file.path)")
+        }
     }
 
     private static let shared: Set = ["VaultConsole", "VaultRequests", "VaultRecordCommands", "VaultCommands"]
@@ -54,12 +55,11 @@ import VaultTestSupport
     ]
 
     /// Only the list of packs imports them, in the modules below the commands.
-    @Test(arguments: SwiftFile.sources.filter { neutral.contains($0.module) })
-    func onlyTheListImportsPacks(file: SwiftFile) {
-        if Self.importers.contains(file.path) { return }
-        let imports = file.code.matches(of: /(?m)^import (Vault\w+)/).map { String($0.1) }
-        let packs = ["VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads"]
-        #expect(imports.filter(packs.contains) == [])
+    @Test func onlyTheListImportsPacks() {
+        let others = SwiftFile.sources.filter {
+            Self.neutral.contains($0.module) && !Self.importers.contains($0.path)
+        }
+        #expect(others.places(of: #"\bimport Vault(?:Progress|Goals|Reviews|Workouts|Threads)\b"#) == [])
     }
 
     /// The list of packs, and the part of the library's door that is about goals.

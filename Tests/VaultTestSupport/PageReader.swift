@@ -78,17 +78,32 @@ extension PageElement {
         return page
     }
 
+    /// Read by hand: thousands of tags stand on a page, and expressions take a hundred times longer.
     private convenience init(tag: Substring) throws(PageProblem) {
-        guard let match = tag.wholeMatch(of: /([a-z][a-z0-9]*)((?: [A-Za-z][A-Za-z0-9-]*="[^"<>]*")*)/) else {
-            throw PageProblem(description: "<\(tag)>")
+        var rest = tag
+        func word(_ isPart: (Character) -> Bool) -> String {
+            let word = rest.prefix { isPart($0) || ("0"..."9").contains($0) }
+            rest = rest[word.endIndex...]
+            return String(word)
         }
+        let name = word { ("a"..."z").contains($0) }
         var attributes: [String: String] = [:]
-        for pair in match.output.2.matches(of: #/ ([A-Za-z-][A-Za-z0-9-]*)="([^"]*)"/#) {
-            guard attributes.updateValue(try Self.unescaped(pair.output.2), forKey: String(pair.output.1)) == nil else {
-                throw PageProblem(description: "twice: \(pair.output.1)")
+        while rest.first == " " {
+            rest = rest.dropFirst()
+            let key = word { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || $0 == "-" }
+            let value = rest.dropFirst(2)
+            guard rest.hasPrefix("=\""), let end = value.firstIndex(of: "\""), !value[..<end].contains("<") else {
+                throw PageProblem(description: "<\(tag)>")
+            }
+            rest = value[value.index(after: end)...]
+            guard attributes.updateValue(try Self.unescaped(value[..<end]), forKey: key) == nil else {
+                throw PageProblem(description: "twice: \(key)")
             }
         }
-        self.init(String(match.output.1), attributes)
+        guard rest.isEmpty, ([name] + attributes.keys).allSatisfy({ $0.first?.isLetter == true }) else {
+            throw PageProblem(description: "<\(tag)>")
+        }
+        self.init(name, attributes)
     }
 
     private func add(_ text: Substring) throws(PageProblem) {
