@@ -231,7 +231,8 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
 if Context.environment["VAULT_OPTIMIZED_TESTS"] != nil {
     for target in package.targets {
         let isForTests = target.path?.hasPrefix("Tests/") == true
-        let flags = isForTests ? ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"] : ["-enable-testing"]
+        let flags =
+            isForTests ? ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"] : ["-enable-testing"]
         target.swiftSettings =
             (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .release))]
     }
