@@ -155,7 +155,9 @@ def test_accessible(browser, pages, name, view):
     page = context.new_page()
     page.goto(f"file://{pages[name]}")
     page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
-    violations = Axe().run(page).response["violations"]
+    # A phone shows the colours of the light page; they take most of the checker's time.
+    colours = {"color-contrast": {"enabled": view != "phone"}}
+    violations = Axe().run(page, options={"resultTypes": ["violations"], "rules": colours}).response["violations"]
     assert [(v["id"], v["nodes"][0]["html"][:200]) for v in violations] == []
     # All of it can be reached by the keyboard: links, folds, and tables that are too wide.
     page.evaluate("document.querySelectorAll('details').forEach(d => d.open = false)")

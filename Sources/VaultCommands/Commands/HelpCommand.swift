@@ -64,13 +64,15 @@ enum HelpCommand {
         word.lowercased() == RecordType.settingsName ? schema.settingsType : schema.type(named: word)
     }
 
-    /// Where a field is explained: on the page of the first type that has it.
+    /// Where a field is explained: of the types of records that have it, on the page of the one with the most fields.
     private static func pageOfField(_ name: String, _ schema: Schema) -> String? {
         let types = schema.types.indices.filter { schema.field(name, of: $0) != nil }
-        guard let first = types.first else { return nil }
+        let ofRecords = types.filter { $0 != schema.settingsType }
+        let largest = ofRecords.max { schema.types[$0].fields.count < schema.types[$1].fields.count }
+        guard let page = largest ?? types.first else { return nil }
         let owners =
             types.count > 3 ? "many types" : Words.list(types.map { "'\(schema.types[$0].name)'" }, joint: "and")
-        return "'\(name)' is a field of \(owners): vault help fields \(schema.types[first].name)"
+        return "'\(name)' is a field of \(owners): vault help fields \(schema.types[page].name)"
     }
 
     private static func page(of topic: Topic, _ request: Request) -> String {

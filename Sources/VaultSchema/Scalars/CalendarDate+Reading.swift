@@ -19,6 +19,7 @@ extension CalendarDate {
         if problem.kind == .dateTimeForDate, let day = scan(text, from: range.lowerBound) {
             return Reading(day, hint: problem)
         }
+        if problem.suggestions.isEmpty, let day = DateSpelling.beforeTime(text, range) { return Reading(problem: day) }
         return Reading(problem: problem)
     }
 

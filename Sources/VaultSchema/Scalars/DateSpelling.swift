@@ -5,12 +5,26 @@ enum DateSpelling {
     static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notADate, range) }
         if let link = unlinked(text, range) { return ScalarProblem(.notADate, range, suggestions: [link]) }
-        let pieces = Pieces(text, range)
         if let problem = dateTime(text, range) { return problem }
-        guard var problem = numeric(pieces, range) ?? named(pieces, range) else {
-            return ScalarProblem(.notADate, range)
-        }
-        problem.isGuess = pieces.saysMore
+        return day(Pieces(text, range), range) ?? ScalarProblem(.notADate, range)
+    }
+
+    private static func day(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
+        var problem = numeric(pieces, range) ?? named(pieces, range)
+        problem?.isGuess = pieces.saysMore
+        return problem
+    }
+
+    /// `24.12.2026 10:00`, `24 Dec 2026, 10:00`: without the time it is not all that was said.
+    static func beforeTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
+        guard text.isWorthDiagnosing, let blank = range.last(where: { text[$0].isBlank }),
+            let time = ClockTime.scan(text, from: blank + 1),
+            time.end == range.upperBound
+        else { return nil }
+        var day = text.trim(range.lowerBound..<blank)
+        if text[day.upperBound - 1] == UInt8(ascii: ",") { day = day.lowerBound..<day.upperBound - 1 }
+        var problem = self.day(Pieces(text, day), range)
+        problem?.isGuess = true
         return problem
     }
 
@@ -48,7 +62,9 @@ enum DateSpelling {
             let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
             return ScalarProblem(.notADate, range, suggestions: suggestions([day]))
         }
-        guard pieces.numbers.count == 3, pieces.marks.count == 2, pieces.marks[0] == pieces.marks[1] else { return nil }
+        guard pieces.numbers.count == 3, pieces.marks.count == 2 || pieces.endsSentence && pieces.marks.count == 3,
+            pieces.marks[0] == pieces.marks[1]
+        else { return nil }
         let (first, second, third) = (pieces.numbers[0], pieces.numbers[1], pieces.numbers[2])
         if pieces.digits[0] == 4 {
             if let day = CalendarDate(year: first, month: second, day: third) {
@@ -142,10 +158,12 @@ enum DateSpelling {
         /// Whether there is more than a day: a word beside the month, a mark before the day or after it but for a full
         /// stop, two marks in a row, a dash with spaces, or a year that is hardly one.
         var saysMore: Bool {
-            words.count > (numbers.count == 2 ? 1 : 0) || isMarkFirst || (isMarkLast && marks.last != ".")
+            words.count > (numbers.count == 2 ? 1 : 0) || isMarkFirst || (isMarkLast && !endsSentence)
                 || isLoose || !numbers.contains { $0 >= 1000 }
                 || !marks.allSatisfy("-/.,".unicodeScalars.contains)
         }
+        /// Whether a full stop comes after all.
+        var endsSentence: Bool { isMarkLast && marks.last == "." }
         private var isMarkFirst = false
         private var isMarkLast = false
         private var isLoose = false

@@ -130,7 +130,7 @@ extension ScalarProblem {
         case amountNotPositive
         /// `best 25 min`.
         case fromMissing
-        /// `5 km/week`.
+        /// `5 km/week`, `3 weekly`.
         case unitOfRate
         /// `5 km per year`, `5 km per weak`, `5 km per week per day`.
         case unknownPeriod

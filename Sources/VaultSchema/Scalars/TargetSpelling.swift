@@ -127,7 +127,8 @@ enum TargetSpelling {
 
         private static func period(_ word: String) -> String? { RateWords.periods[word.lowercased()] }
 
-        /// `from 85 kg to 75 kg`, `85 to 75 kg`: a level, from where it starts to where it is to come.
+        /// `from 85 kg to 75 kg`, `85 to 75 kg`: probably a level, from where it starts to where it is to come; but runs
+        /// `from 5 km to 10 km` may be a best, or as long as that.
         private mutating func takeLevel() -> Bool {
             guard let joint = words.firstIndex(where: { ["to", "→", "->"].contains($0.lowercased()) }) else {
                 return false
@@ -140,7 +141,7 @@ enum TargetSpelling {
             // `3 times to 4 times` is not a level: nothing is measured.
             guard QuantitySpelling.isQuantity(start), !["times", "days"].contains(UnitTable.builtIn.unit(unit).group)
             else { return false }
-            isGuess = isGuess || !isNamed && words[joint].lowercased() == "to"
+            isGuess = true
             words = ["latest", end, "from", start]
             return true
         }

@@ -66,7 +66,7 @@ import VaultTestSupport
         ),
         (
             ["help", "tags"],
-            "there is no command or topic 'tags'\nhelp: 'tags' is a field of many types: vault help fields value"
+            "there is no command or topic 'tags'\nhelp: 'tags' is a field of many types: vault help fields goal"
         ),
         (["help", "xyzzy"], "there is no command or topic 'xyzzy'\nhelp: 'vault help' lists them"),
         (["help", "term", "revew"], "'vault term' has no subcommand 'revew'\nhelp: did you mean 'review'?"),

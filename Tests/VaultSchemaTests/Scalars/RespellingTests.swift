@@ -49,8 +49,9 @@ import VaultSyntax
         ("target", "5 km/week", "5 km per week"), ("target", "at least 5 km", "5 km"),
         ("target", "no less than 5 km", "5 km"), ("target", "<= 3 cups per day", "at most 3 cups per day"),
         ("target", "no more than 3 cups per day", "at most 3 cups per day"), ("target", ">= 5 km", "5 km"),
-        ("target", "5 km in total", "5 km"), ("target", "from 85 kg to 75 kg", "latest 75 kg from 85 kg"),
-        ("target", "85 kg -> 75 kg", "latest 75 kg from 85 kg"), ("target", "5,5 km per week", "5.5 km per week"),
+        ("target", "5 km in total", "5 km"), ("target", "5,5 km per week", "5.5 km per week"),
+        ("target", "3 weekly", "3 times per week"), ("target", "1 täglich", "1 time per day"),
+        ("date", "24.12.2026.", "2026-12-24"), ("date", "2026/12/24.", "2026-12-24"),
         ("named", "run 5,2 km", "run 5.2 km"), ("numbered", "health 8/10", "health 8"),
     ])
     func saysTheSame(kind: String, text: String, meant: String) {
@@ -97,6 +98,10 @@ import VaultSyntax
         ("target", "max 100 kg", "at most 100 kg"), ("target", "100 kg max", "at most 100 kg"),
         ("target", "fastest 5 km", "best 5 km"), ("target", "last 75 kg", "latest 75 kg"),
         ("target", "3 km to 5 km", "latest 5 km from 3 km"), ("target", "+5 kg", "5 kg"),
+        ("target", "from 85 kg to 75 kg", "latest 75 kg from 85 kg"),
+        ("target", "5 km → 10 km", "latest 10 km from 5 km"),
+        ("target", "30 min -> 25 min", "latest 25 min from 30 min"),
+        ("date", "24.12.2026 10:00", "2026-12-24"), ("date", "24 Dec 2026, 10:00", "2026-12-24"),
         ("target", "3 100 m", "3100 m"),
         ("target", "under 5,5 km", "at most 5.5 km"),
     ])
