@@ -16,7 +16,8 @@ package enum Scalars {
             return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
         }
         // A cross ticks a box, and crosses something out.
-        var guesses = text.isWord("x", range) ? ["true"] : []
+        var guesses = text.isWord("x", range) || text.isWord("[x]", range) ? ["true"] : []
+        if text.isWord("[ ]", range) { guesses = ["false"] }
         if guesses.isEmpty, text.isWorthDiagnosing {
             guesses = Near.suggestions(for: text.text(range), in: ["true", "false"])
         }
@@ -34,6 +35,13 @@ package enum Scalars {
             if problem.kind == .thousandsSeparator, problem.suggestions.count > 1 {
                 problem.suggestions = Array(problem.suggestions.prefix(1))
                 problem.isGuess = true
+            }
+            // `8,0`
+            if problem.kind == .decimalComma {
+                problem.kind = .notAnInteger
+                problem.suggestions = problem.suggestions.flatMap {
+                    readInteger(Array($0.utf8).span).problem?.suggestions ?? []
+                }
             }
             return Reading(problem: problem).offering(readBy: readInteger)
         }
