@@ -6,12 +6,13 @@ package enum Near {
         let (first, second) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
         guard limit >= 0, abs(first.count - second.count) <= limit else { return nil }
         let beyond = min(limit, max(first.count, second.count)) + 1
-        var beforeLast: [Int] = []
+        // Only what lies near the diagonal is computed; all else is beyond the limit.
+        var current = Array(repeating: beyond, count: second.count + 1)
+        var beforeLast = current
         var last = (0...second.count).map { min($0, beyond) }
         for row in 0..<first.count {
-            var current = Array(repeating: beyond, count: second.count + 1)
-            current[0] = min(row + 1, beyond)
             let reach = max(0, row - beyond)..<min(second.count, row + beyond + 1)
+            current[reach.lowerBound] = reach.lowerBound == 0 ? min(row + 1, beyond) : beyond
             for column in reach {
                 let isSame = first[row] == second[column]
                 var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
@@ -20,8 +21,8 @@ package enum Near {
                 }
                 current[column + 1] = min(cost, beyond)
             }
-            if current.allSatisfy({ $0 >= beyond }) { return nil }
-            (beforeLast, last) = (last, current)
+            if current[reach.lowerBound...reach.upperBound].allSatisfy({ $0 >= beyond }) { return nil }
+            (beforeLast, last, current) = (last, current, beforeLast)
         }
         return last[second.count] <= limit ? last[second.count] : nil
     }

@@ -106,8 +106,8 @@ import VaultTestSupport
 extension SwiftFile {
     /// The modules that it names.
     fileprivate var imports: [String] {
-        code.split(separator: "\n").filter { $0.contains("import") }.compactMap { line in
-            let words = line.split(separator: " ").map(String.init)
+        code.split { $0.isNewline || $0 == ";" }.filter { $0.contains("import") }.compactMap { line in
+            let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             guard let place = words.firstIndex(of: "import"), words.count > place + 1 else { return nil }
             let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor"]
             let name = kinds.contains(words[place + 1]) && words.count > place + 2 ? words[place + 2] : words[place + 1]

@@ -46,7 +46,8 @@ extension [SwiftFile] {
         return flatMap { file in
             let text = part(file)
             let all = NSRange(text.startIndex..., in: text)
-            return expression.matches(in: text, range: all).compactMap { Range($0.range, in: text) }.map { range in
+            return expression.matches(in: text, range: all).map { match in
+                guard let range = Range(match.range, in: text) else { return "\(file.path): within a character" }
                 let line = text[..<range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
                 return "\(file.path):\(line): \(text[range])"
             }
@@ -91,7 +92,7 @@ struct CodeStripper {
 
     private mutating func blank(_ count: Int = 1) {
         for _ in 0..<count where index < source.count {
-            result.append(isAt("\n") ? source[index] : UInt8(ascii: " "))
+            result.append(isAt("\n") || isAt("\r") ? source[index] : UInt8(ascii: " "))
             index += 1
         }
     }
@@ -101,7 +102,7 @@ struct CodeStripper {
         while index < source.count {
             switch Unicode.Scalar(source[index]) {
             case "/" where isAt("/", 1):
-                while index < source.count, !isAt("\n") { blank() }
+                while index < source.count, !isAt("\n"), !isAt("\r") { blank() }
             case "/" where isAt("*", 1): readBlockComment()
             case "\"": readString(marks: 0)
             case "#":

@@ -1,4 +1,5 @@
 import Testing
+import VaultTestSupport
 
 @testable import VaultSchema
 
@@ -17,12 +18,19 @@ import Testing
         for _ in 0..<2000 {
             let words = (0..<2).map { _ in
                 String(
-                    (0..<Int.random(in: 0...8, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" })
+                    (0..<Int.random(in: 0...14, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" }
+                )
             }
             let limit = Int.random(in: 0...9, using: &random)
             let plain = Self.plainDistance(Array(words[0]), Array(words[1]))
             #expect(Near.distance(words[0], words[1], limit: limit) == (plain <= limit ? plain : nil))
         }
+    }
+
+    /// Only cells near the diagonal are looked at.
+    @Test func longWordsTakeNoSquare() {
+        let word = String(repeating: "ab", count: 50_000)
+        #expect(threadSeconds { #expect(Near.distance(word, "b" + word, limit: 2) == 1) } < 4)
     }
 
     private static func plainDistance(_ first: [Character], _ second: [Character]) -> Int {

@@ -82,7 +82,7 @@ extension PageElement {
     private convenience init(tag: Substring) throws(PageProblem) {
         var rest = tag
         func word(_ isPart: (Character) -> Bool) -> String {
-            let word = rest.prefix { isPart($0) || ("0"..."9").contains($0) }
+            let word = rest.prefix { $0.isASCII && (isPart($0) || ("0"..."9").contains($0)) }
             rest = rest[word.endIndex...]
             return String(word)
         }

@@ -51,7 +51,7 @@ enum HelpCommand {
             throw .usage(
                 UsageError(
                     "there is no command or topic '\(word)'",
-                    help: (words.count == 1 ? pageOfField(name, schema) : nil)
+                    help: (words.count == 1 ? pageOfField(name, schema) ?? OtherCommands.remedy(for: name) : nil)
                         ?? Words.didYouMean(Near.suggestions(for: name, in: names + Topic.all.map(\.name)))
                         ?? "'vault help' lists them"))
         }
@@ -64,7 +64,8 @@ enum HelpCommand {
         word.lowercased() == RecordType.settingsName ? schema.settingsType : schema.type(named: word)
     }
 
-    /// Where a field is explained: of the types of records that have it, on the page of the one with the most fields.
+    /// Where a field is explained: of the types of records that have it, on the page of the one with the most fields;
+    /// on that of the settings if only they have it.
     private static func pageOfField(_ name: String, _ schema: Schema) -> String? {
         let types = schema.types.indices.filter { schema.field(name, of: $0) != nil }
         let ofRecords = types.filter { $0 != schema.settingsType }

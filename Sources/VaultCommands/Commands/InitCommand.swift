@@ -43,7 +43,8 @@ enum InitCommand {
             already, a folder is made with its first record, unless --folders is given. A folder that is there and \
             has the name of a type, such as 'Goals' or 'Ziele', is used for it, and named in 'folders' of vault.md.
 
-            --templates writes a template of each type where the settings of Obsidian look for templates, each with \
+            --templates writes templates of goals, actions and other types that are written by hand where the settings \
+            of Obsidian look for templates, each with \
             the placeholders of Obsidian's own templates or of the plugin Templater; into 'templates' where they name \
             no folder.
 
@@ -247,6 +248,7 @@ enum InitCommand {
             let files = NoteTemplates.files(of: Self.packs.filter { names.contains($0.name) }, in: folder)
                 .filter { !vault.snapshot.folder.isThere($0.path) }
             planned.change.files += files.map { FileEdit.creating($0.path, $0.text) }
+            planned.newTemplates = Set(files.map(\.path))
             done += files.map { "created \(DisplayText.visible($0.path))\n" }.joined()
         }
         let what = packs.isEmpty ? "add templates" : "turn \(Self.names(packs)) on"

@@ -61,6 +61,9 @@ package struct ArgumentParser: Sendable {
                 break
             }
             let given = argument.takesMany ? positionals[index...] : positionals[index...index]
+            if given.contains(""), argument.kind.needsText {
+                throw UsageError("the \(argument.name) of 'vault \(command.name)' is empty", help: usage)
+            }
             for text in given where !argument.choices.isEmpty && !argument.choices.contains(text) {
                 throw UsageError.wrongChoice(text, of: "\(argument.name)", choices: argument.choices)
             }
@@ -130,6 +133,9 @@ private struct Line {
         var letters = text
         while let letter = letters.popFirst() {
             guard let option = known.first(where: { $0.short == letter }) else {
+                if known.contains(where: { $0.name == text }) {
+                    throw UsageError("there is no option '-\(text)'", suggestions: ["--\(text)"])
+                }
                 let other = OtherCommands.option(String(letter), in: known)
                 let alike = known.filter { $0.name.first == letter }.prefix(3).map { "--\($0.name)" }
                 throw UsageError(
@@ -153,6 +159,9 @@ private struct Line {
         }
         guard let value = attached ?? nextValue() else {
             throw UsageError("'--\(option.name)' needs a value", help: "write '\(option.spelling)'")
+        }
+        if value.isEmpty, option.kind?.needsText == true {
+            throw UsageError("'--\(option.name)' is empty", help: "write '\(option.spelling)', or leave it out")
         }
         for text in option.kind?.texts(value) ?? [] where !option.choices.isEmpty && !option.choices.contains(text) {
             throw UsageError.wrongChoice(text, of: "--\(option.name)", choices: option.choices)

@@ -1,5 +1,5 @@
 /// What people type who know other programs, and what to type here: commands and options.
-enum OtherCommands {
+package enum OtherCommands {
     /// A command of another program, and for what somebody may want it here: the purpose and the line to type.
     struct Meaning {
         var words: String
@@ -77,7 +77,7 @@ enum OtherCommands {
     ]
 
     /// What to type instead of a command that there is not; nil where nothing is known of it.
-    static func remedy(for word: String) -> String? {
+    package static func remedy(for word: String) -> String? {
         let word = word.lowercased()
         let lines = meanings.filter { $0.words.split(separator: " ").contains(Substring(word)) }.flatMap(\.lines)
         return lines.isEmpty ? nil : lines.map { "to \($0.purpose): \($0.line)" }.joined(separator: "; ")

@@ -58,6 +58,14 @@ package enum ValueKind: Hashable, Sendable {
         return .oneOf(kinds.filter { $0.choices.isEmpty })
     }
 
+    /// Whether an empty text is none of it: what a variable of the shell left that was not set.
+    package var needsText: Bool {
+        switch self {
+        case .folder, .path, .vaultFolder, .rules: true
+        default: false
+        }
+    }
+
     /// The only words allowed; empty when others are.
     package var choices: [String] {
         switch self {

@@ -13,6 +13,8 @@ package struct PlannedEdit: Sendable {
 
     /// Whether its new files are new records; else they hold records that were there.
     package var makesRecords = true
+    /// Paths of new templates, which are no records.
+    package var newTemplates: Set<String> = []
 
     /// Links that the change would have led elsewhere, and that got the path of their note.
     package var kept = KeptLinks()

@@ -9,7 +9,8 @@ extension Snapshot {
         guard planned.makesRecords, planned.change.files.contains(where: { $0.before == nil }) else { return planned }
         var times = CreationTimes(graph.schema, graph, now: now)
         var planned = planned
-        for (place, file) in planned.change.files.enumerated() where file.before == nil {
+        for (place, file) in planned.change.files.enumerated()
+        where file.before == nil && !planned.newTemplates.contains(file.path) {
             guard let bytes = file.applied(), let stamped = times.stamped(bytes, path: file.path) else { continue }
             planned.change.files[place] = .creating(file.path, String(decoding: stamped, as: UTF8.self))
         }

@@ -94,7 +94,10 @@ package struct DateSpan: Hashable, Sendable {
                 return both
             }
         }
-        let problem = DateSpelling.problem(in: text, range)
+        var problem =
+            CalendarDate.read(text.extracting(range)).problem?.within(offset: range.lowerBound)
+            ?? ScalarProblem(.notADateSpan, range)
+        problem.isHint = false
         guard problem.kind == .notADate, problem.suggestions.isEmpty else {
             return problem
         }

@@ -15,7 +15,7 @@ enum DateSpelling {
         return problem
     }
 
-    /// `24.12.2026 10:00`, `24 Dec 2026, 10:00`: without the time it is not all that was said.
+    /// The day of `24.12.2026 10:00`, `24 Dec 2026, 10:00`: a guess, since it leaves out the time.
     static func beforeTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         guard text.isWorthDiagnosing, let blank = range.last(where: { text[$0].isBlank }),
             let time = ClockTime.scan(text, from: blank + 1),
@@ -49,6 +49,9 @@ enum DateSpelling {
         guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound)
         else { return nil }
         let suggestions = [day.description]
+        if range.count == 11, text[end] == UInt8(ascii: ".") {
+            return ScalarProblem(.notADate, range, suggestions: suggestions)
+        }
         if DateTime.read(text).value != nil {
             return ScalarProblem(.dateTimeForDate, end..<range.upperBound, suggestions: suggestions)
         }
@@ -57,7 +60,7 @@ enum DateSpelling {
 
     /// Three numbers: `2026-1-5`, `2026/11/21`, `2026-15-05`, `01/18/2026`, `21.11.2026`; or `20261121`.
     private static func numeric(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
-        if pieces.numbers.count == 1, pieces.marks.isEmpty, pieces.digits == [8] {
+        if pieces.digits == [8], pieces.marks.isEmpty || pieces.marks == ["."] && pieces.endsSentence {
             let number = pieces.numbers[0]
             let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
             return ScalarProblem(.notADate, range, suggestions: suggestions([day]))

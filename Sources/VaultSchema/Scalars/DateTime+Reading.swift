@@ -74,7 +74,7 @@ extension DateTime {
             let (first, rest) = (text.trim(range.lowerBound..<dayEnd), text.trim(index..<range.upperBound))
             let time = ClockTime.read(text.extracting(rest))
             guard let clock = time.value?.description ?? time.problem?.suggestions.first,
-                let day = CalendarDate.read(text.extracting(first)).problem, day.suggestions.count == 1
+                case let day = DateSpelling.problem(in: text, first), day.suggestions.count == 1
             else { continue }
             return ScalarProblem(
                 .notADateTime, range, suggestions: [day.suggestions[0] + "T" + clock],

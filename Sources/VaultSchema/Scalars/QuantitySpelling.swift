@@ -42,6 +42,12 @@ enum QuantitySpelling {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
         }
         let first = text[unit.lowerBound].lowered
+        // `1e3` is a number.
+        if first == UInt8(ascii: "e"), unit.lowerBound == number.end,
+            text.skipDigits(unit.lowerBound + 1) == unit.upperBound
+        {
+            return true
+        }
         guard first == UInt8(ascii: "h") || first == UInt8(ascii: "m"), unit.contains(where: { text[$0].isDigit })
         else {
             return false

@@ -107,7 +107,7 @@ extension ScalarProblem {
         case looksLikeClockTime
         /// `5 km, 3 km`, also of targets and of names with a quantity or number: the list to write is in `items`.
         case multipleQuantities
-        /// `5 per`, `3 x`: a word of the grammar where the unit is expected.
+        /// `5 per`, `3 x`, `3 weekly`: a word of the grammar where the unit is expected.
         case wordAsUnit
         /// `5 long walks`, `5 km per week` where a quantity is expected.
         case textAfterUnit
@@ -130,7 +130,7 @@ extension ScalarProblem {
         case amountNotPositive
         /// `best 25 min`.
         case fromMissing
-        /// `5 km/week`, `3 weekly`.
+        /// `5 km/week`.
         case unitOfRate
         /// `5 km per year`, `5 km per weak`, `5 km per week per day`.
         case unknownPeriod

@@ -84,7 +84,7 @@ private struct TargetParts {
             throw failure
         }
         // `3 weekly` says how often.
-        if RateWords.adverbs.contains(quantity.unit.lowercased()) { throw Failure(.unitOfRate, range) }
+        if RateWords.adverbs.contains(quantity.unit.lowercased()) { throw Failure(.wordAsUnit, range) }
         guard quantity.unit.utf8.contains(UInt8(ascii: "/")) else { return quantity }
         let endings: [StaticString] = ["/day", "/week", "/month", "/days", "/weeks", "/months"]
         for ending in endings {

@@ -105,7 +105,7 @@ enum TargetSpelling {
             return word + text.dropFirst(sign.count)
         }
 
-        /// `km/week` as `km`, `per`, `week`; `3x` as `3`, `x`.
+        /// `km/week` as `km`, `per`, `week`; `3x` as `3`, `x`; `3weekly` as `3`, `weekly`.
         private static func unglued(_ word: String) -> [String] {
             if let slash = word.lastIndex(of: "/"), let period = period(String(word[word.index(after: slash)...])) {
                 let before = String(word[..<slash])
@@ -115,6 +115,10 @@ enum TargetSpelling {
                 word.dropLast().utf8.allSatisfy({ $0.isDigit })
             {
                 return [String(word.dropLast()), "x"]
+            }
+            let letters = word.drop { $0.isASCII && $0.isNumber }
+            if letters.count < word.count, RateWords.adverbs.contains(letters.lowercased()) {
+                return [String(word[..<letters.startIndex]), String(letters)]
             }
             return [word]
         }
@@ -127,8 +131,8 @@ enum TargetSpelling {
 
         private static func period(_ word: String) -> String? { RateWords.periods[word.lowercased()] }
 
-        /// `from 85 kg to 75 kg`, `85 to 75 kg`: probably a level, from where it starts to where it is to come; but runs
-        /// `from 5 km to 10 km` may be a best, or as long as that.
+        /// `from 85 kg to 75 kg`, `85 to 75 kg`: probably a level, from where it starts to where it is to come. But
+        /// `from 30 min to 25 min` may be a best, and `from 5 km to 10 km` say how long runs are.
         private mutating func takeLevel() -> Bool {
             guard let joint = words.firstIndex(where: { ["to", "→", "->"].contains($0.lowercased()) }) else {
                 return false
@@ -156,6 +160,11 @@ enum TargetSpelling {
             if let found = adverb(last) {
                 period = found
                 words.removeLast()
+                // `3 every weekly`
+                if let joint = words.last?.lowercased(), ["every", "each", "a", "an", "per"].contains(joint) {
+                    words.removeLast()
+                    isGuess = true
+                }
             } else if words.count >= 2, leads.contains(words[words.count - 2].lowercased()),
                 let found = Self.period(last)
             {

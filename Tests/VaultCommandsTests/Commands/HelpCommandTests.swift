@@ -68,6 +68,16 @@ import VaultTestSupport
             ["help", "tags"],
             "there is no command or topic 'tags'\nhelp: 'tags' is a field of many types: vault help fields goal"
         ),
+        (
+            ["help", "stats"],
+            "there is no command or topic 'stats'\n"
+                + "help: to see how far goals are: vault progress; to see training: vault workout stats"
+        ),
+        // What a variable of the shell leaves that was not set.
+        (["init", ""], "the DIR of 'vault init' is empty\nhelp: usage: vault init [DIR] [options]"),
+        (["progress", "--vault", ""], "'--vault' is empty\nhelp: write '--vault DIR', or leave it out"),
+        (["check", "--rule="], "'--rule' is empty\nhelp: write '--rule ID,…', or leave it out"),
+        (["progress", "-help"], "there is no option '-help'\nhelp: did you mean '--help'?"),
         (["help", "xyzzy"], "there is no command or topic 'xyzzy'\nhelp: 'vault help' lists them"),
         (["help", "term", "revew"], "'vault term' has no subcommand 'revew'\nhelp: did you mean 'review'?"),
         (

@@ -296,8 +296,8 @@ import VaultSchema
         let answer = folder.run("init", "--templates")
         #expect(answer.stdout.contains("created templates/action.md\n"), "\(answer)")
         #expect(try folder.scratch.text(of: "templates/goal.md") == "mine\n")
-        #expect(folder.run("undo").stdout == "undid: add templates\n")
-        #expect(folder.texts == before)
+        #expect(try !folder.scratch.text(of: "templates/action.md").contains("created:"))
+        #expect(folder.run("undo").stdout == "undid: add templates\n" && folder.texts == before)
     }
 
     // MARK: What to type next

@@ -1,6 +1,7 @@
 import Testing
 import VaultChecks
 import VaultSchema
+import VaultTestSupport
 
 @testable import VaultGoals
 
@@ -33,6 +34,16 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
             "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [12 laps]"), "notes/Laps.md": "Plain.\n",
         ])
         #expect(try vault.fixed(#require(try vault.findings().first)).files["measures/laps-2.md"] != nil)
+    }
+
+    /// Of a text that is no unit, not each of its letters is left out once.
+    @Test func aLongUnitTakesNoSquare() throws {
+        let unit = String(repeating: "W", count: 20_000)
+        let seconds = try threadSeconds {
+            let vault = SmallVault(["a.md": record("type: action\ndate: 2026-11-02\nmeasures: [12 \(unit)]")])
+            #expect(try vault.findings().map(\.rule) == ["unknown-unit"])
+        }
+        #expect(seconds < 4)
     }
 
     @Test func aUnitOneSlipAwayIsCorrected() throws {

@@ -51,7 +51,9 @@ import VaultSyntax
         ("target", "no more than 3 cups per day", "at most 3 cups per day"), ("target", ">= 5 km", "5 km"),
         ("target", "5 km in total", "5 km"), ("target", "5,5 km per week", "5.5 km per week"),
         ("target", "3 weekly", "3 times per week"), ("target", "1 täglich", "1 time per day"),
+        ("target", "3weekly", "3 times per week"),
         ("date", "24.12.2026.", "2026-12-24"), ("date", "2026/12/24.", "2026-12-24"),
+        ("date", "2026-12-24.", "2026-12-24"), ("date", "20261224.", "2026-12-24"),
         ("named", "run 5,2 km", "run 5.2 km"), ("numbered", "health 8/10", "health 8"),
     ])
     func saysTheSame(kind: String, text: String, meant: String) {
@@ -102,6 +104,7 @@ import VaultSyntax
         ("target", "from 85 kg to 75 kg", "latest 75 kg from 85 kg"),
         ("target", "5 km → 10 km", "latest 10 km from 5 km"),
         ("target", "30 min -> 25 min", "latest 25 min from 30 min"),
+        ("target", "3 every weekly", "3 times per week"), ("span", "24.12.2026 10:00", "2026-12-24"),
         ("date", "24.12.2026 10:00", "2026-12-24"), ("date", "24 Dec 2026, 10:00", "2026-12-24"),
         ("target", "3 100 m", "3100 m"),
         ("target", "under 5,5 km", "at most 5.5 km"),
@@ -119,7 +122,8 @@ import VaultSyntax
         ("quantity", "400 m 65 s"), ("quantity", "400 m 65 sec"), ("quantity", "6 h 200 m"),
         ("quantity", "1 hour 500 m"), ("quantity", "1 h 90 s"), ("span", "9 Jan 2026 - 5 Jan 2026"),
         ("span", "1/5/2026 - 1/9/2026"), ("span", "before 5 Jan 2026 - 9 Jan 2026"),
-        ("moment", "21.11.2026 25:00"), ("moment", "1/2/2026 07:15"), ("moment", "2026-11-21 07:15 xm"),
+        ("moment", "21.11.2026 25:00"), ("moment", "1/2/2026 07:15"), ("moment", "24.12.2026 10:00 11:00"),
+        ("moment", "2026-11-21 07:15 xm"),
         ("time", "25 Uhr"), ("time", "7:5 Uhr"), ("time", "Uhr"), ("boolean", "untrue"),
     ])
     func offersNothing(kind: String, text: String) {
