@@ -227,15 +227,12 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
 
 // The gate tests the optimized program, so that it is built once for all that is tried and measured. Tests look at what
 // is internal; they themselves are not optimized, which would take longer than it saves, and are compiled in batches of
-// files, without reading them all once more for a module that hardly anything imports: as wholes they took a third more
-// of the processors' time, and the largest kept one core busy long after all others.
+// files: as wholes the largest would keep one core busy long after all others.
 if Context.environment["VAULT_OPTIMIZED_TESTS"] != nil {
     for target in package.targets {
         let isForTests = target.path?.hasPrefix("Tests/") == true
         let flags =
-            isForTests
-            ? ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-no-emit-module-separately"]
-            : ["-enable-testing"]
+            isForTests ? ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"] : ["-enable-testing"]
         target.swiftSettings =
             (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .release))]
     }

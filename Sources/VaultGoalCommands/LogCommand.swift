@@ -141,7 +141,8 @@ enum LogCommand {
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
         if let (word, assignment) = vault.snapshot.assignment(in: words) {
             throw .usage(
-                UsageError("'\(word)' would be part of the title; nothing was written", help: remedy(assignment)))
+                UsageError(
+                    "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault)))
         }
         let read: LogWords
         do throws(LogWords.Problem) {
@@ -161,7 +162,11 @@ enum LogCommand {
     }
 
     /// How an action is logged with what was written as a field.
-    private static func remedy(_ assignment: FieldAssignment) -> String {
+    private static func remedy(_ assignment: FieldAssignment, in vault: Vault) -> String {
+        if let type = vault.graph.schema.type("action") {
+            let foreign = vault.foreignFields([assignment], of: type)
+            if !foreign.isEmpty { return "leave it out: " + foreign.dropLast() }
+        }
         let (field, text) = (assignment.field, assignment.text)
         func value(_ placeholder: String) -> String { text.isEmpty ? placeholder : ShellWord.quoted(text) }
         return switch field {

@@ -46,8 +46,8 @@ extension Snapshot {
         goals.goals.first { $0.note == number }?.plan.targets.first?.target?.quantity.unit
     }
 
-    /// What words of a quick log would set a field of actions with, which is not how they are logged: `date=yesterday`,
-    /// `goal: run`. With the name of the field that is meant.
+    /// What words of a quick log would set a field with, which is not how actions are logged: `date=yesterday`,
+    /// `goal: run`, and `importance=8`, which only other records have. With the name of the field that is meant.
     package func assignment(in words: [String]) -> (written: String, meant: FieldAssignment)? {
         let schema = graph.schema
         guard let type = schema.type("action") else { return nil }
@@ -57,7 +57,8 @@ extension Snapshot {
         for word in words {
             guard var assignment = FieldAssignment(word) else { continue }
             let name = assignment.field.lowercased()
-            guard let meant = field(name) ?? schema.fieldName(meantBy: name, of: type) else { continue }
+            let others = schema.recordTypes(with: name).isEmpty ? nil : name
+            guard let meant = field(name) ?? schema.fieldName(meantBy: name, of: type) ?? others else { continue }
             assignment.field = meant
             return (word, assignment)
         }

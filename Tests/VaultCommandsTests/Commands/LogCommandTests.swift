@@ -251,6 +251,7 @@ import VaultSchema
         (["Run", "goal=run"], "use --goal run"), (["Run", "goals+=run"], "use --goal run"),
         (["Run", "duration=31 min"], "write only the amount: '31 min'"), (["Run", "time="], "use --time TIME"),
         (["Run", "amount=5 km"], "write only the amount: '5 km'"), (["date=yesterday"], "use --date yesterday"),
+        (["Run", "importance=high", "5 km"], "leave it out: 'importance' is a field of"),
         (["Run", "tags+=road"], "log it without, then: vault set NAME tags+=road"),
         (["Run", "date:", "yesterday", "5", "km"], "use --date yesterday"),
         (["Run", "date:yesterday"], "use --date yesterday"),
