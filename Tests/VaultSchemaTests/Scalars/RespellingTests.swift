@@ -124,7 +124,8 @@ import VaultSyntax
         ("span", "1/5/2026 - 1/9/2026"), ("span", "before 5 Jan 2026 - 9 Jan 2026"),
         ("moment", "21.11.2026 25:00"), ("moment", "1/2/2026 07:15"), ("moment", "24.12.2026 10:00 11:00"),
         ("moment", "2026-11-21 07:15 xm"),
-        ("time", "25 Uhr"), ("time", "7:5 Uhr"), ("time", "Uhr"), ("boolean", "untrue"),
+        ("target", "1e1 weekly"), ("target", "1e3"), ("quantity", "1e3"), ("time", "25 Uhr"), ("time", "7:5 Uhr"),
+        ("time", "Uhr"), ("boolean", "untrue"),
     ])
     func offersNothing(kind: String, text: String) {
         let problem = Self.problem(kind, text)
