@@ -43,10 +43,9 @@ enum InitCommand {
             already, a folder is made with its first record, unless --folders is given. A folder that is there and \
             has the name of a type, such as 'Goals' or 'Ziele', is used for it, and named in 'folders' of vault.md.
 
-            --templates writes templates of goals, actions and other types that are written by hand where the settings \
-            of Obsidian look for templates, each with \
-            the placeholders of Obsidian's own templates or of the plugin Templater; into 'templates' where they name \
-            no folder.
+            --templates writes templates of goals, actions and other types that are written by hand. They lie where \
+            the settings of Obsidian look for templates, each with the placeholders of Obsidian's own templates or of \
+            the plugin Templater; in 'templates' where the settings name no folder.
 
             In a vault nothing is done, except by --with: that turns the packs on, and with workouts adds the \
             categories and exercises of the starter set that are missing, as one change that 'vault undo' reverts; and \

@@ -133,13 +133,12 @@ private struct Line {
         var letters = text
         while let letter = letters.popFirst() {
             guard let option = known.first(where: { $0.short == letter }) else {
-                if known.contains(where: { $0.name == text }) {
-                    throw UsageError("there is no option '-\(text)'", suggestions: ["--\(text)"])
-                }
+                let isLong = known.contains { $0.name == text }
                 let other = OtherCommands.option(String(letter), in: known)
                 let alike = known.filter { $0.name.first == letter }.prefix(3).map { "--\($0.name)" }
                 throw UsageError(
-                    "there is no option '-\(letter)'", suggestions: other.isEmpty ? alike : other,
+                    "there is no option '-\(isLong ? text : Substring(String(letter)))'",
+                    suggestions: isLong ? ["--\(text)"] : other.isEmpty ? alike : other,
                     otherwise: helpCommand)
             }
             guard option.takesValue else {

@@ -18,8 +18,7 @@ enum DateSpelling {
     /// The day of `24.12.2026 10:00`, `24 Dec 2026, 10:00`: a guess, since it leaves out the time.
     static func beforeTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         guard text.isWorthDiagnosing, let blank = range.last(where: { text[$0].isBlank }),
-            let time = ClockTime.scan(text, from: blank + 1),
-            time.end == range.upperBound
+            let time = ClockTime.scan(text, from: blank + 1), time.end == range.upperBound
         else { return nil }
         var day = text.trim(range.lowerBound..<blank)
         if text[day.upperBound - 1] == UInt8(ascii: ",") { day = day.lowerBound..<day.upperBound - 1 }
@@ -49,6 +48,7 @@ enum DateSpelling {
         guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound)
         else { return nil }
         let suggestions = [day.description]
+        // `2026-12-24.`
         if range.count == 11, text[end] == UInt8(ascii: ".") {
             return ScalarProblem(.notADate, range, suggestions: suggestions)
         }

@@ -132,7 +132,7 @@ enum TargetSpelling {
         private static func period(_ word: String) -> String? { RateWords.periods[word.lowercased()] }
 
         /// `from 85 kg to 75 kg`, `85 to 75 kg`: probably a level, from where it starts to where it is to come. But
-        /// `from 30 min to 25 min` may be a best, and `from 5 km to 10 km` say how long runs are.
+        /// `from 30 min to 25 min` may be a best, and `from 5 km to 10 km` may say how long runs are.
         private mutating func takeLevel() -> Bool {
             guard let joint = words.firstIndex(where: { ["to", "→", "->"].contains($0.lowercased()) }) else {
                 return false
@@ -161,7 +161,7 @@ enum TargetSpelling {
                 period = found
                 words.removeLast()
                 // `3 every weekly`
-                if let joint = words.last?.lowercased(), ["every", "each", "a", "an", "per"].contains(joint) {
+                if let joint = words.last?.lowercased(), joint != "x", RateWords.joints.contains(joint) {
                     words.removeLast()
                     isGuess = true
                 }

@@ -51,7 +51,7 @@ extension UnknownUnits {
 
         private static func parts(of name: String) -> Set<String> {
             let letters = Array(name.lowercased())
-            // As many parts as letters: of a text that is no unit, a square of them.
+            // Hardly a unit; leaving out each of its letters would cost the square of its length.
             if letters.count > 100 { return [String(letters)] }
             let shorter = letters.indices.map { String(letters[..<$0] + letters[($0 + 1)...]) }
             return Set(shorter + [String(letters)])
