@@ -1,4 +1,5 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
 import VaultFiles
 import VaultGoalAnswers
@@ -79,10 +80,23 @@ enum DedupeCommand {
         switch arguments.value("format") {
         case "jsonl": return request.warned(CommandResult(Answers.dedupeLines, lines: answer.pairs), of: vault)
         default:
-            let text = DuplicatesText.render(
-                found, vault.graph, least: least, style: request.style, width: request.invocation.width)
+            let text =
+                found.isEmpty
+                ? request.nothing(nothing(least, found.addedFiles, request, vault), in: vault)
+                : DuplicatesText.render(
+                    found, vault.graph, style: request.style, width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
         }
+    }
+
+    private static func nothing(
+        _ least: Similarity, _ added: AddedFiles?, _ request: Request, _ vault: Vault
+    ) -> String {
+        let line = (["vault dedupe"] + request.arguments.positionals.map(ShellWord.quoted)).joined(separator: " ")
+        let hasNoMore = request.arguments.has("min") || added != nil || Request.noRecords(in: vault) != nil
+        return DisplayText.visible(
+            DuplicateWords.none(least: least, added)
+                + (hasNoMore ? "" : "; to see less similar pairs: \(line) --min 0.5"))
     }
 
     private static func joined(

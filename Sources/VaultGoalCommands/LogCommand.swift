@@ -239,14 +239,12 @@ enum LogCommand {
         guard let matched = vault.snapshot.matched(planned, asOf: today) else { return "" }
         let probable = matched.probable
         guard let first = probable.first else {
-            let hasGoals = GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty }
-            if !matched.suggestions.isEmpty {
+            if GoalTypes.tracked.contains(where: { !vault.graph.records($0).isEmpty }) {
                 let line = "vault match \(ShellWord.quoted(planned.name))"
                 return "counts towards no goal yet: \(DisplayText.visible(line))\n"
             }
-            let line = hasGoals ? MatchWords.link(matched) : EmptyScreen.newGoal(for: matched)
-            return "counts towards no goal yet. \(hasGoals ? "To link it" : "To make one"):\n"
-                + "  \(DisplayText.visible(line))\n"
+            return "counts towards no goal yet. To make one:\n"
+                + "  \(DisplayText.visible(EmptyScreen.newGoal(for: matched)))\n"
         }
         let titles = quoted(probable.map(\.title))
         let links = probable.map { "goals+=" + $0.destination }

@@ -57,7 +57,8 @@ struct MatchAcceptance {
         let what = goals.count == 1 ? "'\(goals[0])' is not" : goals.isEmpty ? "no goal is" : "none of these goals is"
         return .refused(
             "\(what) suggested for \(whom)",
-            help: "to link \(actions.count == 1 ? "it" : "them") anyway: \(line)")
+            help: "to link \(actions.count == 1 ? "it" : "them") anyway: \(line)"
+                + (goals.isEmpty ? "; the goals: vault list goals" : ""))
     }
 
     /// Asks where it has to, and writes all that is taken as one change.
@@ -67,7 +68,7 @@ struct MatchAcceptance {
             let isTrial = request.arguments.has("dry-run")
             return CommandResult(Answers.change, ChangeAnswer("link 0 actions to goals", nothing, isTrial: isTrial))
         }
-        if offers.isEmpty, !hasUnsure { return CommandResult("no goal matches\n") }
+        if offers.isEmpty, !hasUnsure { return CommandResult(nothing(in: vault)) }
         if offers.isEmpty { return CommandResult("no suggestion is certain; 'vault match' shows the uncertain ones\n") }
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }
@@ -80,6 +81,11 @@ struct MatchAcceptance {
                 throw CommandFailure(error)
             }
         }
+    }
+
+    private func nothing(in vault: Vault) -> String {
+        if vault.graph.records("action").isEmpty { return EmptyScreen.noActions + "\n" }
+        return "no goal matches; to see the actions without one: vault match --all\n"
     }
 
     private func writing(_ planned: Snapshot.PlannedLinks, _ taken: [Offer]) -> Writing {

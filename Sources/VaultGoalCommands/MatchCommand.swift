@@ -75,10 +75,19 @@ enum MatchCommand {
         default:
             let text = MatchText.render(
                 overview, question: question, showsAll: request.arguments.has("all"),
-                hasNoActions: vault.graph.records("action").isEmpty, style: request.style,
-                width: request.invocation.width)
+                hasNoActions: vault.graph.records("action").isEmpty, goals: goals(open: overview.unmatched, vault),
+                style: request.style, width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
         }
+    }
+
+    /// What links of these actions may say: the goals that are open on the day of one of them, those due first first.
+    private static func goals(open actions: [MatchedAction], _ vault: Vault) -> [String] {
+        let open = vault.snapshot.goals.goals.filter { goal in
+            goal.plan.kind == .goal && goal.isOpen && actions.contains { goal.dates.contains($0.day) }
+        }
+        return open.sorted { ($0.dates.due ?? .last, $0.plan.path) < ($1.dates.due ?? .last, $1.plan.path) }
+            .map { vault.snapshot.linkText(to: $0.note) }
     }
 
     private static func question(_ request: Request, _ vault: Vault) throws(CommandFailure) -> MatchQuestion {

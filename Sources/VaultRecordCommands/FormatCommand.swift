@@ -35,7 +35,7 @@ enum FormatCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         if request.arguments.has("check"), !request.arguments.has("dry-run") {
-            return try check(try plan(in: request.vault(), request), request)
+            return try check(try request.vault(), request)
         }
         var skipped: [Formatting.Skipped] = []
         var isFormatted = true
@@ -65,10 +65,12 @@ enum FormatCommand {
         formatting.paths.count == 1 ? formatting.paths[0] : Words.count(formatting.paths.count, "note")
     }
 
-    private static func check(_ formatting: Formatting, _ request: Request) throws(CommandFailure) -> CommandResult {
+    private static func check(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let formatting = try plan(in: vault, request)
         let isDone = formatting.paths.isEmpty
         let change = ChangeAnswer("format " + what(formatting), formatting.edit, isTrial: true)
-        var result = request.isJSON ? answer(change, formatting) : CommandResult(FormattingText(formatting).outlook)
+        let text = isDone ? request.nothing("nothing to change", in: vault) : FormattingText(formatting).outlook
+        var result = request.isJSON ? answer(change, formatting) : CommandResult(text)
         result.exitCode = isDone ? 0 : 1
         result.stderr = Array(warnings(of: formatting.skipped, request).utf8)
         return result

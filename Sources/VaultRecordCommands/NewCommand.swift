@@ -113,11 +113,12 @@ enum NewCommand {
         if missing.isEmpty { return "the record is complete: \(Words.list(all, joint: "and"))\n" }
         let schema = vault.graph.schema
         let fields = missing.compactMap { schema.field($0, of: type) }
-        let line = (["vault set", ShellWord.quoted(planned.name)] + fields.map { "\($0.name)=\($0.sample)" })
-            .joined(separator: " ")
-        let noun = schema.types[type].name
-        return "\(all.count - missing.count) of \(all.count) parts of a complete \(noun) are set; to add more:\n"
-            + "  \(DisplayText.visible(line))\n"
+        let name = ShellWord.quoted(planned.name)
+        let samples = fields.filter { $0.sample != Field.anyText }.map { " \($0.name)=\($0.sample)" }.joined()
+        let lines = (samples.isEmpty ? [] : ["vault set \(name)\(samples)"]) + ["vault edit \(name)"]
+        return "\(all.count - missing.count) of \(all.count) parts of a complete \(schema.types[type].name) are set;"
+            + " \(Words.list(missing, joint: "and")) \(missing.count == 1 ? "is" : "are") missing:\n"
+            + lines.map { "  \(DisplayText.visible($0))\n" }.joined()
     }
 
     private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {

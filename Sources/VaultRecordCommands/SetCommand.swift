@@ -144,6 +144,7 @@ enum SetCommand {
         let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
         let respelled = Set(types.map { vault.respelledTexts(given, of: $0, today: today) }).sorted()
         return respelled.joined() + types.map { vault.foreignFields(given, of: $0) }.joined()
+            + vault.absentFields(given, of: notes)
     }
 
     /// The records for which an expression is true, in the order of a list; none without one.

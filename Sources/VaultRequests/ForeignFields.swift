@@ -1,22 +1,48 @@
+import VaultConsole
 import VaultEdits
+import VaultGraph
 import VaultKit
 import VaultSchema
 
 extension Vault {
-    /// A line for each field that is given to a record though only records of other types have it: it is kept as a field
-    /// of one's own, and nothing reads it.
+    /// A line for each field that is given to a record though only records of other types have it, or one that is called
+    /// otherwise, such as `deadline` for `due`: it is kept as a field of one's own, and nothing reads it.
     package func foreignFields(_ assignments: [FieldAssignment], of type: TypeID) -> String {
         let schema = graph.schema
         var said: Set<String> = []
         return assignments.map { assignment in
             let name = assignment.field.lowercased()
-            let others = schema.recordTypes(with: name)
-            guard schema.fieldID(name, of: type) == nil, !others.isEmpty, !assignment.text.isEmpty,
-                assignment.verb != .remove, said.insert(name).inserted
+            guard schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty, assignment.verb != .remove,
+                said.insert(name).inserted
             else { return "" }
-            let types = Words.list(others.map(Words.article), joint: "and")
             let own = Words.article(schema.types[type].name)
-            return "'\(name)' is a field of \(types), not of \(own), so nothing reads it here\n"
+            let others = schema.recordTypes(with: name)
+            if !others.isEmpty {
+                return "'\(name)' is a field of \(Self.list(others)), not of \(own), so nothing reads it here\n"
+            }
+            guard let meant = schema.fieldOfAnyType(meantBy: name) else { return "" }
+            return "'\(name)' is not a field of \(own), so nothing reads it; '\(meant)' is one of"
+                + " \(Self.list(schema.recordTypes(with: meant)))\n"
         }.joined()
     }
+
+    /// A line for each field that is to be emptied and that neither the notes nor their types have.
+    package func absentFields(_ assignments: [FieldAssignment], of notes: [NoteID]) -> String {
+        let schema = graph.schema
+        let types = Set(notes.compactMap { graph.notes[$0].type }).sorted()
+        return assignments.map { assignment in
+            let name = assignment.field.lowercased()
+            guard assignment.text.isEmpty || assignment.verb == .remove,
+                notes.allSatisfy({ graph.notes[$0].document.entry(assignment.field) == nil }),
+                types.allSatisfy({ schema.fieldID(name, of: $0) == nil })
+            else { return "" }
+            let near = types.lazy.compactMap {
+                schema.fieldName(meantBy: name, of: $0) ?? schema.nearField(name, of: $0)
+            }.first
+            let question = near.map { "; did you mean '\($0)'?" } ?? ""
+            return DisplayText.visible("there is no field '\(assignment.field)'\(question)") + "\n"
+        }.joined()
+    }
+
+    private static func list(_ types: [String]) -> String { Words.list(types.map(Words.article), joint: "and") }
 }

@@ -88,12 +88,23 @@ extension Request {
         }
     }
 
+    /// In a vault without records, how to make the first.
+    package static func noRecords(in vault: Vault) -> String? {
+        let hasNone = vault.graph.schema.recordTypes.allSatisfy { vault.graph.records($0.name).isEmpty }
+        return hasNone ? "there are no records yet; create one with: vault new goal 'A title'" : nil
+    }
+
+    /// What is said where there is nothing to show or to do; in a vault without records, also how to make the first.
+    package func nothing(_ sentence: String, in vault: Vault) -> String {
+        [sentence, Self.noRecords(in: vault)].compactMap { $0.map { $0 + "\n" } }.joined()
+    }
+
     /// How to make the first record of some types, where there is none: a list of them would show nothing.
     package func first(of types: [String], called written: String, in vault: Vault) -> String? {
         let schema = vault.graph.schema
         let wanted = types.isEmpty ? schema.recordTypes.map(\.name) : types
         guard wanted.allSatisfy({ vault.graph.records($0).isEmpty }) else { return nil }
-        if types.isEmpty { return "there are no records yet; create one with: vault new goal 'A title'" }
+        if types.isEmpty { return Self.noRecords(in: vault) }
         guard let name = types.first, let type = schema.type(name) else { return nil }
         if schema.types[type].isNamedByNumber { return "there is no \(name) yet; 'vault term next' proposes one" }
         return "there is no \(name) yet; create one with: \(line(making: type, called: written, in: schema))"

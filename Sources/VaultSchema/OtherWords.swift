@@ -72,6 +72,11 @@ extension Schema {
     package func fieldName(meantBy word: String, of type: TypeID) -> String? {
         fieldName(word, of: type) ?? OtherWords.meant(by: word, in: fields[type].lazy.map(\.name)).first
     }
+
+    /// The field of any record type that other programs call so: `due` for `deadline`.
+    package func fieldOfAnyType(meantBy word: String) -> String? {
+        OtherWords.meant(by: word, in: recordTypes.lazy.flatMap { $0.fields.map(\.name) }).first
+    }
 }
 
 extension Near {

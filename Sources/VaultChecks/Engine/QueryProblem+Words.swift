@@ -40,6 +40,8 @@ extension QueryProblem {
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"
         case .otherOperator("not"): "write, for example, 'not archived = true' or 'not has plan'"
         case .otherOperator("not … ~"): "write, for example, 'not title ~ run'"
+        case .otherOperator(let word) where word == "and" || word == "or":
+            "write, for example, 'due < 2026-12-01 \(word) not has plan'"
         case .missingOperator(let field) where found.isEmpty: "write 'has \(field)' for records in which it is set"
         case .missingJoint: "quote text that contains 'and', 'or', quotes or operators"
         case .noOrder: "use =, != or ~"

@@ -108,7 +108,8 @@ enum ExportCommand {
         let types = try types(format, request, vault)
         let records = try records(types, format, request, vault)
         if records.isEmpty {
-            return CommandResult(stderr: Array("no record matches; nothing was exported\n".utf8), exitCode: 1)
+            let nothing = request.nothing("no record matches; nothing was exported", in: vault)
+            return CommandResult(stderr: Array(nothing.utf8), exitCode: 1)
         }
         guard let output else { return request.warned(try printed(records, format, request, vault), of: vault) }
         let export = try export(records, format, request, vault)

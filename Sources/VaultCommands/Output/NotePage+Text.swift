@@ -113,24 +113,34 @@ extension NotePage {
         rows.isEmpty ? "" : style(.heading, title) + "\n" + self.rows(rows, style: style, width: width)
     }
 
-    /// Names on the left; long lines are broken at spaces.
+    /// Names on the left; long lines are broken at spaces. A name that is longer than its column, and lines with a
+    /// word that is longer than theirs, are below each other.
     private func rows(_ rows: [Row], style: Style, width: Int) -> String {
         let names = rows.map { DisplayText.visible($0.name) }
         let column = min(names.map { DisplayText.width($0) }.max() ?? 0, max(width / 3, 12))
         var text = ""
         for (row, name) in zip(rows, names) {
-            let lines = row.lines.flatMap { line in
-                let wrapped = DisplayText.wrapped(DisplayText.visible(line), to: max(width - column - 4, 10))
-                return wrapped.isEmpty ? [""] : wrapped
+            let gap = column - DisplayText.width(name)
+            let room = max(width - column - 4, 10)
+            let beside = lines(row, to: room)
+            if gap < 0 || beside.contains(where: { DisplayText.width($0) > room }) {
+                text += "  \(style(.dim, name))\n"
+                for line in lines(row, to: max(width - 4, 10)) where !line.isEmpty { text += "    \(line)\n" }
+                continue
             }
-            let shown = DisplayText.truncated(name, to: column)
-            let gap = DisplayText.spaces(column - DisplayText.width(shown))
-            for (position, line) in (lines.isEmpty ? [""] : lines).enumerated() {
-                let head = position == 0 ? style(.dim, shown) + gap : DisplayText.spaces(column)
-                text += line.isEmpty ? "  \(style(.dim, shown))\n" : "  \(head)  \(line)\n"
+            for (position, line) in (beside.isEmpty ? [""] : beside).enumerated() {
+                let head = position == 0 ? style(.dim, name) + DisplayText.spaces(gap) : DisplayText.spaces(column)
+                text += line.isEmpty ? "  \(style(.dim, name))\n" : "  \(head)  \(line)\n"
             }
         }
         return text
+    }
+
+    private func lines(_ row: Row, to room: Int) -> [String] {
+        row.lines.flatMap { line in
+            let wrapped = DisplayText.wrapped(DisplayText.visible(line), to: room)
+            return wrapped.isEmpty ? [""] : wrapped
+        }
     }
 
     /// The first lines of the body, a long one cut, and how many more there are.

@@ -17,17 +17,24 @@ package enum DisplayText {
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// The text cut to at most so many cells, with `…` as the last one when something is missing.
+    /// The text cut to at most so many cells, with `…` at its end when something is missing: after a whole word,
+    /// unless more than a third of the cells would be empty then.
     package static func truncated(_ text: String, to limit: Int) -> String {
         guard width(text) > limit else { return text }
         guard limit > 0 else { return "" }
-        var result = ""
+        var end = text.startIndex
         var used = 0
-        for character in text {
-            used += width(of: character)
-            if used > limit - 1 { break }
-            result.append(character)
+        var words = (end: end, cells: 0)
+        while end < text.endIndex {
+            if text[end] == " " { words = (end, used) }
+            let cells = width(of: text[end])
+            if used + cells > limit - 1 { break }
+            used += cells
+            end = text.index(after: end)
         }
+        if words.cells * 3 >= limit * 2 { end = words.end }
+        var result = text[..<end]
+        while result.last == " " { result.removeLast() }
         return result + "…"
     }
 

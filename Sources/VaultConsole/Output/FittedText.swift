@@ -19,17 +19,21 @@ package enum FittedText {
     }
 
     /// The line in as many rows as it needs. Rows after the first are indented more than the line. What is between gaps
-    /// of several spaces, such as a cell of a table, is kept together where it fits into a row. A command that ends the
-    /// line is not broken, since it is there to be copied.
+    /// of several spaces, such as a cell of a table, is kept together where it fits into a row. A command is there to be
+    /// copied: where it has to be broken, a backslash ends its rows, as a shell takes it.
     package static func lines(of line: String, width: Int) -> [String] {
         if line.utf8.count <= width || cells(line) <= width { return [line] }
-        let margin = line.prefix { $0 == " " }.count
+        let spaces = line.prefix { $0 == " " }.count
+        let text = line.dropFirst(spaces)
+        // A word that does not fit where it stands moves to the left.
+        let first = words(text).first.map { cells($0.word) } ?? 0
+        let margin = spaces + first > width ? min(spaces, first > width ? 4 : width - first, 4) : spaces
         let indent = DisplayText.spaces(margin < width / 2 ? margin + 2 : 2)
         var rows: [String] = []
-        var row = String(line.prefix(margin))
+        var row = DisplayText.spaces(margin)
         var used = margin
         var isEmpty = true
-        for part in parts(line.dropFirst(margin)) {
+        for part in parts(text) {
             // As a whole in the next row, where that helps.
             var rest = used + part[0].gap + part.reduce(-part[0].gap) { $0 + $1.gap + cells($1.word) }
             if rest > width, rest - used - part[0].gap + indent.count > width { rest = 0 }
@@ -44,6 +48,12 @@ package enum FittedText {
                     used = indent.count + count
                     rest = 0
                 }
+                if used > width, isCommand(word[...]) {
+                    let broken = rowsOfCommand(row, width: width)
+                    rows += broken.dropLast()
+                    row = broken.last ?? ""
+                    used = cells(row)
+                }
                 isEmpty = false
             }
         }
@@ -57,24 +67,78 @@ package enum FittedText {
         }
     }
 
-    /// The words, each with the spaces before it; a command at the end is one of them.
+    /// The words, each with the spaces before it; a command is one of them, up to the end of the line or a semicolon.
     private static func words(_ text: Substring) -> [(gap: Int, word: String)] {
         var words: [(gap: Int, word: String)] = []
         var rest = text
-        var isCommand = true
+        var mayBeCommand = true
         while !rest.isEmpty {
             let gap = rest.prefix { $0 == " " }.count
             rest = rest.dropFirst(gap)
-            if isCommand, rest.hasPrefix("vault ") || rest.hasPrefix("$ ") {
-                return words + [(gap, String(rest))]
+            if mayBeCommand, isCommand(rest) {
+                let command = Self.command(rest)
+                words.append((gap, String(command)))
+                rest = rest[command.endIndex...]
             }
             let word = rest.prefix { $0 != " " }
             rest = rest.dropFirst(word.count)
-            words.append((gap, String(word)))
+            if !word.isEmpty { words.append((gap, String(word))) }
             // How a command is used is not there to be copied.
-            isCommand = word.hasSuffix(":") && word != "usage:"
+            mayBeCommand = word.hasSuffix(":") && word != "usage:"
         }
         return words
+    }
+
+    private static func isCommand(_ text: Substring) -> Bool {
+        let text = text.first == "\u{1b}" ? text.drop { $0 != "m" }.dropFirst() : text
+        return text.hasPrefix("vault ") || text.hasPrefix("$ ")
+    }
+
+    /// The command at the start of a text: up to a word that ends in a semicolon.
+    private static func command(_ text: Substring) -> Substring {
+        let end = shellWords(text).first { $0.hasSuffix(";") }?.endIndex ?? text.endIndex
+        return text[..<end]
+    }
+
+    /// The words of a command, where its quotes are. What is between two of them is one space.
+    private static func shellWords(_ text: Substring) -> [Substring] {
+        var words: [Substring] = []
+        var start = text.startIndex
+        var quote: Character?
+        var isEscaped = false
+        for index in text.indices {
+            let character = text[index]
+            if isEscaped {
+                isEscaped = false
+            } else if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "'" || character == "\"" {
+                quote = character
+            } else if character == " " {
+                words.append(text[start..<index])
+                start = text.index(after: index)
+            }
+        }
+        return words + [text[start...]]
+    }
+
+    /// A command in as many rows as it needs, with the spaces before it.
+    private static func rowsOfCommand(_ text: String, width: Int) -> [String] {
+        let margin = text.prefix { $0 == " " }
+        let words = shellWords(text.dropFirst(margin.count))
+        var rows = [String(margin) + (words.first ?? "")]
+        for word in words.dropFirst() {
+            let row = rows[rows.count - 1] + " " + word
+            if cells(row) + 2 <= width || word.endIndex == text.endIndex && cells(row) <= width {
+                rows[rows.count - 1] = row
+            } else {
+                rows[rows.count - 1] += " \\"
+                rows.append(margin + "  " + word)
+            }
+        }
+        return rows
     }
 
     /// The cells of a text, colours left out.

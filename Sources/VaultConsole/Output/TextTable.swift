@@ -112,7 +112,11 @@ extension TextTable {
         }
         let all = Array(columns.indices)
         guard let limit, total(widths, all) > limit else { return Layout(widths: widths, beside: all) }
-        return limit < Self.narrow ? folded(widths, limit) : Layout(widths: cut(widths, limit), beside: all)
+        guard limit < Self.narrow else { return Layout(widths: cut(widths, limit), beside: all) }
+        let long = columns.firstIndex { $0.mayBeCut }
+        let layout = folded(widths, limit, long: long)
+        guard let long, longestWord(of: long, in: lines) > layout.widths[long] else { return layout }
+        return folded(widths, limit, long: nil)
     }
 
     private func total(_ widths: [Int], _ columns: [Int]) -> Int {
@@ -133,9 +137,15 @@ extension TextTable {
         return widths
     }
 
-    private func folded(_ widths: [Int], _ limit: Int) -> Layout {
+    private func longestWord(of column: Int, in lines: [[Cell]]) -> Int {
+        lines.reduce(0) { longest, line in
+            line[column].text.split(separator: " ").reduce(longest) { max($0, DisplayText.width(String($1))) }
+        }
+    }
+
+    /// - Parameter long: the column that goes on in the next line; nil where no word of it is to be broken
+    private func folded(_ widths: [Int], _ limit: Int, long: Int?) -> Layout {
         var layout = Layout(widths: widths, beside: [], isFolded: true)
-        let long = columns.firstIndex { $0.mayBeCut }
         if let long { layout.widths[long] = min(widths[long], Self.narrowestFolded) }
         let needed = long.map { layout.widths[$0] + Self.gap } ?? 0
         for column in columns.indices {

@@ -15,11 +15,8 @@ struct DuplicatesText {
     private let addedFiles: AddedFiles?
     private var lines: [String] = []
 
-    static func render(_ found: Duplicates, _ graph: Graph, least: Similarity, style: Style, width: Int) -> String {
+    static func render(_ found: Duplicates, _ graph: Graph, style: Style, width: Int) -> String {
         var text = DuplicatesText(graph: graph, style: style, width: width, addedFiles: found.addedFiles)
-        if found.pairs.isEmpty, found.simultaneous.isEmpty, found.meaning?.isEmpty ?? true {
-            return DisplayText.visible(DuplicateWords.none(least: least, found.addedFiles)) + "\n"
-        }
         text.write(found)
         return text.lines.map { $0 + "\n" }.joined()
     }
@@ -127,30 +124,16 @@ struct DuplicatesText {
             let start = isNew ? DisplayText.spaces(Self.indent - 2) + "+ " : DisplayText.spaces(Self.indent)
             lines.append(start + cell + gap + style(.path, shown))
         }
-        lines += mergeCommand(numbers).map { DisplayText.spaces(Self.indent) + style(.dim, $0) }
+        if let command = mergeCommand(numbers) { lines.append(DisplayText.spaces(Self.indent) + style(.dim, command)) }
     }
 
-    /// The command that merges records, over several lines where one is too short; none when a name cannot be shown
-    /// as it is. What was there before stays.
-    private func mergeCommand(_ numbers: [NoteID]) -> [String] {
+    /// The command that merges records; nil when a name cannot be shown as it is. What was there before stays.
+    private func mergeCommand(_ numbers: [NoteID]) -> String? {
         let new = addedFiles?.notes ?? []
         let sorted = graph.inMergeOrder(numbers)
-        let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)
-        let words = ordered.map { graph.shellWord(for: $0) }
-        var rows = ["vault merge"]
-        for word in words {
-            guard word == DisplayText.visible(word), DisplayText.width(word) + 4 + Self.indent <= width else {
-                return []
-            }
-            let row = rows[rows.count - 1] + " " + word
-            if DisplayText.width(row) + 2 + Self.indent > width {
-                rows[rows.count - 1] += " \\"
-                rows.append("  " + word)
-            } else {
-                rows[rows.count - 1] = row
-            }
-        }
-        return rows
+        let words = (sorted.filter { !new.contains($0) } + sorted.filter(new.contains)).map { graph.shellWord(for: $0) }
+        guard words.allSatisfy({ $0 == DisplayText.visible($0) }) else { return nil }
+        return "vault merge " + words.joined(separator: " ")
     }
 
     private static let indent = 8

@@ -13,13 +13,17 @@ struct MatchText {
 
     /// This many actions are shown unless all are requested.
     private static let most = 20
+    /// This many goals are named that an action may be linked to.
+    private static let mostGoals = 5
     private static let indent = "         "
 
     /// - Parameters:
     ///   - showsAll: however many there are, and those that fit no goal
     ///   - hasNoActions: whether the vault has none at all
+    ///   - goals: what a link may say, where actions are named that match none
     static func render(
-        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, hasNoActions: Bool, style: Style, width: Int
+        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, hasNoActions: Bool, goals: [String],
+        style: Style, width: Int
     ) -> String {
         var page = MatchText(style: style, width: width)
         page.addHead(overview, question, hasNoActions: hasNoActions)
@@ -30,6 +34,7 @@ struct MatchText {
         let isNamed = question.actions != nil
         if showsAll || isNamed {
             page.addUnmatched(unmatched, isNamed: isNamed)
+            if isNamed, !unmatched.isEmpty { page.add(goals: goals) }
         }
         page.addFoot(
             hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
@@ -87,7 +92,7 @@ struct MatchText {
         let percent = (suggestion.confidence * 100).percentText + " %"
         let isSure = suggestion.band == .confident
         let mark = isSure ? "" : " (uncertain)"
-        let room = max(width - Self.indent.count - mark.count, 20)
+        let room = max(width - Self.indent.count - mark.count, 16)
         let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
         let gap = DisplayText.spaces(7 - DisplayText.width(percent))
         text += "\(gap)\(style(isSure ? .good : .dim, percent))  \(title)\(style(.dim, mark))\n"
@@ -119,6 +124,18 @@ struct MatchText {
         for action in actions { text += line(action) + "\n" }
         if isNamed {
             for action in actions { text += "  To link it: \(DisplayText.visible(MatchWords.link(action)))\n" }
+        }
+    }
+
+    /// What may stand in place of GOAL, the first of them by name.
+    private mutating func add(goals: [String]) {
+        let others = goals.count - Self.mostGoals
+        let shown = goals.prefix(Self.mostGoals).map(ShellWord.quoted)
+        let words = goals.isEmpty ? "no goal had those days" : "GOAL may be "
+            + (others > 0
+            ? "\(shown.joined(separator: ", ")) or one of \(Words.count(others, "other"))" : Words.list(shown, joint: "or"))
+        for line in DisplayText.wrapped("\(words): vault list goals", to: width - 2) {
+            text += "  " + DisplayText.visible(line) + "\n"
         }
     }
 

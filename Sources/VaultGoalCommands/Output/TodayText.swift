@@ -75,7 +75,8 @@ struct TodayText {
             style(.good, String(repeating: "█", count: passed))
             + style(.dim, String(repeating: "░", count: cells - passed))
         let used = DisplayText.width(name) + 2 + DisplayText.width(count) + 2 + cells
-        let gap = DisplayText.spaces(max(width - used - DisplayText.width(date), 2))
+        let free = width - used - DisplayText.width(date)
+        let gap = free < 2 ? "\n  " : DisplayText.spaces(free)
         text += "\(style(.heading, name)), \(count)  \(bar)\(gap)\(style(.dim, date))\n"
     }
 
@@ -126,8 +127,11 @@ struct TodayText {
         var label = label
         for (title, note) in shown {
             if width < Self.narrow, DisplayText.width(DisplayText.visible(note)) > width - Self.labelCells - 22 {
-                text += padded(label, role) + cut(title, Self.labelCells) + "\n"
-                text += DisplayText.spaces(Self.labelCells + 2) + cut(note, Self.labelCells + 2) + "\n"
+                let room = width - Self.labelCells
+                text += padded(label, role) + DisplayText.truncated(DisplayText.visible(title), to: room) + "\n"
+                for line in DisplayText.wrapped(DisplayText.visible(note), to: room - 2) {
+                    text += DisplayText.spaces(Self.labelCells + 2) + line + "\n"
+                }
                 label = ""
                 continue
             }
@@ -142,11 +146,6 @@ struct TodayText {
         if shown.count < rows.count {
             text += padded(label, role) + style(.dim, "and \(rows.count - shown.count) more: vault progress") + "\n"
         }
-    }
-
-    /// What fits of a text after some cells.
-    private func cut(_ text: String, _ cells: Int) -> String {
-        DisplayText.truncated(DisplayText.visible(text), to: width - cells)
     }
 
     /// What was done on a day, as one sentence of at most two lines.

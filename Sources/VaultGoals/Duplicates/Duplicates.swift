@@ -16,6 +16,8 @@ package struct Duplicates: Sendable {
     package var addedFiles: AddedFiles?
 
     package func count(_ band: DuplicatePair.Band) -> Int { pairs.count { $0.band == band } }
+
+    package var isEmpty: Bool { pairs.isEmpty && simultaneous.isEmpty && meaning?.isEmpty ?? true }
 }
 
 extension GoalsModel {

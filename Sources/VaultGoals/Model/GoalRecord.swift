@@ -15,6 +15,9 @@ package struct GoalRecord: Sendable {
     package var isAboutOneThing = false
     /// The note of that thing; nil as well when the link leads nowhere.
     package var subject: NoteID?
+
+    /// Whether nobody has said that it is done, dropped or paused.
+    package var isOpen: Bool { plan.status == nil && !plan.isArchived }
 }
 
 /// Makes plans of notes.

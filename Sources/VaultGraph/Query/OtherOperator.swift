@@ -25,6 +25,16 @@ enum OtherOperator {
         bytes[offset...].starts(with: "&&".utf8) || bytes[offset...].starts(with: "||".utf8)
     }
 
+    /// What was meant where an operator follows a value: `due > today & title ~ run`, of which the value took the words.
+    static func joint(before position: Int, of tokens: [QueryToken]) -> QueryProblem? {
+        for token in tokens[..<position].reversed() {
+            guard case .word(let word) = token.kind else { return nil }
+            if word == "&" { return QueryProblem(.otherOperator("and"), token.range) }
+            if word == "|" { return QueryProblem(.otherOperator("or"), token.range) }
+        }
+        return nil
+    }
+
     /// `!archived`, where a field is expected.
     static func negation(_ word: String, at range: Range<Int>) -> QueryProblem? {
         guard word.hasPrefix("!") else { return nil }

@@ -182,15 +182,18 @@ extension LinkEdits.Problem {
 }
 
 extension Field {
+    /// The sample of a field that takes any text: a word in capitals, in whose place something is to be typed.
+    package static let anyText = "TEXT"
+
     /// Something that could be written for it.
     package var sample: String {
         switch scalar {
         case .date: name == "start" ? "monday" : name == "end" ? "+10w" : "+2w"
         case .integer, .number: "1"
         case .quantity, .target: "'5 km'"
-        case .choice(let words): words.first ?? "TEXT"
+        case .choice(let words): words.first ?? Self.anyText
         case .dateTime: "2026-11-21T18:00"
-        default: "TEXT"
+        default: Self.anyText
         }
     }
 }

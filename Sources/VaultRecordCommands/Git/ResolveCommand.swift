@@ -89,7 +89,7 @@ enum ResolveCommand {
                 return CommandResult(
                     Answers.resolve, ResolveAnswer(planned, marked: marked), exitCode: marked.isEmpty ? 0 : 1)
             }
-            if marked.isEmpty { return CommandResult("nothing to resolve\n") }
+            if marked.isEmpty { return CommandResult(request.nothing("nothing to resolve", in: vault)) }
             return CommandResult(marked.map(ResolveText(style: request.style).stray).joined(), exitCode: 1)
         }
         var result = try write(planned, in: vault, request)

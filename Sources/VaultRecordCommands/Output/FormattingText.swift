@@ -22,9 +22,7 @@ struct FormattingText {
 
     /// What is said of what would be done.
     var outlook: String {
-        paths.isEmpty
-            ? "nothing to change\n"
-            : "\(Words.count(paths.count, "note")) would change\n" + list
+        "\(Words.count(paths.count, "note")) would change\n" + list
     }
 
     private var list: String {
