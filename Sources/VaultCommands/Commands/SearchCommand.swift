@@ -19,7 +19,7 @@ enum SearchCommand {
     static let definition = CommandDefinition(
         "search", aliases: ["find"], "search the text of all notes",
         arguments: [
-            Argument("WORDS", .text, count: .any, "what the notes have: words, \"phrases\", type:, tag: and in:")
+            Argument("WORDS", .search, count: .any, "what the notes have: words, \"phrases\", type:, tag: and in:")
         ],
         options: [
             Option("where", value: "EXPR", .expression, "only records for which this is true, as for 'vault list'"),

@@ -61,6 +61,7 @@ final class VaultValues: CompletionValues {
             fields(current, line, isList: isList, isOrder: isOrder, hasParts: hasParts)
         case .assignment: assignments(current, line)
         case .expression: expression(current, line)
+        case .search: places(current)
         case .order(let words): Self.beginning(current, (words + words.map { "-" + $0 }).map { Candidate($0) })
         case .unit: units(current)
         case .quantity: quantities(current, after: line.positionals.last)
@@ -144,6 +145,29 @@ final class VaultValues: CompletionValues {
         guard let graph = vault?.graph else { return [] }
         let folders = Set(graph.indices.map { graph.notes[$0].folder }.filter { !$0.isEmpty })
         return Self.beginning(current, folders.sorted().map { Candidate($0) })
+    }
+
+    /// Where a search may look.
+    private func places(_ current: String) -> [Candidate] {
+        guard let colon = current.firstIndex(of: ":") else {
+            let keys = [("type:", "notes of a type"), ("tag:", "notes with a tag"), ("in:", "notes in a folder")]
+            return Self.beginning(current, keys.map { Candidate($0, $1) })
+        }
+        let (key, rest) = (String(current[...colon]), String(current[colon...].dropFirst()))
+        let found: [Candidate] =
+            switch key.lowercased() {
+            case "type:": Self.beginning(rest, types)
+            case "tag:": Self.beginning(rest, tags)
+            case "in:": folders(rest).filter { !$0.text.contains(" ") }
+            default: []
+            }
+        return found.map { Candidate(key + $0.text, $0.note) }
+    }
+
+    private var tags: [Candidate] {
+        guard let graph = vault?.graph else { return [] }
+        let tags = Set(graph.notes.flatMap { $0.texts("tags").map { String($0.value.drop { $0 == "#" }) } })
+        return tags.sorted().map { Candidate($0) }
     }
 
     private var types: [Candidate] {

@@ -73,7 +73,8 @@ extension CompletedShell {
                     (( ${(m)#label} < width )) && label=${(mr:width:)label}
                     label+="  -- $note"
                 fi
-                if [[ $text == *= ]]; then
+                (( ${(m)#label} < COLUMNS )) || label=${(mr:COLUMNS-2:)label}…
+                if [[ $text == *[=:] ]]; then
                     open_texts+=("$text")
                     open_shown+=("$label")
                 else

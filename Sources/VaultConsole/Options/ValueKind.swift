@@ -21,6 +21,8 @@ package enum ValueKind: Hashable, Sendable {
     case assignment
     /// An expression of `--where`.
     case expression
+    /// A word of a search, or `type:`, `tag:` or `in:` with where to look.
+    case search
     /// One of these words, or a dash and one of them for the opposite order.
     case order([String])
     case unit

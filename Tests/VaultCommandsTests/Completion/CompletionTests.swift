@@ -51,6 +51,8 @@ import VaultTestSupport
             (["show", "goals/run-190"], ["goals/run-190-km.md"]),
             (["show", "Run 190"], ["Run 190 km to the start line and home again"]),
             (["merge", "run-190-km", "run-8"], ["run-80-km-before-august"]), (["rename", "run-190-km", "x"], []),
+            (["search", "t"], ["type:", "tag:"]), (["search", "canal", "type:go"], ["type:goal"]),
+            (["search", "TAG:pia"], ["TAG:piano"]), (["search", "in:jour"], ["in:journal"]), (["search", "x:"], []),
             // Fields, and what they may hold.
             (["set", "run-190-km", "impo"], ["import_id=", "import_id+=", "importance="]),
             (["set", "run-190-km", "tags+"], ["tags+="]),
