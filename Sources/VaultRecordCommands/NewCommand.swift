@@ -116,9 +116,8 @@ enum NewCommand {
         let name = ShellWord.quoted(planned.name)
         let samples = fields.filter { $0.sample != Field.anyText }.map { " \($0.name)=\($0.sample)" }.joined()
         let lines = (samples.isEmpty ? [] : ["vault set \(name)\(samples)"]) + ["vault edit \(name)"]
-        return "\(all.count - missing.count) of \(all.count) parts of a complete \(schema.types[type].name) are set;"
-            + " \(Words.list(missing, joint: "and")) \(missing.count == 1 ? "is" : "are") missing:\n"
-            + lines.map { "  \(DisplayText.visible($0))\n" }.joined()
+        return "a complete \(schema.types[type].name) also has \(Words.list(missing, joint: "and")). To add"
+            + " \(missing.count == 1 ? "it" : "them"):\n" + lines.map { "  \(DisplayText.visible($0))\n" }.joined()
     }
 
     private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {

@@ -146,7 +146,8 @@ extension Request {
         let isTrial = arguments.has("dry-run")
         guard planned.changesAnything else {
             return isJSON
-                ? answer(ChangeAnswer(description, planned, isTrial: isTrial)) : CommandResult(nothing("nothing to change", in: vault))
+                ? answer(ChangeAnswer(description, planned, isTrial: isTrial))
+                : CommandResult(nothing("nothing to change", in: vault))
         }
         let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
         if isTrial {

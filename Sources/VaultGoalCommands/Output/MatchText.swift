@@ -33,8 +33,8 @@ struct MatchText {
         let unmatched = overview.unmatched
         let isNamed = question.actions != nil
         if showsAll || isNamed {
-            page.addUnmatched(unmatched, isNamed: isNamed)
-            if isNamed, !unmatched.isEmpty { page.add(goals: goals) }
+            page.addUnmatched(unmatched)
+            if isNamed, let first = unmatched.first { page.addLines(unmatched, first, goals) }
         }
         page.addFoot(
             hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
@@ -116,27 +116,27 @@ struct MatchText {
         text += fits ? "\(lead) \(command)\n" : "\(lead)\n    \(command)\n"
     }
 
-    private mutating func addUnmatched(_ actions: [MatchedAction], isNamed: Bool) {
+    private mutating func addUnmatched(_ actions: [MatchedAction]) {
         if actions.isEmpty { return }
         if !text.isEmpty { text += "\n" }
         let other = actions.contains { !$0.linked.isEmpty } ? "other " : ""
         text += style(.heading, "No \(other)goal matches") + "\n"
         for action in actions { text += line(action) + "\n" }
-        if isNamed {
-            for action in actions { text += "  To link it: \(DisplayText.visible(MatchWords.link(action)))\n" }
-        }
     }
 
-    /// What may stand in place of GOAL, the first of them by name.
-    private mutating func add(goals: [String]) {
-        let others = goals.count - Self.mostGoals
-        let shown = goals.prefix(Self.mostGoals).map(ShellWord.quoted)
-        let words = goals.isEmpty ? "no goal had those days" : "GOAL may be "
-            + (others > 0
-            ? "\(shown.joined(separator: ", ")) or one of \(Words.count(others, "other"))" : Words.list(shown, joint: "or"))
-        for line in DisplayText.wrapped("\(words): vault list goals", to: width - 2) {
-            text += "  " + DisplayText.visible(line) + "\n"
+    /// How to link actions that match no goal, and what may stand in place of GOAL: the first goals by name.
+    private mutating func addLines(_ actions: [MatchedAction], _ first: MatchedAction, _ goals: [String]) {
+        if goals.isEmpty {
+            text += "  No goal is open then. To make one:\n"
+            text += "    \(DisplayText.visible(EmptyScreen.newGoal(for: first)))\n"
+            return
         }
+        for action in actions { text += "  To link it: \(DisplayText.visible(MatchWords.link(action)))\n" }
+        let more = goals.count - Self.mostGoals
+        let names = goals.prefix(Self.mostGoals).map(ShellWord.quoted)
+        let others = more > 0 ? ["one of \(Words.count(more, "other")): vault list goals"] : []
+        let sentence = DisplayText.visible("GOAL may be \(Words.list(names + others, joint: "or"))")
+        for line in DisplayText.wrapped(sentence, to: width - 2) { text += "  \(line)\n" }
     }
 
     private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool, sure: Int) {

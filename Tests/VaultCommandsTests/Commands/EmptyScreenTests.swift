@@ -19,10 +19,15 @@ import VaultTestSupport
             (["workout"], "vault workout start"), (["workout", "stats"], "vault workout start"),
             (["split"], "vault new workout-split TITLE"), (["template"], "vault workout save TITLE"),
             (["thread"], "vault new user NAME"), (["exercise"], "vault init --with workouts"),
+            (["check"], "vault new goal 'A title'"), (["check", "--fix"], "vault new goal 'A title'"),
+            (["dedupe"], "vault new goal 'A title'"), (["export"], "vault new goal 'A title'"),
+            (["format", "--check", "x.md"], "vault new goal 'A title'"),
+            (["resolve"], "vault new goal 'A title'"), (["match", "--accept"], "vault log 'Morning run' 5 km"),
+            (["search", "run"], "vault search --like run"),
         ] as [([String], String)])
     func anEmptyVaultNamesTheNextLine(arguments: [String], line: String) throws {
         let folder = try SmallFolder([
-            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\n---\n"
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\n---\n", "x.md": "A note.\n",
         ])
         let answer = folder.run(arguments: arguments)
         let text = (answer.stdout + answer.stderr).split(separator: "\n").joined(separator: " ")
@@ -45,13 +50,42 @@ import VaultTestSupport
         ),
         (
             ["Read", "--date", "yesterday"],
-            "counts towards no goal yet. To link it:\n  vault set 2026-11-20-read goals+=GOAL\n"
+            "counts towards no goal yet: vault match 2026-11-20-read\n"
         ),
         (["Run", "3 km"], "It may count towards 'Run'. To link it:\n  vault set 2026-11-21-run goals+="),
     ])
     func aLogSaysWhatItCountsTowards(arguments: [String], expected: String) throws {
         let answer = try SmallFolder(["goals/run.md": Self.goal]).run(arguments: ["log"] + arguments)
         #expect(answer.exitCode == 0 && answer.stdout.contains(expected), "\(answer)")
+    }
+
+    /// An action that matches no goal is told which goals there were on its day, or how to make one.
+    @Test func anActionWithoutAnyMatchIsToldTheGoals() throws {
+        var files = [
+            "actions/tea.md": "---\ntype: action\ntitle: Tea\ndate: 2026-11-20\n---\n",
+            "old.md": "---\ntype: goal\ntitle: Old\nstart: 2025-01-01\ndue: 2025-12-31\n---\n",
+            "done.md": "---\ntype: goal\ntitle: Done\nstatus: achieved\n---\n",
+        ]
+        #expect(
+            try SmallFolder(files).run("match", "tea").stdout == """
+                No goal matches
+                2026-11-20  Tea
+                  No goal is open then. To make one:
+                    vault new goal Tea targets='20 times' due=+10w
+
+                """)
+        for name in ["run", "read this", "swim", "a-goal-without-end", "row", "sit", "ski"] {
+            let due = name == "a-goal-without-end" ? "" : "due: 2026-12-0\(name.count)\n"
+            files["goals/\(name).md"] = "---\ntype: goal\nstart: 2026-01-01\n\(due)targets: [\(name.count) km]\n---\n"
+        }
+        #expect(
+            try SmallFolder(files).run("match", "tea").stdout == """
+                No goal matches
+                2026-11-20  Tea
+                  To link it: vault set tea goals+=GOAL
+                  GOAL may be row, run, sit, ski, swim or one of 2 others: vault list goals
+
+                """)
     }
 
     /// A goal without targets counts nothing; what repeats counts occurrences.

@@ -215,10 +215,7 @@ import VaultSchema
             "It is not certain, but it may count towards 'Write two letters, then novels'. To\nlink it:\n  vault set 2026-11-21-wrote-home goals+=write"
         ),
         (["Novel idea at home"], "counts towards no goal yet: vault match 2026-11-21-novel-idea-at-home"),
-        (
-            ["Sums", "9 min"],
-            "counts towards no goal yet. To link it:\n  vault set 2026-11-21-sums goals+=GOAL"
-        ),
+        (["Sums", "9 min"], "counts towards no goal yet: vault match 2026-11-21-sums"),
     ])
     func theProbableGoalIsOffered(words: [String], answer: String) throws {
         func goal(_ title: String, _ targets: String) -> String {

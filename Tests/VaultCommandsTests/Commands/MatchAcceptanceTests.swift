@@ -196,6 +196,8 @@ import VaultTestSupport
 
     @Test func nothingAtAllMatches() throws {
         let folder = try SmallFolder(["actions/e.md": "---\ntype: action\ntitle: Slept\ndate: 2026-11-17\n---\n"])
-        #expect(folder.run("match", "--accept").stdout == "no goal matches\n")
+        #expect(
+            folder.run("match", "--accept").stdout
+                == "no goal matches; to see the actions without one: vault match --all\n")
     }
 }

@@ -170,8 +170,9 @@ import VaultTestSupport
         #expect(
             answer.stdout == """
                 created goals/read.md
-                0 of 5 parts of a complete goal are set; to add more:
-                  vault set read targets='5 km' start=monday due=+2w plan=TEXT values=TEXT
+                a complete goal also has targets, start, due, plan and values. To add them:
+                  vault set read targets='5 km' start=monday due=+2w
+                  vault edit read
 
                 """)
     }

@@ -189,7 +189,7 @@ import Testing
         ("## [[press]]\n- [ ] 10 x 100 lb @8\n", "18:00", ["  >  1  10 x 100 lb @8"]),
         (
             "## [[press]]\n- [ ] warm-up 10 x 1000.125 lb @8.5\n", "18:00",
-            ["  >  1  warm-up 10 x 1000.125 l…  last time 10 x 100 lb @8"]
+            ["  >  1  warm-up 10 x 1000.125…  last time 10 x 100 lb @8"]
         ),
         (
             "## [[press]]\n- [x] 10 x 100 lb\n", "18:00",

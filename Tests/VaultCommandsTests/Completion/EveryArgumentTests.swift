@@ -18,10 +18,8 @@ import VaultTestSupport
         // Nothing was changed in the example.
         case .change: false
         case .oneOf(let kinds): kinds.contains(where: isProposed)
-        case .choice, .words, .subcommand, .record, .type, .field, .assignment, .expression, .order, .unit, .date,
-            .rules,
-            .explained,
-            .helpPage, .vaultFolder, .path, .folder:
+        case .choice, .words, .subcommand, .record, .type, .field, .assignment, .expression, .search, .order, .unit,
+            .date, .rules, .explained, .helpPage, .vaultFolder, .path, .folder:
             true
         }
     }

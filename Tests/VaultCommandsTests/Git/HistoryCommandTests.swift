@@ -37,7 +37,7 @@ import VaultTestSupport
                   status   active → achieved
                   2 lines of text added, 1 removed
 
-                2026-11-09  José Núñez  \(names[0])  Want more, since the first three weeks went f…
+                2026-11-09  José Núñez  \(names[0])  Want more, since the first three weeks went…
                   renamed from run-400-km
                   title    Run 400 km → Run 500 km
                   targets  400 km → 500 km

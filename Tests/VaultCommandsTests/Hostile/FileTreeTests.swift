@@ -139,6 +139,7 @@ import VaultTestSupport
                 "type: \(types[number % types.count])\npriority: high\nstatus: [[x]]\ntitle: a\n\tb: c",
                 body: "[[none \(number)]]")
         }
-        #expect(try HostileVault(files).run("check").stdout == "no findings in 301 notes, none of them records\n")
+        let said = try HostileVault(files).run("check").stdout
+        #expect(said.hasPrefix("no findings in 301 notes, none of them records\nthere are no records yet"), "\(said)")
     }
 }

@@ -50,6 +50,31 @@ import VaultTestSupport
         }
     }
 
+    /// Every word of a narrow screen is on a wide one too, or ends where a line is cut. Only what is longer than a line
+    /// is broken. Left out is what shows more weeks where there is room for them.
+    @Test(arguments: allLines.filter { $0 != "progress --weeks" })
+    func noWordIsBroken(line: String) throws {
+        let wide = try Self.words(line, columns: 400)
+        let known = Set(wide + ["more"])
+        let long = wide.filter { DisplayText.width($0) > 36 }
+        let broken = try Self.words(line, columns: 40).filter { word in
+            !known.contains(word) && !word.hasSuffix("…") && !long.contains { $0.contains(word) }
+        }
+        #expect(broken.isEmpty)
+    }
+
+    /// Words as they are shown; what bars and plots are drawn with is none.
+    private static func words(_ line: String, columns: Int) throws -> [String] {
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: ShellWords.split(line) ?? [], environment: ["NO_COLOR": "1", "TERM": "xterm"],
+                directory: Repository.root + "/vault-example", stdoutIsTerminal: true, stderrIsTerminal: true,
+                columns: columns, today: CalendarDate(year: 2026, month: 11, day: 21)))
+        return String(decoding: result.stdout + result.stderr, as: UTF8.self)
+            .split { " \n".contains($0) }.map(String.init)
+            .filter { $0.contains { $0.isLetter || $0.isNumber } && !$0.contains { "█░▒▓▁▂▃▄▅▆▇".contains($0) } }
+    }
+
     /// The day cuts no amount and no day: what does not fit beside a title goes below it.
     @Test(arguments: [40, 60, 80])
     func theDaySaysWhatIsNeeded(columns: Int) {

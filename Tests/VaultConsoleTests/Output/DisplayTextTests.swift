@@ -47,7 +47,10 @@ import Testing
 
     @Test(arguments: [
         ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("日本語", 6, "日本語"), ("日本語", 5, "日本…"),
-        ("日本語", 4, "日…"), ("abc", 1, "…"), ("abc", 0, ""),
+        ("日本語", 4, "日…"), ("abc", 1, "…"), ("abc", 0, ""), ("ab cdef gh", 9, "ab cdef…"),
+        ("ab cdefgh", 8, "ab cdef…"), ("abcdef ghij", 10, "abcdef gh…"), ("abcdefg hij", 10, "abcdefg…"),
+        ("abcdef ghij kl", 12, "abcdef ghij…"), ("abcde  f ghi", 9, "abcde  f…"), ("abcdef  gh", 8, "abcdef…"),
+        (" abc", 2, "…"),
     ])
     func cutsToTheWidth(text: String, limit: Int, shown: String) {
         #expect(DisplayText.truncated(text, to: limit) == shown)

@@ -53,6 +53,28 @@ import Testing
                 """)
     }
 
+    /// A column with a word that does not fit beside the others goes below them, where the word is whole.
+    @Test func wordsAreNotBroken() {
+        let narrow = table([["a-name-of-19-letters", "5", "x"], ["Run", "12", ""]])
+        #expect(
+            narrow.text(width: 24, style: .plain) == """
+                name
+                a-name-of-19-letters
+                    days 5 · note x
+                Run
+                    days 12
+
+                """)
+        #expect(
+            narrow.text(width: 30, style: .plain) == """
+                name                  days
+                a-name-of-19-letters     5
+                    note x
+                Run                     12
+
+                """)
+    }
+
     /// Headings and what is below a row stay with it, however many lines it takes.
     @Test func headingsAreAboveTheirRows() {
         var table = TextTable(columns: [.init(""), .init("days", .right, mayBeCut: false)])

@@ -14,7 +14,7 @@ import VaultSchema
             ("due <", .missingValue("due"), 5..<5), ("due < )", .missingValue("due"), 6..<7),
             ("due < today (", .missingJoint, 12..<13), ("title = \"a\" b", .missingJoint, 12..<13),
             ("due < today & name = a", .otherOperator("and"), 12..<13),
-            ("due < today | a ~ b", .otherOperator("or"), 12..<13), ("name = a &", .unknownName("a &"), 7..<10),
+            ("due < today | a ~ b", .otherOperator("or"), 12..<13),
             ("due < today due", .unreadableValue(field: "due", .date), 6..<15),
         ] as [(String, QueryProblem.Kind, Range<Int>)])
     func grammar(expression: String, kind: QueryProblem.Kind, range: Range<Int>) {
