@@ -79,7 +79,7 @@ package enum VaultCommand {
         if invocation.stderrIsTerminal {
             let (print, width) = (invocation.printMessage, invocation.width)
             invocation.printMessage = { line in
-                print(String(decoding: FittedText.fitted(Array(line.utf8), to: width), as: UTF8.self))
+                print(String(decoding: fitted(Array(line.utf8), to: width), as: UTF8.self))
             }
         }
         let request = Request(invocation: invocation, arguments: arguments, open: open)
@@ -92,7 +92,7 @@ package enum VaultCommand {
         var result = answer(to: request)
         let isText = result.answer == nil && arguments.value("format").map { $0 == "text" } ?? true
         if isText, invocation.stdoutIsTerminal {
-            result.stdout = FittedText.fitted(result.stdout, to: invocation.width)
+            result.stdout = fitted(result.stdout, to: invocation.width)
         }
         result.mayBePaged = !result.hasWritten && !arguments.has("no-pager") && Paging.isReading(arguments)
         return fitted(result, to: invocation)
@@ -102,9 +102,15 @@ package enum VaultCommand {
     private static func fitted(_ result: CommandResult, to invocation: Invocation) -> CommandResult {
         guard invocation.stderrIsTerminal else { return result }
         var result = result
-        result.stderr = FittedText.fitted(result.stderr, to: invocation.width)
+        result.stderr = fitted(result.stderr, to: invocation.width)
         return result
     }
+
+    private static func fitted(_ text: [UInt8], to width: Int) -> [UInt8] {
+        FittedText.fitted(text, to: width, commands: names)
+    }
+
+    private static let names = Set(commands.map(\.definition.name))
 
     private static func answer(to request: Request) -> CommandResult {
         let (invocation, arguments) = (request.invocation, request.arguments)

@@ -82,7 +82,7 @@ enum DedupeCommand {
         default:
             let text =
                 found.isEmpty
-                ? request.nothing(nothing(least, found.addedFiles, request, vault), in: vault)
+                ? request.nothing(nothing(least, found.addedFiles, types, request, vault), in: vault)
                 : DuplicatesText.render(
                     found, vault.graph, style: request.style, width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
@@ -90,13 +90,15 @@ enum DedupeCommand {
     }
 
     private static func nothing(
-        _ least: Similarity, _ added: AddedFiles?, _ request: Request, _ vault: Vault
+        _ least: Similarity, _ added: AddedFiles?, _ types: [TypeID], _ request: Request, _ vault: Vault
     ) -> String {
-        let line = (["vault dedupe"] + request.arguments.positionals.map(ShellWord.quoted)).joined(separator: " ")
-        let hasNoMore = request.arguments.has("min") || added != nil || Request.noRecords(in: vault) != nil
-        return DisplayText.visible(
-            DuplicateWords.none(least: least, added)
-                + (hasNoMore ? "" : "; to see less similar pairs: \(line) --min 0.5"))
+        let said = DuplicateWords.none(least: least, added)
+        let arguments = request.arguments
+        let count = types.reduce(0) { $0 + vault.graph.records[$1].count }
+        if arguments.has("min") || added != nil || count < 2 { return DisplayText.visible(said) }
+        let options = ["archived", "semantic"].filter(arguments.has).map { "--\($0)" }
+        let words = ["vault", "dedupe"] + arguments.positionals.map(ShellWord.quoted) + options + ["--min", "0.5"]
+        return DisplayText.visible("\(said); to see less similar pairs: \(words.joined(separator: " "))")
     }
 
     private static func joined(

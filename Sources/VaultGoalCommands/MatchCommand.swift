@@ -81,10 +81,10 @@ enum MatchCommand {
         }
     }
 
-    /// What links of these actions may say: the goals that are open on the day of one of them, those due first first.
+    /// What links of these actions may say: the goals that are open on each of their days, by due date.
     private static func goals(open actions: [MatchedAction], _ vault: Vault) -> [String] {
         let open = vault.snapshot.goals.goals.filter { goal in
-            goal.plan.kind == .goal && goal.isOpen && actions.contains { goal.dates.contains($0.day) }
+            goal.plan.kind == .goal && goal.isOpen && actions.allSatisfy { goal.dates.contains($0.day) }
         }
         return open.sorted { ($0.dates.due ?? .last, $0.plan.path) < ($1.dates.due ?? .last, $1.plan.path) }
             .map { vault.snapshot.linkText(to: $0.note) }

@@ -103,7 +103,7 @@ extension CheckView {
         }
         lines += elsewhere(findings)
         if !judgesPlainNotes { lines += paths.compactMap { plain($0, in: vault) } }
-        if paths.isEmpty, !isStaged { lines += [Request.noRecords(in: vault)].compactMap { $0 } }
+        if paths.isEmpty, findings.isEmpty, !isStaged { lines += [Request.noRecords(in: vault)].compactMap { $0 } }
         return lines.map { DisplayText.visible($0) + "\n" }.joined()
     }
 

@@ -143,7 +143,7 @@ enum SetCommand {
     ) -> String {
         let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
         let respelled = Set(types.map { vault.respelledTexts(given, of: $0, today: today) }).sorted()
-        return respelled.joined() + types.map { vault.foreignFields(given, of: $0) }.joined()
+        return respelled.joined() + types.map { vault.foreignFields(given, of: $0, in: notes) }.joined()
             + vault.absentFields(given, of: notes)
     }
 

@@ -5,23 +5,30 @@ import VaultKit
 import VaultSchema
 
 extension Vault {
-    /// A line for each field that is given to a record though only records of other types have it, or one that is called
-    /// otherwise, such as `deadline` for `due`: it is kept as a field of one's own, and nothing reads it.
-    package func foreignFields(_ assignments: [FieldAssignment], of type: TypeID) -> String {
+    /// A line for each field that is given to a record though only records of other types have it, or one that has
+    /// another name here, such as `due` for `deadline`: it is kept as a custom field.
+    ///
+    /// - Parameter notes: the records that it is given to; nothing is said of what all of them have already
+    package func foreignFields(
+        _ assignments: [FieldAssignment], of type: TypeID, in notes: [NoteID] = []
+    ) -> String {
         let schema = graph.schema
+        let own = Words.article(schema.types[type].name)
         var said: Set<String> = []
         return assignments.map { assignment in
             let name = assignment.field.lowercased()
-            guard schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty, assignment.verb != .remove,
+            let isNew = notes.isEmpty || notes.contains { graph.notes[$0].document.entry(assignment.field) == nil }
+            guard isNew, schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty, assignment.verb != .remove,
                 said.insert(name).inserted
             else { return "" }
-            let own = Words.article(schema.types[type].name)
             let others = schema.recordTypes(with: name)
             if !others.isEmpty {
                 return "'\(name)' is a field of \(Self.list(others)), not of \(own), so nothing reads it here\n"
             }
-            guard let meant = schema.fieldOfAnyType(meantBy: name) else { return "" }
-            return "'\(name)' is not a field of \(own), so nothing reads it; '\(meant)' is one of"
+            guard schema.fieldName(meantBy: name, of: type) == nil,
+                let meant = schema.fieldOfAnyType(meantBy: name)
+            else { return "" }
+            return "'\(name)' is not a field of \(own), so nothing counts it; '\(meant)' is a field of"
                 + " \(Self.list(schema.recordTypes(with: meant)))\n"
         }.joined()
     }

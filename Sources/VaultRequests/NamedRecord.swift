@@ -90,8 +90,16 @@ extension Request {
 
     /// In a vault without records, how to make the first.
     package static func noRecords(in vault: Vault) -> String? {
-        let hasNone = vault.graph.schema.recordTypes.allSatisfy { vault.graph.records($0.name).isEmpty }
-        return hasNone ? "there are no records yet; create one with: vault new goal 'A title'" : nil
+        let schema = vault.graph.schema
+        guard schema.recordTypes.allSatisfy({ vault.graph.records($0.name).isEmpty }) else { return nil }
+        return "there are no records yet; create one with: \(firstLine(in: schema))"
+    }
+
+    /// The line that makes a record of any type: a goal, else the first that is simply made.
+    private static func firstLine(in schema: Schema) -> String {
+        if schema.type("goal") != nil { return "vault new goal 'A title'" }
+        let made = schema.recordTypes.lazy.compactMap(\.madeBy).first { !$0.contains { $0.isUppercase } }
+        return made ?? schema.recordTypes.first.map { "vault new \($0.name) 'A title'" } ?? "vault init --with goals"
     }
 
     /// What is said where there is nothing to show or to do; in a vault without records, also how to make the first.
@@ -126,7 +134,7 @@ extension Request {
 
     /// The line that makes the first record of a list.
     package func line(making types: [TypeID], in graph: Graph) -> String {
-        guard types.count == 1, let type = types.first else { return "vault new goal 'A title'" }
+        guard types.count == 1, let type = types.first else { return Self.firstLine(in: graph.schema) }
         if graph.schema.types[type].isNamedByNumber { return "vault term next" }
         return line(making: type, called: "A title", in: graph.schema)
     }

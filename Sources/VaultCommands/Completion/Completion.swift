@@ -16,7 +16,7 @@ package struct Candidate: Hashable, Sendable {
     }
 
     /// Whether the word goes on after it.
-    package var isUnfinished: Bool { text.hasSuffix("=") || text.hasSuffix(":") }
+    package var isUnfinished: Bool { text.hasSuffix("=") || VaultValues.searchKeys.contains(text) }
 }
 
 /// What may stand in place of a word.

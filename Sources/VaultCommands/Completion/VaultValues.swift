@@ -147,21 +147,24 @@ final class VaultValues: CompletionValues {
         return Self.beginning(current, folders.sorted().map { Candidate($0) })
     }
 
+    static let searchKeys = ["type:", "tag:", "in:"]
+
     /// Where a search may look.
     private func places(_ current: String) -> [Candidate] {
         guard let colon = current.firstIndex(of: ":") else {
-            let keys = [("type:", "notes of a type"), ("tag:", "notes with a tag"), ("in:", "notes in a folder")]
-            return Self.beginning(current, keys.map { Candidate($0, $1) })
+            let notes = ["notes of a type", "notes with a tag", "notes in a folder"]
+            return Self.beginning(current, zip(Self.searchKeys, notes).map { Candidate($0, $1) })
         }
         let (key, rest) = (String(current[...colon]), String(current[colon...].dropFirst()))
         let found: [Candidate] =
             switch key.lowercased() {
             case "type:": Self.beginning(rest, types)
             case "tag:": Self.beginning(rest, tags)
-            case "in:": folders(rest).filter { !$0.text.contains(" ") }
+            case "in:": folders(rest)
             default: []
             }
-        return found.map { Candidate(key + $0.text, $0.note) }
+        // A space would need quotes of the search beside those of the shell.
+        return found.filter { !$0.text.contains(" ") }.map { Candidate(key + $0.text, $0.note) }
     }
 
     private var tags: [Candidate] {

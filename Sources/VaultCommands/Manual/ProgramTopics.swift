@@ -60,7 +60,10 @@ extension Topic {
                     "PAGER",
                     "The program that shows output longer than the screen; 'less' without it, none when it is empty or "
                         + "'cat'."),
-                Term("COLUMNS", "The width of the output, instead of that of the terminal; 80 without both."),
+                Term(
+                    "COLUMNS",
+                    "The width of the output, instead of that of the terminal; 80 without both. Sentences and commands "
+                        + "are broken on a terminal only."),
                 Term(
                     "VAULT_EMBED",
                     "The embedding command of 'vault search --semantic' and 'vault dedupe --semantic'; see 'vault help "

@@ -69,12 +69,12 @@ extension CompletedShell {
                 text=${line%%$'\t'*}
                 label=${${line#*$'\t'}%%$'\t'*}
                 note=${line##*$'\t'}
-                if [[ -n $note ]]; then
+                if [[ -n $note ]] && (( width + 16 < COLUMNS )); then
                     (( ${(m)#label} < width )) && label=${(mr:width:)label}
                     label+="  -- $note"
                 fi
                 (( ${(m)#label} < COLUMNS )) || label=${(mr:COLUMNS-2:)label}…
-                if [[ $text == *[=:] ]]; then
+                if [[ $text == (*=|type:|tag:|in:) ]]; then
                     open_texts+=("$text")
                     open_shown+=("$label")
                 else

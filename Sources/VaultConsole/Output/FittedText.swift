@@ -5,7 +5,7 @@
 package enum FittedText {
     /// The text with its long lines broken. Examples between fences, differences and JSON stay as they are: they are
     /// read by programs, or copied.
-    package static func fitted(_ text: [UInt8], to width: Int) -> [UInt8] {
+    package static func fitted(_ text: [UInt8], to width: Int, commands: Set<String> = []) -> [UInt8] {
         guard text.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > width }) else { return text }
         let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         if lines.contains(where: { $0.hasPrefix("@@ ") }) { return text }
@@ -13,27 +13,30 @@ package enum FittedText {
         var fitted: [String] = []
         for line in lines {
             if line.drop(while: { $0 == " " }).hasPrefix("```") { isExample.toggle() }
-            fitted += isExample || line.hasPrefix("{") ? [String(line)] : Self.lines(of: String(line), width: width)
+            fitted += isExample || line.hasPrefix("{") ? [String(line)] : Self.lines(of: String(line), width: width, commands: commands)
         }
         return Array(fitted.joined(separator: "\n").utf8)
     }
 
     /// The line in as many rows as it needs. Rows after the first are indented more than the line. What is between gaps
     /// of several spaces, such as a cell of a table, is kept together where it fits into a row. A command is there to be
-    /// copied: where it has to be broken, a backslash ends its rows, as a shell takes it.
-    package static func lines(of line: String, width: Int) -> [String] {
+    /// copied: where it has to be broken, its rows end in a backslash, so that a shell reads them as one.
+    ///
+    /// - Parameter commands: the names of the program's commands, by which one is recognized
+    package static func lines(of line: String, width: Int, commands: Set<String> = []) -> [String] {
         if line.utf8.count <= width || cells(line) <= width { return [line] }
         let spaces = line.prefix { $0 == " " }.count
         let text = line.dropFirst(spaces)
         // A word that does not fit where it stands moves to the left.
-        let first = words(text).first.map { cells($0.word) } ?? 0
+        let words = words(text, commands)
+        let first = words.first.map { cells($0.word) } ?? 0
         let margin = spaces + first > width ? min(spaces, first > width ? 4 : width - first, 4) : spaces
         let indent = DisplayText.spaces(margin < width / 2 ? margin + 2 : 2)
         var rows: [String] = []
         var row = DisplayText.spaces(margin)
         var used = margin
         var isEmpty = true
-        for part in parts(text) {
+        for part in parts(words) {
             // As a whole in the next row, where that helps.
             var rest = used + part[0].gap + part.reduce(-part[0].gap) { $0 + $1.gap + cells($1.word) }
             if rest > width, rest - used - part[0].gap + indent.count > width { rest = 0 }
@@ -48,7 +51,7 @@ package enum FittedText {
                     used = indent.count + count
                     rest = 0
                 }
-                if used > width, isCommand(word[...]) {
+                if used > width, isCommand(word[...], commands) {
                     let broken = rowsOfCommand(row, width: width)
                     rows += broken.dropLast()
                     row = broken.last ?? ""
@@ -61,47 +64,50 @@ package enum FittedText {
     }
 
     /// The words in groups: a gap of several spaces begins another one.
-    private static func parts(_ text: Substring) -> [[(gap: Int, word: String)]] {
-        words(text).reduce(into: []) { parts, word in
+    private static func parts(_ words: [(gap: Int, word: String)]) -> [[(gap: Int, word: String)]] {
+        words.reduce(into: []) { parts, word in
             if word.gap == 1, !parts.isEmpty { parts[parts.count - 1].append(word) } else { parts.append([word]) }
         }
     }
 
     /// The words, each with the spaces before it; a command is one of them, up to the end of the line or a semicolon.
-    private static func words(_ text: Substring) -> [(gap: Int, word: String)] {
+    private static func words(_ text: Substring, _ commands: Set<String>) -> [(gap: Int, word: String)] {
         var words: [(gap: Int, word: String)] = []
         var rest = text
         var mayBeCommand = true
+        var isSentence = false
         while !rest.isEmpty {
             let gap = rest.prefix { $0 == " " }.count
             rest = rest.dropFirst(gap)
-            if mayBeCommand, isCommand(rest) {
-                let command = Self.command(rest)
-                words.append((gap, String(command)))
-                rest = rest[command.endIndex...]
+            if mayBeCommand, isCommand(rest, commands) {
+                if let end = shellWords(rest)?.last?.endIndex {
+                    words.append((gap, String(rest[..<end])))
+                    rest = rest[end...]
+                } else {
+                    // With a quote that is not closed it is a sentence, up to the end of the line.
+                    isSentence = true
+                }
             }
             let word = rest.prefix { $0 != " " }
             rest = rest.dropFirst(word.count)
             if !word.isEmpty { words.append((gap, String(word))) }
-            // How a command is used is not there to be copied.
-            mayBeCommand = word.hasSuffix(":") && word != "usage:"
+            // After 'usage:' comes how a command is used, which nobody copies.
+            mayBeCommand = !isSentence && word.hasSuffix(":") && word != "usage:"
         }
         return words
     }
 
-    private static func isCommand(_ text: Substring) -> Bool {
-        let text = text.first == "\u{1b}" ? text.drop { $0 != "m" }.dropFirst() : text
-        return text.hasPrefix("vault ") || text.hasPrefix("$ ")
+    /// Whether a text begins like a command: with the program and one of its commands, perhaps after the prompt.
+    private static func isCommand(_ text: Substring, _ commands: Set<String>) -> Bool {
+        var rest = text.first == "\u{1b}" ? text.drop { $0 != "m" }.dropFirst() : text
+        if rest.hasPrefix("$ ") { rest = rest.dropFirst(2) }
+        guard rest.hasPrefix("vault ") else { return false }
+        return commands.contains(String(rest.dropFirst(6).prefix { $0 != " " && $0 != ";" && $0 != "\u{1b}" }))
     }
 
-    /// The command at the start of a text: up to a word that ends in a semicolon.
-    private static func command(_ text: Substring) -> Substring {
-        let end = shellWords(text).first { $0.hasSuffix(";") }?.endIndex ?? text.endIndex
-        return text[..<end]
-    }
-
-    /// The words of a command, where its quotes are. What is between two of them is one space.
-    private static func shellWords(_ text: Substring) -> [Substring] {
+    /// The words of the command at the start of a text, as a shell reads its quotes, up to one that ends in a semicolon;
+    /// nil where a quote is not closed. Between two of them is one space.
+    private static func shellWords(_ text: Substring) -> [Substring]? {
         var words: [Substring] = []
         var start = text.startIndex
         var quote: Character?
@@ -110,24 +116,25 @@ package enum FittedText {
             let character = text[index]
             if isEscaped {
                 isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
             } else if let open = quote {
                 if character == open { quote = nil }
-            } else if character == "\\" {
-                isEscaped = true
             } else if character == "'" || character == "\"" {
                 quote = character
             } else if character == " " {
                 words.append(text[start..<index])
+                if words.last?.last == ";" { return words }
                 start = text.index(after: index)
             }
         }
-        return words + [text[start...]]
+        return quote == nil ? words + [text[start...]] : nil
     }
 
     /// A command in as many rows as it needs, with the spaces before it.
     private static func rowsOfCommand(_ text: String, width: Int) -> [String] {
         let margin = text.prefix { $0 == " " }
-        let words = shellWords(text.dropFirst(margin.count))
+        let words = shellWords(text.dropFirst(margin.count)) ?? [text.dropFirst(margin.count)]
         var rows = [String(margin) + (words.first ?? "")]
         for word in words.dropFirst() {
             let row = rows[rows.count - 1] + " " + word

@@ -76,8 +76,10 @@ package struct TextTable: Sendable {
             let heading = headings[number].map { heading in
                 (heading.isApart ? "\n" : "") + style(.heading, DisplayText.visible(heading.text)) + "\n"
             }
-            return (heading ?? "") + lines(row, layout, style) + folded(row, layout, limit: width)
-                + below(number, layout, limit: width, style)
+            let (beside, under) = parts(of: row, layout, limit: width)
+            let isEmpty = !under.isEmpty && layout.beside.allSatisfy { beside[$0].text.isEmpty }
+            return (heading ?? "") + (isEmpty ? "" : lines(beside, layout, style))
+                + under.map { "    \($0)\n" }.joined() + below(number, layout, limit: width, style)
         }
         return head.map { lines($0, layout, style) }.joined() + body.joined()
     }
@@ -112,11 +114,7 @@ extension TextTable {
         }
         let all = Array(columns.indices)
         guard let limit, total(widths, all) > limit else { return Layout(widths: widths, beside: all) }
-        guard limit < Self.narrow else { return Layout(widths: cut(widths, limit), beside: all) }
-        let long = columns.firstIndex { $0.mayBeCut }
-        let layout = folded(widths, limit, long: long)
-        guard let long, longestWord(of: long, in: lines) > layout.widths[long] else { return layout }
-        return folded(widths, limit, long: nil)
+        return limit < Self.narrow ? folded(widths, limit) : Layout(widths: cut(widths, limit), beside: all)
     }
 
     private func total(_ widths: [Int], _ columns: [Int]) -> Int {
@@ -137,15 +135,9 @@ extension TextTable {
         return widths
     }
 
-    private func longestWord(of column: Int, in lines: [[Cell]]) -> Int {
-        lines.reduce(0) { longest, line in
-            line[column].text.split(separator: " ").reduce(longest) { max($0, DisplayText.width(String($1))) }
-        }
-    }
-
-    /// - Parameter long: the column that goes on in the next line; nil where no word of it is to be broken
-    private func folded(_ widths: [Int], _ limit: Int, long: Int?) -> Layout {
+    private func folded(_ widths: [Int], _ limit: Int) -> Layout {
         var layout = Layout(widths: widths, beside: [], isFolded: true)
+        let long = columns.firstIndex { $0.mayBeCut }
         if let long { layout.widths[long] = min(widths[long], Self.narrowestFolded) }
         let needed = long.map { layout.widths[$0] + Self.gap } ?? 0
         for column in columns.indices {
@@ -199,14 +191,31 @@ extension TextTable {
         return line + "\n"
     }
 
-    /// The cells that do not fit beside the others, each with the title of its column.
-    private func folded(_ cells: [Cell], _ layout: Layout, limit: Int?) -> String {
-        guard layout.isFolded, let limit else { return "" }
-        let parts = columns.indices.filter { !layout.beside.contains($0) && !cells[$0].text.isEmpty }.map { index in
+    /// The cells that are beside each other, and the lines below them: what does not fit, each with the title of its
+    /// column. A long cell with a word that fits only there goes below too.
+    private func parts(of cells: [Cell], _ layout: Layout, limit: Int?) -> (beside: [Cell], under: [String]) {
+        guard layout.isFolded, let limit else { return (cells, []) }
+        let room = limit - 4
+        var beside = cells
+        var under: [String] = []
+        for index in layout.beside where columns[index].mayBeCut {
+            let longest = Self.longestWord(of: cells[index].text)
+            guard longest > layout.widths[index], longest <= room else { continue }
+            beside[index].text = ""
+            under += DisplayText.wrapped(cells[index].text, to: room)
+        }
+        let others = columns.indices.filter { !layout.beside.contains($0) && !cells[$0].text.isEmpty }.map { index in
             let title = columns[index].title
             return (title.isEmpty ? "" : DisplayText.visible(title) + " ") + cells[index].text
         }
-        return DisplayText.joined(parts, to: limit - 4, breaksWords: true).map { "    \($0)\n" }.joined()
+        return (beside, under + DisplayText.joined(others, to: room, breaksWords: true))
+    }
+
+    /// The cells of the longest word. What is written in wide characters has no spaces, and may be broken anywhere.
+    private static func longestWord(of text: String) -> Int {
+        text.split(separator: " ").reduce(0) { longest, word in
+            word.contains { DisplayText.width(of: $0) > 1 } ? longest : max(longest, DisplayText.width(String(word)))
+        }
     }
 
     private func below(_ row: Int, _ layout: Layout, limit: Int?, _ style: Style) -> String {

@@ -34,7 +34,7 @@ struct MatchText {
         let isNamed = question.actions != nil
         if showsAll || isNamed {
             page.addUnmatched(unmatched)
-            if isNamed, let first = unmatched.first { page.addLines(unmatched, first, goals) }
+            if isNamed, let first = unmatched.first { page.addLinkCommands(unmatched, first, goals) }
         }
         page.addFoot(
             hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
@@ -125,9 +125,9 @@ struct MatchText {
     }
 
     /// How to link actions that match no goal, and what may stand in place of GOAL: the first goals by name.
-    private mutating func addLines(_ actions: [MatchedAction], _ first: MatchedAction, _ goals: [String]) {
+    private mutating func addLinkCommands(_ actions: [MatchedAction], _ first: MatchedAction, _ goals: [String]) {
         if goals.isEmpty {
-            text += "  No goal is open then. To make one:\n"
+            text += "  No goal was open on that day. To make one:\n"
             text += "    \(DisplayText.visible(EmptyScreen.newGoal(for: first)))\n"
             return
         }

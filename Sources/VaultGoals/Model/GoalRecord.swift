@@ -16,7 +16,7 @@ package struct GoalRecord: Sendable {
     /// The note of that thing; nil as well when the link leads nowhere.
     package var subject: NoteID?
 
-    /// Whether nobody has said that it is done, dropped or paused.
+    /// Whether it has no `status` and is not archived.
     package var isOpen: Bool { plan.status == nil && !plan.isArchived }
 }
 

@@ -25,14 +25,24 @@ enum OtherOperator {
         bytes[offset...].starts(with: "&&".utf8) || bytes[offset...].starts(with: "||".utf8)
     }
 
-    /// What was meant where an operator follows a value: `due > today & title ~ run`, of which the value took the words.
-    static func joint(before position: Int, of tokens: [QueryToken]) -> QueryProblem? {
+    /// What was meant where the expression does not go on as it should: `has due & has plan`, and
+    /// `due > today & title ~ run`, where the value took the words up to the operator.
+    static func joint(at position: Int, of tokens: [QueryToken]) -> QueryProblem? {
+        if let found = joint(in: tokens[position]) { return found }
+        guard case .comparison = tokens[position].kind else { return nil }
         for token in tokens[..<position].reversed() {
-            guard case .word(let word) = token.kind else { return nil }
-            if word == "&" { return QueryProblem(.otherOperator("and"), token.range) }
-            if word == "|" { return QueryProblem(.otherOperator("or"), token.range) }
+            guard case .word = token.kind, !token.isWord("and"), !token.isWord("or") else { return nil }
+            if let found = joint(in: token) { return found }
         }
         return nil
+    }
+
+    private static func joint(in token: QueryToken) -> QueryProblem? {
+        guard case .word(let word) = token.kind,
+            let place = word.utf8.firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") })
+        else { return nil }
+        let start = token.range.lowerBound + word.utf8.distance(from: word.startIndex, to: place)
+        return QueryProblem(.otherOperator(word.utf8[place] == UInt8(ascii: "&") ? "and" : "or"), start..<start + 1)
     }
 
     /// `!archived`, where a field is expected.

@@ -21,7 +21,7 @@ struct QueryParser {
         guard !parser.tokens.isEmpty else { throw QueryProblem(.empty, 0..<text.utf8.count) }
         let expression = try parser.alternatives()
         guard let rest = parser.current else { return expression }
-        if let meant = OtherOperator.joint(before: parser.position, of: parser.tokens) { throw meant }
+        if let meant = OtherOperator.joint(at: parser.position, of: parser.tokens) { throw meant }
         throw QueryProblem(rest.kind == .close ? .strayParenthesis : .missingJoint, rest.range)
     }
 

@@ -57,7 +57,9 @@ extension Snapshot {
         for word in words {
             guard var assignment = FieldAssignment(word) else { continue }
             let name = assignment.field.lowercased()
-            let isKnown = !schema.recordTypes(with: name).isEmpty || schema.fieldOfAnyType(meantBy: name) != nil
+            let isKnown =
+                !schema.recordTypes(with: name).isEmpty
+                || !word.contains(" ") && schema.fieldOfAnyType(meantBy: name) != nil
             guard let meant = field(name) ?? schema.fieldName(meantBy: name, of: type) ?? (isKnown ? name : nil)
             else { continue }
             assignment.field = meant

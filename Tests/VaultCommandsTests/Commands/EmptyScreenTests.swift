@@ -70,7 +70,7 @@ import VaultTestSupport
             try SmallFolder(files).run("match", "tea").stdout == """
                 No goal matches
                 2026-11-20  Tea
-                  No goal is open then. To make one:
+                  No goal was open on that day. To make one:
                     vault new goal Tea targets='20 times' due=+10w
 
                 """)

@@ -1,4 +1,5 @@
 import Testing
+import VaultTestSupport
 
 @testable import VaultConsole
 
@@ -20,6 +21,11 @@ import Testing
         ("          0123456789abc", ["    0123456789abc"]), ("        0123456789012345", ["    0123456789012345"]),
         ("         0123456789abcdefgh", ["  0123456789abcdefgh"]),
         ("         0123456789abcdefghijkl", ["    0123456789abcdefghijkl"]),
+        ("Sport: vault jumping isn't easy", ["Sport: vault jumping", "  isn't easy"]),
+        ("a: vault set isn't a command: vault set b", ["a: vault set isn't a", "  command: vault set", "  b"]),
+        ("$ 5 is what the book costs", ["$ 5 is what the book", "  costs"]),
+        ("$ vault set a 'b c' d", ["$ vault set a \\", "  'b c' d"]),
+        (#"vault set "a \"b  c\" d" e"#, ["vault set \\", #"  "a \"b  c\" d" e"#]),
         ("help: usage: vault set RECORD", ["help: usage: vault", "  set RECORD"]),
         ("the word vault is no command here", ["the word vault is no", "  command here"]),
         ("ab  cd ef  gh 45 ij", ["ab  cd ef  gh 45 ij"]),
@@ -28,7 +34,7 @@ import Testing
         ("読書読書 読書読書 読書", ["読書読書 読書読書", "  読書"]), ("", [""]),
     ])
     func linesAreBrokenAtSpaces(line: String, rows: [String]) {
-        #expect(FittedText.lines(of: line, width: 20) == rows)
+        #expect(FittedText.lines(of: line, width: 20, commands: ["set", "merge", "x"]) == rows)
     }
 
     @Test(arguments: [
@@ -37,6 +43,16 @@ import Testing
     ])
     func whatProgramsReadStays(text: String) {
         #expect(FittedText.fitted(Array(text.utf8), to: 20) == Array(text.utf8))
+    }
+
+    /// Ten times the commands take about ten times as long.
+    @Test(arguments: ["x: vault set a; ", "x: vault set 'a \"b; ", "x: vault set \\", "vault ", "'"])
+    func longLinesTakeNoLonger(piece: String) throws {
+        let seconds = try threadSeconds {
+            let line = String(repeating: piece, count: 100_000 / piece.count)
+            #expect(!FittedText.lines(of: line, width: 40, commands: ["set"]).isEmpty)
+        }
+        #expect(seconds < 5)
     }
 
     @Test func everyLineIsBroken() {

@@ -14,7 +14,9 @@ import VaultSchema
             ("due <", .missingValue("due"), 5..<5), ("due < )", .missingValue("due"), 6..<7),
             ("due < today (", .missingJoint, 12..<13), ("title = \"a\" b", .missingJoint, 12..<13),
             ("due < today & name = a", .otherOperator("and"), 12..<13),
-            ("due < today | a ~ b", .otherOperator("or"), 12..<13),
+            ("due < today | a ~ b", .otherOperator("or"), 12..<13), ("has due & has area", .otherOperator("and"), 8..<9),
+            ("not has due | a ~ b", .otherOperator("or"), 12..<13), ("name = a&size = 1", .otherOperator("and"), 8..<9),
+            ("name ~ R & D)", .strayParenthesis, 12..<13), ("name ~ R & D and has due name", .missingJoint, 25..<29),
             ("due < today due", .unreadableValue(field: "due", .date), 6..<15),
         ] as [(String, QueryProblem.Kind, Range<Int>)])
     func grammar(expression: String, kind: QueryProblem.Kind, range: Range<Int>) {
