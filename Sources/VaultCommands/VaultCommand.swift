@@ -53,13 +53,14 @@ package enum VaultCommand {
         let name = option.lowercased()
         let fields = schema.fieldNames
         let given = value.map(ShellWord.quoted)
+        if command.name == Command.log.definition.name { return Command.logRemedy(name, given) }
+        guard let field = fields.contains(name) ? name : OtherWords.meant(by: name, in: fields).first else {
+            return nil
+        }
         if command.arguments.contains(where: { $0.kind.parts.contains(.assignment) }) {
-            guard let field = fields.contains(name) ? name : OtherWords.meant(by: name, in: fields).first else {
-                return nil
-            }
             return "write \(field)=\(given ?? "TEXT")"
         }
-        return command.name == Command.log.definition.name ? Command.logRemedy(name, given) : nil
+        return value.map { Request.list(field, $0) }
     }
 
     /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.
@@ -91,7 +92,7 @@ package enum VaultCommand {
         let (invocation, arguments) = (request.invocation, request.arguments)
         var result = answer(to: request)
         let isText = result.answer == nil && arguments.value("format").map { $0 == "text" } ?? true
-        if isText, invocation.stdoutIsTerminal {
+        if isText, invocation.stdoutIsTerminal, !result.isLaidOut {
             result.stdout = fitted(result.stdout, to: invocation.width)
         }
         result.mayBePaged = !result.hasWritten && !arguments.has("no-pager") && Paging.isReading(arguments)

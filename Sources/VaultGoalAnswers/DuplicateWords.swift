@@ -41,7 +41,7 @@ package enum DuplicateWords {
     /// What the number before a pair says, and what to type next.
     package static let help = [
         "1.00 is the same in everything that is compared; '--min' shows less similar pairs.",
-        "If a pair is one thing, the line below it merges it; if not, leave it as it is. To see what links to a record: "
+        "If a pair is one thing, the line below it merges it or says what to decide. To see what links to a record: "
             + "vault show NAME",
     ]
 

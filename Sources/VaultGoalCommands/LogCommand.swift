@@ -133,9 +133,15 @@ enum LogCommand {
     /// A word about a day that became a part of the title.
     private static func dayInTitle(_ arguments: ParsedArguments) -> String {
         let words = arguments.positionals.dropFirst()
-        guard !arguments.has("date"), let word = words.last(where: { DateArgument.words.contains($0.lowercased()) })
-        else { return "" }
-        return "'\(word)' is part of the title; to log it for that day: vault undo, then --date \(word.lowercased())\n"
+        guard !arguments.has("date") else { return "" }
+        for word in words.reversed() {
+            let day = (word.hasPrefix("@") ? word.dropFirst() : word[...]).lowercased()
+            guard DateArgument.words.contains(day) || CalendarDate.read(Array(day.utf8).span).value != nil
+            else { continue }
+            return DisplayText.visible(
+                "'\(word)' is part of the title; to log it for that day: vault undo; then --date \(day)") + "\n"
+        }
+        return ""
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {

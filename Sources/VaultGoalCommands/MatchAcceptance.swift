@@ -146,8 +146,7 @@ struct MatchAcceptance {
         var question = Question(
             "\(number == 0 ? "" : "\n")\(page)Link it?\(place) ", choices: ["[y]es", "[n]o", "[a]ll", "[q]uit"],
             help: "yes: link it. no: skip it. all: link it and all that follow. quit: skip it and all that follow.\n"
-                + "The links are written after the last answer.")
-        question.mayGoBack = number > 0
+                + "The links are written after the last answer.", mayGoBack: number > 0)
         while let answer = invocation.ask(question) {
             if answer == Question.back, question.mayGoBack { return .back }
             switch answer.split(separator: " ").first?.lowercased() {

@@ -57,7 +57,8 @@ struct CheckView {
                     "'\(path)' is outside the vault '\(vault.root.path)'",
                     help: "paths are relative to the current folder; 'vault check' alone checks all notes")
             }
-            guard relative.isEmpty || vault.knows(path: relative) else {
+            let isFolder = vault.isFolder(relative)
+            guard relative.isEmpty || vault.knows(path: relative) || isFolder else {
                 throw .refused(
                     "the vault has no note or folder '\(path)'",
                     help: "paths are relative to the current folder; 'vault check' alone checks all notes")
@@ -158,6 +159,9 @@ extension CheckView {
                 + " \(ShellWord.quoted(path))"
         }
         guard !path.isEmpty else { return nil }
+        if !vault.knows(path: path) {
+            return "'\(path)' has no notes yet; to make one: \(Request.firstLine(in: graph.schema))"
+        }
         let notes = graph.notes.indices.filter { graph.notes[$0].path.hasPrefix(path + "/") }
         guard !notes.isEmpty, notes.allSatisfy({ !graph.notes[$0].isRecord }),
             !notes.contains(where: { Self.isRead($0, by: vault) })

@@ -21,8 +21,7 @@ final class FixDialogue {
         let count = question.finding.fixes.count
         var asked = Question(
             page(question), choices: [count == 1 ? "[y]es" : "[1-\(count)]", "[l]eave it", "[q]uit"],
-            help: Self.help(count))
-        asked.mayGoBack = question.number > 1
+            help: Self.help(count), mayGoBack: question.number > 1)
         while let answer = invocation.ask(asked) {
             let word = answer.split(separator: " ").first?.lowercased() ?? ""
             switch word {

@@ -84,7 +84,9 @@ enum NewCommand {
         try request.refuseTypeOfMissingPack(type, in: vault)
         let type = try self.type(type, in: vault)
         let schema = vault.graph.schema
-        let misspelled = FieldAssignment.misspelled(in: words, takesAll: true) { schema.fieldName($0, of: type) }
+        let misspelled = FieldAssignment.misspelled(in: words, takesAll: true) {
+            schema.fieldName(meantBy: $0, of: type)
+        }
         if let (written, meant) = misspelled {
             let word = "\(meant.field)=" + (meant.text.isEmpty ? "TEXT" : ShellWord.quoted(meant.text))
             throw .usage(

@@ -87,7 +87,8 @@ enum SetCommand {
             let written = word.lowercased().filter { $0 != ":" }
             guard let field = schema.fieldName(meantBy: written, of: type) else { continue }
             let text = words[(place + 1)...].filter { $0 != "=" && $0 != ":" }.joined(separator: " ")
-            let value = text.isEmpty ? "TEXT" : ShellWord.quoted(text)
+                .trimmingPrefix("=")
+            let value = text.isEmpty ? "TEXT" : ShellWord.quoted(String(text))
             return UsageError(error, help: "write: vault set \(record) \(field)=\(value)")
         }
         let usual = ["due"] + schema.types[type].asked.map(\.name)

@@ -96,6 +96,8 @@ package struct CommandResult: Hashable, Sendable {
     package var hasWritten = false
     /// Whether it is something to read, for which a terminal may be too small.
     package var mayBePaged = false
+    /// Whether no line of `stdout` is to be broken any more.
+    package var isLaidOut = false
     /// Whether the line of arguments is wrong.
     package var isUsageError = false
     /// Files besides notes that it wrote, absolute: they do not make a command that watches run again.

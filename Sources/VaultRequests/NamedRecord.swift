@@ -59,7 +59,7 @@ extension Request {
         return try one(
             found, written, in: vault, for: use, noun ?? (types.isEmpty ? "note" : Words.either(types)), near: others,
             otherwise: first(of: types, called: written, in: vault)
-                ?? otherwise
+                ?? Self.list(meantBy: written, of: types, in: vault.graph.schema) ?? otherwise
                 ?? (types.count == 1 ? "'vault list \(types[0])' lists them" : "'vault list' lists all records"))
     }
 
@@ -95,9 +95,11 @@ extension Request {
         return "there are no records yet; create one with: \(firstLine(in: schema))"
     }
 
-    /// The line that makes a record of any type: a goal, else the first that is simply made.
-    private static func firstLine(in schema: Schema) -> String {
-        if schema.type("goal") != nil { return "vault new goal 'A title'" }
+    /// The line that makes a first record: one with targets, else one that a command makes without anything else.
+    package static func firstLine(in schema: Schema) -> String {
+        if let type = schema.recordTypes.first(where: { $0.fields.contains { $0.scalar == .target } }) {
+            return "vault new \(type.name) 'A title'"
+        }
         let made = schema.recordTypes.lazy.compactMap(\.madeBy).first { !$0.contains { $0.isUppercase } }
         return made ?? schema.recordTypes.first.map { "vault new \($0.name) 'A title'" } ?? "vault init --with goals"
     }
@@ -105,6 +107,25 @@ extension Request {
     /// What is said where there is nothing to show or to do; in a vault without records, also how to make the first.
     package func nothing(_ sentence: String, in vault: Vault) -> String {
         [sentence, Self.noRecords(in: vault)].compactMap { $0.map { $0 + "\n" } }.joined()
+    }
+
+    /// How to list records by a field, where `status=done` is given for a record or for a type.
+    package static func list(meantBy written: String, of types: [String] = [], in schema: Schema) -> String? {
+        guard let assignment = FieldAssignment(written), assignment.verb == .set, !assignment.text.isEmpty else {
+            return nil
+        }
+        let known = types.isEmpty ? Array(schema.recordTypes.indices) : types.compactMap { schema.type($0) }
+        let name = assignment.field.lowercased()
+        guard let field = known.lazy.compactMap({ schema.fieldName(meantBy: name, of: $0) }).first else { return nil }
+        return list(field, assignment.text, of: known.count == 1 ? schema.plural(of: known[0]) : nil)
+    }
+
+    /// How to list the records that have a value in a field.
+    package static func list(_ field: String, _ value: String, of types: String? = nil) -> String {
+        let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+        let text = isPlain ? value : "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        let command = ["vault list", types].compactMap { $0 }.joined(separator: " ")
+        return "to list records by a field: \(command) --where \(ShellWord.quoted("\(field) = \(text)"))"
     }
 
     /// How to make the first record of some types, where there is none: a list of them would show nothing.

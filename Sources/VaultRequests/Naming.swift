@@ -75,6 +75,7 @@ extension Schema {
         throw .usage(
             UsageError(
                 "no record type is named '\(word)'", suggestions: near,
-                otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
+                otherwise: Request.list(meantBy: word, in: self)
+                    ?? "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 }

@@ -33,9 +33,11 @@ extension ThreadCommand {
                     today: today)
             }
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
+            let name = ShellWord.quoted(NotePath.stem(String(planned.path.split(separator: "/").last ?? "")))
+            let next = planned.messagePath == nil ? ["to write in it: vault thread add \(name) 'A message'"] : []
             return Writing(
                 edit: planned.edit, description: "create \(planned.path)",
-                done: made.map { "created \(DisplayText.visible($0))\n" }.joined())
+                done: (made.map { "created \($0)" } + next).map { DisplayText.visible($0) + "\n" }.joined())
         }
     }
 

@@ -141,8 +141,7 @@ enum SplitCommand {
     static func noDayLeft(_ cycle: SplitCycle, _ model: WorkoutsModel) -> CommandFailure {
         let title = model.graph.notes[cycle.split].title
         if cycle.days.isEmpty {
-            return .refused(
-                "'\(title)' has no days yet", help: "add one with: vault split add Push push-day")
+            return .refused("'\(title)' has no days yet", help: SplitText.firstDay(model))
         }
         return .refused("all days of '\(title)' are done", help: "start the next cycle with: vault split reset")
     }

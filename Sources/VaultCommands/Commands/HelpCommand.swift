@@ -41,11 +41,11 @@ enum HelpCommand {
                         otherwise: "'vault help \(name)' lists them"))
             }
             if words.count > 2 { throw .usage(UsageError("'vault help \(name) \(word)' does not take '\(words[2])'")) }
-            return CommandResult(page(of: Topic(of: schema.types[type]), request))
+            return page(of: Topic(of: schema.types[type]), request)
         }
         guard let topic = Topic.all.first(where: { $0.name == name }) else {
             if words.count == 1, let type = schema.type(named: word) {
-                return CommandResult(page(of: Topic(of: schema.types[type]), request))
+                return page(of: Topic(of: schema.types[type]), request)
             }
             let names = VaultCommand.commands.flatMap { [$0.definition.name] + $0.definition.aliases }
             throw .usage(
@@ -56,7 +56,7 @@ enum HelpCommand {
                         ?? "'vault help' lists them"))
         }
         if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
-        return CommandResult(page(of: topic, request))
+        return page(of: topic, request)
     }
 
     /// Also the type of `vault.md`, which makes no records.
@@ -76,8 +76,11 @@ enum HelpCommand {
         return "'\(name)' is a field of \(owners): vault help fields \(schema.types[page].name)"
     }
 
-    private static func page(of topic: Topic, _ request: Request) -> String {
-        HelpText.page(of: topic, style: request.style, width: request.invocation.width)
+    private static func page(of topic: Topic, _ request: Request) -> CommandResult {
+        var result = CommandResult(
+            HelpText.page(of: topic, style: request.style, width: request.invocation.width))
+        result.isLaidOut = true
+        return result
     }
 
     /// Refuses what comes after a command and is not one of its subcommands.

@@ -68,7 +68,8 @@ package enum OtherCommands {
         Meaning("install hooks", ("check before each commit of git", "vault hook install")),
         Meaning("uninstall", ("remove the program", "vault help install")),
         Meaning("tag tags", ("list the records with a tag", "vault list --where 'tags = health'")),
-        Meaning("man docs doc usage commands", ("see all commands", "vault --help")),
+        Meaning("docs doc usage commands", ("see all commands", "vault --help")),
+        Meaning("man", ("see all commands", "vault --help"), ("print the manual page", "vault manual")),
         Meaning("rules why", ("read about a rule", "vault explain RULE")),
         Meaning(
             "sync push pull commit save", ("share plain files, use git; to check what it commits", "vault hook install")

@@ -8,12 +8,17 @@ package enum FittedText {
     package static func fitted(_ text: [UInt8], to width: Int, commands: Set<String> = []) -> [UInt8] {
         guard text.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > width }) else { return text }
         let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.contains(where: { $0.hasPrefix("@@ ") }) { return text }
+        // In a difference, in colour too, the marks of the lines are their first characters.
+        if lines.contains(where: { $0.hasPrefix("@@ ") || $0.hasPrefix("\u{1b}") && $0.contains("m@@ ") }) {
+            return text
+        }
         var isExample = false
         var fitted: [String] = []
         for line in lines {
             if line.drop(while: { $0 == " " }).hasPrefix("```") { isExample.toggle() }
-            fitted += isExample || line.hasPrefix("{") ? [String(line)] : Self.lines(of: String(line), width: width, commands: commands)
+            fitted +=
+                isExample || line.hasPrefix("{")
+                ? [String(line)] : Self.lines(of: String(line), width: width, commands: commands)
         }
         return Array(fitted.joined(separator: "\n").utf8)
     }
@@ -52,7 +57,7 @@ package enum FittedText {
                     rest = 0
                 }
                 if used > width, isCommand(word[...], commands) {
-                    let broken = rowsOfCommand(row, width: width)
+                    let broken = Self.rows(ofCommand: row, width: width)
                     rows += broken.dropLast()
                     row = broken.last ?? ""
                     used = cells(row)
@@ -132,7 +137,8 @@ package enum FittedText {
     }
 
     /// A command in as many rows as it needs, with the spaces before it.
-    private static func rowsOfCommand(_ text: String, width: Int) -> [String] {
+    static func rows(ofCommand text: String, width: Int) -> [String] {
+        if cells(text) <= width { return [text] }
         let margin = text.prefix { $0 == " " }
         let words = shellWords(text.dropFirst(margin.count)) ?? [text.dropFirst(margin.count)]
         var rows = [String(margin) + (words.first ?? "")]

@@ -80,11 +80,19 @@ package enum HelpText {
             switch part {
             case .heading(let text): style(.heading, text + ":") + "\n"
             case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
-            case .lines(let lines): lines.map { "  \($0)\n" }.joined()
+            case .lines(let lines):
+                lines.flatMap { isCommand($0) ? FittedText.rows(ofCommand: "  \($0)", width: limit) : ["  \($0)"] }
+                    .map { $0 + "\n" }.joined()
             case .terms(let terms): terms.map { lines(of: $0, in: terms, limit: limit) }.joined()
             }
         }
         return ([wrap(topic.summary, heading: "", indent: 0, limit: limit)] + parts).joined(separator: "\n")
+    }
+
+    /// Whether a line of a page is for a shell. Those for editors and of settings stay as they are.
+    private static func isCommand(_ line: String) -> Bool {
+        let programs: Set = ["vault", "$", "swift", "install", "rm", "mkdir", "claude"]
+        return programs.contains(String(line.prefix { $0 != " " }))
     }
 
     private static func lines(of term: Topic.Term, in terms: [Topic.Term], limit: Int) -> String {

@@ -25,8 +25,11 @@ package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - text: what is shown before them
     ///   - help: what each of them does
-    package init(_ text: String = "", choices: [String], help: String) {
-        self.init("\(text)\((choices + ["[?] for help"]).joined(separator: ", ")): ", help: help)
+    ///   - mayGoBack: whether there is a question before it
+    package init(_ text: String = "", choices: [String], help: String, mayGoBack: Bool = false) {
+        let all = choices + (mayGoBack ? ["[<] back"] : []) + ["[?] for help"]
+        self.init("\(text)\(all.joined(separator: ", ")): ", help: help)
+        self.mayGoBack = mayGoBack
     }
 
     /// The answer that leads back.

@@ -10,7 +10,7 @@ package enum FirstSteps {
     /// Three lines: a goal, something that counts towards it, and how far it is.
     static func lines(in vault: Snapshot, asOf today: CalendarDate) -> [String] {
         let goals = vault.goals.goals.filter(\.isOpen)
-        let running = goals.filter { $0.dates.due.map { $0 >= today } ?? true }
+        let running = goals.filter { $0.dates.contains(today) }
         guard let goal = running.first ?? goals.first else {
             return [newGoal, "\(log) --goal run-100-km", progress]
         }

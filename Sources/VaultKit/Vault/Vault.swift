@@ -227,6 +227,9 @@ extension Vault {
             || facts.unreadable.contains { $0.path == path }
     }
 
+    /// Whether there is such a folder, seen from the root, be it empty.
+    package func isFolder(_ path: String) -> Bool { VaultWriting.isFolder(root.path + "/" + path) }
+
     /// The bytes of a note as they were read.
     package func bytes(of path: String) -> [UInt8]? {
         graph.number(ofPath: path).map { graph.notes[$0].document.bytes }

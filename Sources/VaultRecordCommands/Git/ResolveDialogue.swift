@@ -86,11 +86,10 @@ final class ResolveDialogue: MergeDecider {
     private func answer(_ page: String, mayBeBoth: Bool, mayGoBack: Bool = false) -> Answer<ThreeWayMerge.Choice> {
         var choices: [String: ThreeWayMerge.Choice] = ["o": .ours, "ours": .ours, "t": .theirs, "theirs": .theirs]
         if mayBeBoth { (choices["b"], choices["both"]) = (.both, .both) }
-        var question = Question(
+        let question = Question(
             choices: ["[o]urs", "[t]heirs"] + (mayBeBoth ? ["[b]oth"] : []) + Self.leavingChoices,
             help: "ours: what this side wrote. theirs: what the other side wrote. "
-                + (mayBeBoth ? "both: ours, then theirs. " : "") + Self.leaving)
-        question.mayGoBack = mayGoBack
+                + (mayBeBoth ? "both: ours, then theirs. " : "") + Self.leaving, mayGoBack: mayGoBack)
         return answer(page, question, choices)
     }
 

@@ -51,21 +51,24 @@ extension Snapshot {
     package func assignment(in words: [String]) -> (written: String, meant: FieldAssignment)? {
         let schema = graph.schema
         guard let type = schema.type("action") else { return nil }
-        func field(_ name: String) -> String? {
-            schema.fieldName(name, of: type) ?? (name == "day" ? "date" : nil)
+        /// The field of an action that a word means, else the word where other records have such a field.
+        func field(_ name: String, isPlain: Bool) -> String? {
+            if let own = schema.fieldName(name, of: type) ?? (name == "day" ? "date" : nil) { return own }
+            if let meant = schema.fieldName(meantBy: name, of: type) { return meant }
+            if let others = [name, name + "s"].first(where: { !schema.recordTypes(with: $0).isEmpty }) {
+                return others
+            }
+            guard isPlain else { return nil }
+            return schema.nearField(name, of: type) ?? (schema.fieldOfAnyType(meantBy: name) == nil ? nil : name)
         }
         for word in words {
-            guard var assignment = FieldAssignment(word) else { continue }
-            let name = assignment.field.lowercased()
-            let isKnown =
-                !schema.recordTypes(with: name).isEmpty
-                || !word.contains(" ") && schema.fieldOfAnyType(meantBy: name) != nil
-            guard let meant = field(name) ?? schema.fieldName(meantBy: name, of: type) ?? (isKnown ? name : nil)
+            guard var assignment = FieldAssignment(word),
+                let meant = field(assignment.field.lowercased(), isPlain: !word.contains(" "))
             else { continue }
             assignment.field = meant
             return (word, assignment)
         }
-        return FieldAssignment.misspelled(in: words, takesAll: false, field: field)
+        return FieldAssignment.misspelled(in: words, takesAll: false) { field($0, isPlain: false) }
     }
 
     /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultConsole
 import VaultGraph
 import VaultWorkouts
@@ -12,6 +13,15 @@ struct SplitText {
         self.model = model
         self.style = style
         self.width = width
+    }
+
+    /// How to add a first day, with a template of the vault.
+    static func firstDay(_ model: WorkoutsModel) -> String {
+        guard let template = model.templates.first.map({ model.graph.notes[$0] }) else {
+            return "make a template for one first: vault workout save TITLE"
+        }
+        let words = ["vault", "split", "add", template.title, template.name].map(ShellWord.quoted)
+        return "add one with: \(words.joined(separator: " "))"
     }
 
     /// Its days, and which one is next.
@@ -29,7 +39,7 @@ struct SplitText {
                 + "\n"
         }
         if cycle.days.isEmpty {
-            return text + "no days yet; add one with: vault split add Push push-day\n"
+            return text + "no days yet; \(DisplayText.visible(Self.firstDay(model)))\n"
         }
         guard let next = cycle.suggested else { return text + "all days done; start over with: vault split reset\n" }
         return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(done) of \(cycle.days.count) days done\n"

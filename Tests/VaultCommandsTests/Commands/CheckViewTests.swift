@@ -4,6 +4,14 @@ import VaultTestSupport
 
 /// What `check` shows, what it says of the rest, and what to type next.
 @Suite struct CheckViewTests {
+    /// A folder that is there may be empty.
+    @Test func aFolderWithoutNotesSaysHowToMakeOne() throws {
+        let folder = try SmallFolder(["goals/.keep": "", "run.md": "---\ntype: goal\n---\n"])
+        let line = "'goals' has no notes yet; to make one: vault new goal 'A title'\n"
+        for path in ["goals", "goals/"] { #expect(folder.run("check", path).stdout.hasSuffix(line)) }
+        #expect(folder.run("check", "goals/x").exitCode == 2)
+    }
+
     private static let files = [
         "goals/run.md": "---\ntype: goal\ntitle: Run\nvalues: [[health]]\nparent: [[rnu]]\nstatus: done\n---\n",
         "health.md": "---\ntype: value\nTitle: Health\n---\n",

@@ -319,11 +319,11 @@ import VaultSchema
         #expect(folder.run("progress").stdout.contains("km"))
     }
 
-    /// With the names of the goals that are there.
+    /// With the names of the goals that are there, of one that is running.
     @Test func theLinesNameTheGoalThatIsThere() throws {
-        let folder = try SmallFolder(
-            ["Ziele/lesen.md": "---\ntype: goal\ntitle: Lesen\ntargets: [30 pages]\ndue: 2026-12-31\n---\n"],
-            isVault: false)
+        let advent = "---\ntype: goal\ntargets: [8 times]\nstart: 2026-11-29\ndue: 2026-12-24\n---\n"
+        let read = "---\ntype: goal\ntitle: Lesen\ntargets: [30 pages]\ndue: 2026-12-31\n---\n"
+        let folder = try SmallFolder(["Ziele/advent.md": advent, "Ziele/lesen.md": read], isVault: false)
         let answer = folder.run("init")
         #expect(
             answer.stdout.hasSuffix(

@@ -115,9 +115,16 @@ import VaultSchema
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 
+    /// Titles that only look like fields are taken.
+    @Test(arguments: ["E=mc2", "finish=line run", "state=of the art", "Read title: Foo", "x=y"])
+    func titlesWithASignAreTaken(title: String) throws {
+        #expect(try SmallFolder([:]).run("log", title, "5 km").exitCode == 0)
+    }
+
     /// A day behind the title is no title: that it became one is said.
     @Test(arguments: [
         (["Nap", "1 h", "yesterday"], true), (["Nap", "1 h", "Monday"], true), (["Nap", "yesterday", "1 h"], true),
+        (["Nap", "1 h", "2026-11-19"], true), (["Nap", "@yesterday"], true), (["Nap", "2026-13-01"], false),
         (["Yesterday"], false), (["Blue", "Monday", "--date", "today"], false),
     ])
     func aDayInTheTitleIsSaid(words: [String], isSaid: Bool) throws {

@@ -176,9 +176,11 @@ import VaultSchema
         (["set", "run", "priority=3"], "'priority' is a field of a value, not of a goal, so nothing reads it here"),
         (
             ["new", "action", "X", "deadline=+1w"],
-            "'deadline' is not a field of an action, so nothing reads it; 'due' is one of a goal, a milestone and an"
+            "'deadline' is not a field of an action, so nothing counts it; 'due' is a field of a goal, a milestone and an"
                 + " obligation"
         ),
+        (["set", "own", "deadline=friday"], nil), (["set", "own", "rank=3"], nil),
+        (["set", "own", "priority=3"], nil),
         (["set", "run", "deadline="], "nothing to change\nthere is no field 'deadline'; did you mean 'due'?"),
         (["set", "run", "Tilte="], "nothing to change\nthere is no field 'Tilte'; did you mean 'title'?"),
         (["set", "run", "mood-=3"], "nothing to change\nthere is no field 'mood'"), (["set", "run", "due="], nil),
@@ -186,7 +188,10 @@ import VaultSchema
         (["set", "run", "priority="], "nothing to change\nthere is no field 'priority'"),
     ])
     func aFieldOfAnotherType(words: [String], line: String?) throws {
-        let folder = try SmallFolder(["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"])
+        let folder = try SmallFolder([
+            "goals/run.md": "---\ntype: goal\ntitle: Run\n---\n",
+            "own.md": "---\ntype: action\ntitle: X\ndate: 2026-11-20\ndeadline: monday\nrank: 2\npriority: 1\n---\n",
+        ])
         let answer = folder.run(arguments: words)
         #expect(answer.exitCode == 0, "\(answer)")
         #expect(answer.stdout.contains("field") == (line != nil))

@@ -23,7 +23,8 @@ import Testing
         let folder = try folder()
         #expect(folder.run("new", "user", "Cy", "wallet=0xc").exitCode == 0)
         #expect(
-            folder.run("thread", "new", "Capitals", "--owner", "cy").stdout == "created threads/capitals/capitals.md\n")
+            folder.run("thread", "new", "Capitals", "--owner", "cy").stdout
+                == "created threads/capitals/capitals.md\nto write in it: vault thread add capitals 'A message'\n")
         #expect(folder.run("thread", "show", "capitals").stdout.contains("Cy · 0 messages"))
         let added = folder.run(
             "thread", "add", "capitals", "--author", "cy", "Of France?", "--at", "2026-11-21T10:15:30")
@@ -40,7 +41,7 @@ import Testing
         let second = folder.run(arguments: ["thread", "add", "t", "--author", "ada"], input: "\n## Chorus\nof birds\n")
         #expect(second.stdout == "created threads/t/2026-11-21-000000-ada-2.md\n")
         #expect(folder.texts["threads/t/2026-11-21-000000-ada-2.md"]?.hasSuffix("---\n### Chorus\nof birds\n") == true)
-        #expect(folder.run("thread", "new", "T", "--owner", "ada").stdout == "created threads/t-2/t-2.md\n")
+        #expect(folder.run("thread", "new", "T", "--owner", "ada").stdout.hasPrefix("created threads/t-2/t-2.md\n"))
     }
 
     @Test func whoeverWritesTakesPart() throws {

@@ -36,7 +36,7 @@ import Testing
         (["a.md": split + "- [ ] Push\n", "b.md": archived(split)], "split", 0, ["a", "  > Push"]),
         (["a.md": split, "b.md": split], "split", 2, ["no split is active"]),
         (["b.md": archived(split)], "split", 2, ["there is no split yet"]),
-        (["a.md": split], "split", 0, ["no days yet; add one with: vault split add Push push-day"]),
+        (["a.md": split], "split", 0, ["no days yet; make a template for one first: vault workout save TITLE"]),
         (["a.md": split], "split skip", 2, ["'a' has no days yet"]),
         (["a.md": split + "- [x] Push\n"], "split skip", 2, ["all days of 'a' are done"]),
         (["a.md": split + "- [x] Push\n"], "split --format json", 0, ["\"complete\": true,", "\"active\": false,"]),

@@ -100,8 +100,8 @@ import VaultTestSupport
                 + is new or changed since ORIG_HEAD
                 1.00 is the same in everything that is compared; '--min' shows less similar
                 pairs.
-                If a pair is one thing, the line below it merges it; if not, leave it as it is.
-                To see what links to a record: vault show NAME
+                If a pair is one thing, the line below it merges it or says what to decide. To
+                see what links to a record: vault show NAME
 
                 """)
         #expect(

@@ -28,15 +28,15 @@ import VaultTestSupport
         \(run): both sides changed an element of 'measures' (2 of 4)
           ours      - 5 km
           theirs    - 6 km
-        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [?] for help: b
+        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [<] back, [?] for help: b
         \(run): both sides changed these lines (3 of 4)
           ours    Slow
           theirs  Fast
-        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [?] for help: o
+        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [<] back, [?] for help: o
         \(run): both sides changed these lines (4 of 4)
           ours    Home.
           theirs  Wet.
-        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [?] for help: b
+        [o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit, [<] back, [?] for help: b
 
         """
 

@@ -21,7 +21,8 @@ import VaultTestSupport
         "thread show running-form",
         "check", "check --plain", "format --check", "dedupe", "explain", "explain broken-link",
         "explain computed-fields", "explain no-such-rule", "undo --list", "list gaols", "show nothing", "new gaol x",
-        "set run-120-km", "", "help", "log --ask", "show", "log", "import", "check --nosuch", "show x y z", "nosuch",
+        "set run-120-km", "", "help", "help install", "log --ask", "show", "log", "import", "check --nosuch",
+        "show x y z", "nosuch",
     ]
 
     private static var allLines: [String] {

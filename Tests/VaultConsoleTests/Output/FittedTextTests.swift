@@ -39,6 +39,7 @@ import VaultTestSupport
 
     @Test(arguments: [
         "```\n0123456789 0123456789 0123456789\n```\n", "{\"a\": 1, \"b\": 2, \"c\": 3, \"d\": 4}\n",
+        "\u{1b}[1m--- a\u{1b}[0m\n\u{1b}[2m@@ -1 +1 @@\u{1b}[0m\n-0123456789 0123456789 0123456789\n",
         "--- a\n+++ b\n@@ -1 +1 @@\n-0123456789 0123456789 0123456789\n",
     ])
     func whatProgramsReadStays(text: String) {
@@ -47,8 +48,8 @@ import VaultTestSupport
 
     /// Ten times the commands take about ten times as long.
     @Test(arguments: ["x: vault set a; ", "x: vault set 'a \"b; ", "x: vault set \\", "vault ", "'"])
-    func longLinesTakeNoLonger(piece: String) throws {
-        let seconds = try threadSeconds {
+    func longLinesTakeNoLonger(piece: String) {
+        let seconds = threadSeconds {
             let line = String(repeating: piece, count: 100_000 / piece.count)
             #expect(!FittedText.lines(of: line, width: 40, commands: ["set"]).isEmpty)
         }

@@ -53,24 +53,37 @@ import Testing
                 """)
     }
 
-    /// A column with a word that does not fit beside the others goes below them, where the word is whole.
+    /// A cell with a word that does not fit beside the others goes below them, where the word is whole.
     @Test func wordsAreNotBroken() {
         let narrow = table([["a-name-of-19-letters", "5", "x"], ["Run", "12", ""]])
         #expect(
             narrow.text(width: 24, style: .plain) == """
-                name
-                a-name-of-19-letters
-                    days 5 · note x
-                Run
-                    days 12
+                name                days
+                                       5
+                    a-name-of-19-letters
+                    note x
+                Run                   12
 
                 """)
         #expect(
             narrow.text(width: 30, style: .plain) == """
-                name                  days
-                a-name-of-19-letters     5
-                    note x
-                Run                     12
+                name                days  note
+                                       5  x
+                    a-name-of-19-letters
+                Run                   12
+
+                """)
+        // Alone it has all the room there is, and what is written without spaces may be broken anywhere.
+        var names = TextTable(columns: [.init("name")])
+        names.add(["a-name-of-19-letters"])
+        names.add(["日本語日本語日本語"])
+        #expect(
+            names.text(width: 16, style: .plain) == """
+                name
+                a-name-of-19-let
+                ters
+                日本語日本語日本
+                語
 
                 """)
     }
