@@ -71,7 +71,7 @@ enum NewCommand {
                 said += completeness(of: planned, answered.type, in: vault)
             } else {
                 said += (type.map { vault.foreignFields(assignments, of: $0) } ?? "")
-                said += amountInTitle(of: planned, in: vault)
+                said += type.map { targets(of: planned, $0, in: vault) } ?? ""
             }
             guard let today else { return said }
             return said + request.lines(of: vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] })
@@ -101,11 +101,18 @@ enum NewCommand {
         return record
     }
 
-    /// A word about an amount that only the title has: it is not counted.
-    private static func amountInTitle(of planned: PlannedRecord, in vault: Vault) -> String {
-        guard let (field, amount) = vault.snapshot.amountInTitle(of: planned) else { return "" }
-        let line = "vault set \(ShellWord.quoted(planned.name)) \(field)=\(ShellWord.quoted(amount))"
-        return "it has no target; to set one: \(DisplayText.visible(line))\n"
+    /// How to set the target that a record lacks: the amount in its title, which is not counted there, or a sample.
+    private static func targets(of planned: PlannedRecord, _ type: TypeID, in vault: Vault) -> String {
+        let line = ["vault set", ShellWord.quoted(planned.name)].joined(separator: " ")
+        if let (field, amount) = vault.snapshot.amountInTitle(of: planned) {
+            return DisplayText.visible("it has no target; to set one: \(line) \(field)=\(ShellWord.quoted(amount))")
+                + "\n"
+        }
+        let missing = vault.snapshot.completeness(of: planned)?.missing ?? []
+        guard let field = vault.graph.schema.fields[type].first(where: { $0.scalar == .target }),
+            missing.contains(field.name)
+        else { return "" }
+        return DisplayText.visible("it has no target; to set one: \(line) \(field.name)=\(field.sample)") + "\n"
     }
 
     /// How much of a complete record is there, with the line that adds what is not; nothing for other records.

@@ -61,6 +61,8 @@ extension NearNames {
         private let letters: [UInt64]
         /// Indices of names by length, number and text of a part.
         private let parts: [Int: [Int32]]
+        /// The names in lower case, in order, with their indices.
+        private let inOrder: [(name: String, index: Int)]
 
         init(_ names: [(name: String, note: NoteID)]) {
             self.names = names
@@ -79,6 +81,7 @@ extension NearNames {
             }
             self.letters = letters
             self.parts = parts
+            inOrder = names.enumerated().map { ($1.name.lowercased(), $0) }.sorted { $0.name < $1.name }
         }
 
         /// All names near to one in lower case, nearest first.
@@ -102,7 +105,22 @@ extension NearNames {
                     found.append(Found(name: candidateName, note: note, distance: distance))
                 }
             }
+            if found.isEmpty { return beginning(name) }
             return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+        }
+
+        /// The names that begin with a text, where there are few. A day is the name of a daily note, and not the
+        /// beginning of that of an action.
+        private func beginning(_ text: String) -> [Found] {
+            if text.utf8.count < 3 || CalendarDate.read(Array(text.utf8).span).value != nil { return [] }
+            var (low, high) = (0, inOrder.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if inOrder[middle].name < text { low = middle + 1 } else { high = middle }
+            }
+            let found = inOrder[low...].prefix(4).prefix { $0.name.hasPrefix(text) }
+            if found.count > 3 { return [] }
+            return found.map { Found(name: names[$0.index].name, note: names[$0.index].note, distance: 0) }
         }
 
         /// The names that share a part with a text, the rarest part first.

@@ -42,7 +42,9 @@ extension Snapshot {
                 return finding.severity == .error || warnsElsewhere || touched.contains(finding.path)
             }
             let new = without(found, touched, today: today)
-            guard let first = new.first(where: { $0.severity == .error }) else {
+            let errors = new.filter { $0.severity == .error }
+            // What is wrong in a note that changes says more than what follows from it elsewhere.
+            guard let first = errors.first(where: { touched.contains($0.path) }) ?? errors.first else {
                 planned.warnings = new
                 planned.lostRecords = lostRecords(in: after, by: planned.change)
                 return (planned, after)

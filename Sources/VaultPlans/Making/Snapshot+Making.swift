@@ -195,12 +195,15 @@ extension Snapshot {
 }
 
 extension EditRefusal {
-    /// Without help that is a command with a name that is not there, since nothing was written.
+    /// Without help that is a command with a name that is not there, since nothing was written; instead the record is
+    /// shown that is there.
     fileprivate func without(helpNaming name: String) -> EditRefusal {
         guard case .finding(var finding) = self, let help = finding.help, help.contains("vault "),
             help.split(separator: " ").contains(Substring(name))
         else { return self }
-        finding.help = nil
+        finding.help = finding.related.first.map {
+            "to see the one that is there: vault show \(ShellWord.quoted($0.path))"
+        }
         return .finding(finding)
     }
 }

@@ -89,6 +89,21 @@ import VaultTestSupport
         #expect(found.map(\.help) == Array(repeating: "did you mean 'health'?", count: 3))
     }
 
+    /// The beginning of a name means it where few begin so; a day is the name of a daily note.
+    @Test(arguments: [
+        ("morn", "did you mean 'morning-run'?"), ("Morning-R", "did you mean 'morning-run'?"),
+        ("row", "did you mean 'row-1', 'row-2' or 'row-3'?"), ("mo", nil), ("swim", nil), ("2026-11-20", nil),
+        ("row-12", "did you mean 'row-1', 'row-2' or 'row-3'?"),
+    ])
+    func theBeginningOfANameIsSuggested(name: String, help: String?) {
+        var files = ["a.md": Self.goal("[]") + "[[\(name)]]\n", "2026-11-20-walk.md": Self.value, "morning-run.md": ""]
+        for number in 1...3 { files["row-\(number).md"] = "" }
+        for number in 1...4 { files["swim-in-the-lake-\(number).md"] = "" }
+        let found = check(files).first { $0.rule == "broken-link" }
+        #expect((found?.help?.hasPrefix("did you mean") ?? false) == (help != nil))
+        if let help { #expect(found?.help == help) }
+    }
+
     @Test func inTextABrokenLinkIsAWarning() {
         let found = check(["a.md": Self.goal("\"[[x]]\"") + "[[y]]\n"])
         #expect(found.map(\.severity) == [.error, .warning])

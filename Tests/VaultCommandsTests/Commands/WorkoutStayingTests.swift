@@ -144,6 +144,7 @@ import Testing
             try answer(" squat ", "exercise_type=weight_and_reps").stderr == """
                 error: exercises/squat-2.md: 'squat' is also the title of 'squat', with the same type \
                 [duplicate-exercise]; nothing was written
+                help: to see the one that is there: vault show squat.md
 
                 """)
         #expect(

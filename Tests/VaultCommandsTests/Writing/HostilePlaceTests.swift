@@ -80,7 +80,7 @@ import VaultTestSupport
         chown(vault.path + "/goals/run.md", 0, 0)
         chmod(vault.path + "/goals/run.md", 0o600)
         let answer = try vault.run(["new", "goal", "Run"], through: prefix)
-        #expect(answer.stdout == "created goals/run-2.md\n", "\(answer.stderr)")
+        #expect(answer.stdout.hasPrefix("created goals/run-2.md\n"), "\(answer.stderr)")
         #expect(try vault.scratch.text(of: "goals/run.md") == Self.goal)
     }
 
