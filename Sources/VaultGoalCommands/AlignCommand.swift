@@ -47,6 +47,7 @@ enum AlignCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
+        try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let today = try request.today(vault)
         var notes: [NoteID] = []
         for written in arguments.positionals {

@@ -176,7 +176,8 @@ enum LogCommand {
         let (field, text) = (assignment.field, assignment.text)
         func value(_ placeholder: String) -> String { text.isEmpty ? placeholder : ShellWord.quoted(text) }
         return switch field {
-        case "date": "use --date \(value("DATE"))"
+        case "date" where !text.contains(":"): "use --date \(value("DATE"))"
+        case "date": "use --time \(value("TIME"))"
         case "time": "use --time \(value("TIME"))"
         case "goals": "use --goal \(value("GOAL"))"
         case "duration", "measures": "write only the amount: \(value("'5 km'"))"

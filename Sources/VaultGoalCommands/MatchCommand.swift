@@ -59,6 +59,7 @@ enum MatchCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(writing: request.arguments.has("accept"))
+        try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let question = try question(request, vault)
         let overview = vault.snapshot.suggestions(question)
         if request.arguments.has("accept") {

@@ -63,6 +63,7 @@ enum ProgressCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
+        try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let today = try request.today(vault)
         let range = try range(request, today)
         let isPlotted = arguments.has("plot")

@@ -63,6 +63,7 @@ enum TermCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(writing: request.arguments.has("write"))
+        try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let calendar = vault.snapshot.terms(asOf: try request.today(vault))
         let words = request.arguments.positionals
         let choice = try request.usage { () throws(UsageError) in

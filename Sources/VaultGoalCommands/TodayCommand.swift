@@ -39,6 +39,7 @@ enum TodayCommand {
         }
         let vault = try request.vault()
         let isShort = request.arguments.has("short")
+        if !isShort { try request.refuseEmptyScreen(ofPack: "goals", in: vault) }
         let summary = vault.snapshot.day(asOf: try request.today(vault), isBrief: isShort)
         if isShort {
             let line = TodayText.short(summary)

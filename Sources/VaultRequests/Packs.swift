@@ -15,6 +15,11 @@ extension Request {
         .refused("this vault does not use the pack '\(pack)'", help: "turn it on\(line(toTurnOn: pack, in: vault))")
     }
 
+    /// Refuses to show a person an empty screen that leads to commands of a missing pack; programs get the empty answer.
+    package func refuseEmptyScreen(ofPack pack: String, in vault: Vault) throws(CommandFailure) {
+        if arguments.value("format") ?? "text" == "text" { try refuseMissing(pack: pack, in: vault) }
+    }
+
     /// Refuses a type of a pack that the vault does not use, in the singular or plural.
     package func refuseTypeOfMissingPack(_ word: String, in vault: Vault) throws(CommandFailure) {
         if vault.graph.schema.type(named: word) != nil { return }

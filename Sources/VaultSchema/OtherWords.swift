@@ -75,7 +75,7 @@ extension Schema {
 
     /// The field of any record type that other programs call so: `due` for `deadline`.
     package func fieldOfAnyType(meantBy word: String) -> String? {
-        OtherWords.meant(by: word, in: recordTypes.lazy.flatMap { $0.fields.map(\.name) }).first
+        OtherWords.meant(by: word, in: recordTypes.lazy.flatMap { $0.fields.map(\.name) }).first { type($0) == nil }
     }
 }
 

@@ -105,14 +105,15 @@ extension NearNames {
                     found.append(Found(name: candidateName, note: note, distance: distance))
                 }
             }
-            if found.isEmpty { return beginning(name) }
-            return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+            let near = found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+            let begun = beginning(name)
+            return begun + near.filter { near in !begun.contains { $0.name == near.name && $0.note == near.note } }
         }
 
-        /// The names that begin with a text, where there are few. A day is the name of a daily note, and not the
-        /// beginning of that of an action.
+        /// The names that begin with a text and go on with another word, where there are few. What has no letters is a
+        /// day, a month or a year: the name of a daily note, and not the beginning of that of an action.
         private func beginning(_ text: String) -> [Found] {
-            if text.utf8.count < 3 || CalendarDate.read(Array(text.utf8).span).value != nil { return [] }
+            if text.utf8.count < 4 || !text.contains(where: \.isLetter) { return [] }
             var (low, high) = (0, inOrder.count)
             while low < high {
                 let middle = (low + high) / 2
@@ -120,7 +121,10 @@ extension NearNames {
             }
             let found = inOrder[low...].prefix(4).prefix { $0.name.hasPrefix(text) }
             if found.count > 3 { return [] }
-            return found.map { Found(name: names[$0.index].name, note: names[$0.index].note, distance: 0) }
+            let isWhole = { (name: String) in !(name.dropFirst(text.count).first?.isLetter ?? false) }
+            return found.filter { isWhole($0.name) }.map {
+                Found(name: names[$0.index].name, note: names[$0.index].note, distance: 0)
+            }
         }
 
         /// The names that share a part with a text, the rarest part first.

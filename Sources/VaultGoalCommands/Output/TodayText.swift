@@ -148,25 +148,30 @@ struct TodayText {
         }
     }
 
-    /// What was done on a day, as one sentence of at most two lines.
+    /// What was done on a day, as one sentence of at most two lines. What does not fit is counted, and of the one that
+    /// is left only the title is cut.
     private mutating func addDone(_ label: String, _ actions: [LoggedAction]) {
         let room = width - Self.labelCells
         // No more fit, when each takes a cell and the three to the next one.
-        let most = (Self.doneLines * room + 3) / 4
-        let items = actions.prefix(most).map { action in
-            DisplayText.truncated(DisplayText.visible(ProgressWords.done(action)), to: Self.doneLines * room)
-        }
+        var count = min(actions.count, (Self.doneLines * room + 3) / 4)
+        var titleCells = Self.doneLines * room
         var lines: [String] = []
-        var count = items.count
-        repeat {
+        while true {
             let more = count < actions.count ? ["and \(actions.count - count) more"] : []
-            lines = DisplayText.wrapped((items.prefix(count) + more).joined(separator: " · "), to: room)
-            count -= 1
-        } while lines.count > Self.doneLines && count > 0
-        if items.isEmpty { lines = [style(.dim, "nothing logged")] }
+            let items = actions.prefix(count).map { done($0, titleCells: titleCells) }
+            lines = DisplayText.wrapped((items + more).joined(separator: " · "), to: room)
+            if lines.count <= Self.doneLines { break }
+            if count > 1 { count -= 1 } else if titleCells > 8 { titleCells -= 4 } else { break }
+        }
+        if actions.isEmpty { lines = [style(.dim, "nothing logged")] }
         for (number, line) in lines.prefix(Self.doneLines).enumerated() {
             text += padded(number == 0 ? label : "", .heading) + DisplayText.truncated(line, to: room) + "\n"
         }
+    }
+
+    private func done(_ action: LoggedAction, titleCells: Int) -> String {
+        let title = DisplayText.truncated(DisplayText.visible(action.title), to: titleCells)
+        return ([title] + ProgressWords.amounts(action).map(DisplayText.visible)).joined(separator: " ")
     }
 
     private func padded(_ label: String, _ role: Style.Role) -> String {

@@ -16,7 +16,11 @@ struct UnitsText {
 
     /// One line for each unit, then what is to be said of some.
     func table(_ units: [UnitUse]) -> String {
-        if units.isEmpty { return "No unit is in use yet. Log an amount with:\n  \(EmptyScreen.log)\n" + foot(units) }
+        if units.isEmpty {
+            let mayLog = graph.schema.type("action") != nil
+            return "No unit is in use yet." + (mayLog ? " Log an amount with:\n  \(EmptyScreen.log)\n" : "\n")
+                + foot(units)
+        }
         var table = TextTable(columns: [
             .init("unit"), .init("uses", .right, mayBeCut: false), .init("goals", .right, mayBeCut: false),
             .init("last used", mayBeCut: false), .init("record"),

@@ -91,13 +91,16 @@ import VaultTestSupport
 
     /// The beginning of a name means it where few begin so; a day is the name of a daily note.
     @Test(arguments: [
-        ("morn", "did you mean 'morning-run'?"), ("Morning-R", "did you mean 'morning-run'?"),
-        ("row", "did you mean 'row-1', 'row-2' or 'row-3'?"), ("mo", nil), ("swim", nil), ("2026-11-20", nil),
-        ("row-12", "did you mean 'row-1', 'row-2' or 'row-3'?"),
+        ("morning", "did you mean 'morning-run'?"), ("morn", nil), ("Morning-R", "did you mean 'morning-run'?"),
+        ("rowing", "did you mean 'rowing-1', 'rowing-2' or 'rowing-3'?"), ("mor", nil), ("swim", nil),
+        ("morningr", nil),
+        ("2026-11-20", nil), ("2026-11", nil), ("2026", nil), ("morningrun", "did you mean 'morning-run'?"),
+        ("run-100-km", "did you mean 'run-100-km-before-summer' or 'run-200-km'?"),
     ])
     func theBeginningOfANameIsSuggested(name: String, help: String?) {
         var files = ["a.md": Self.goal("[]") + "[[\(name)]]\n", "2026-11-20-walk.md": Self.value, "morning-run.md": ""]
-        for number in 1...3 { files["row-\(number).md"] = "" }
+        for number in 1...3 { files["rowing-\(number).md"] = "" }
+        (files["run-200-km.md"], files["run-100-km-before-summer.md"]) = ("", "")
         for number in 1...4 { files["swim-in-the-lake-\(number).md"] = "" }
         let found = check(files).first { $0.rule == "broken-link" }
         #expect((found?.help?.hasPrefix("did you mean") ?? false) == (help != nil))

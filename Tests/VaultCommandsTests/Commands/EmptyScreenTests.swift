@@ -34,6 +34,39 @@ import VaultTestSupport
         #expect(text.replacing("  ", with: " ").contains(line), "\(answer)")
     }
 
+    /// Without the pack of goals their screens say how to turn it on; programs get the empty answer.
+    @Test(arguments: ["today", "progress", "term", "match", "align"])
+    func withoutThePackItsScreensSaySo(command: String) throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\npacks: [threads]\n---\n"])
+        #expect(folder.run(command).stderr.hasSuffix("help: turn it on: vault init --with goals\n"))
+        #expect(folder.run(command, "--format", "json").exitCode == 0)
+        #expect(folder.run("units").stdout == "No unit is in use yet.\n")
+        #expect(folder.run("today", "--short") == .init(stdout: ""))
+    }
+
+    /// Where no goals are used, a first record is one of those that are.
+    @Test(arguments: [("threads", "vault new user 'A title'"), ("workouts", "vault workout start")])
+    func theFirstRecordIsOneThatTheVaultHas(pack: String, line: String) throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\npacks: [\(pack)]\n---\n"])
+        for command in ["check", "dedupe", "list"] {
+            let answer = folder.run(command)
+            #expect((answer.stdout + answer.stderr).hasSuffix("create one with: \(line)\n"), "\(answer)")
+        }
+    }
+
+    /// What does not fit of what was done is counted, and of the one that is left only the title is cut.
+    @Test(arguments: [
+        (40, "A walk along the river with\n           Nadia and… 1 km · and 4 more\n"),
+        (50, "A walk along the river with Nadia and\n           the dog, before… 1 km · and 4 more\n"),
+    ])
+    func whatWasDoneIsCounted(width: Int, lines: String) throws {
+        let folder = try SmallFolder([:])
+        _ = folder.run("log", "A walk along the river with Nadia and the dog, before breakfast", "1", "km")
+        for number in 1...4 { _ = folder.run("log", "Short \(number)") }
+        let answer = folder.run(arguments: ["today"], environment: ["COLUMNS": "\(width)"])
+        #expect(answer.stdout.hasSuffix("today      \(lines)"), "\(answer.stdout)")
+    }
+
     private static let goal =
         "---\ntype: goal\ntitle: Run\nstart: 2026-01-01\ndue: 2026-12-31\ntargets: [100 km]\n---\n"
 

@@ -83,6 +83,8 @@ import VaultTestSupport
         Miss("list", "--state=x", help: "to list records by a field: vault list --where 'status = x'"),
         Miss("new", "goal", "Read", "deadline:2026-12-01", help: "write due=2026-12-01, or quotes around the whole"),
         Miss("new", "goal", "Read", "name", "=", "x", help: "write title=x, or quotes around the whole title"),
+        Miss("new", "goal", "E=mc2 explained", help: "write title='E=mc2 explained'"),
+        Miss("log", "Walk", "from=18:00", help: "use --time 18:00"),
         Miss("log", "Walk", "titel=x", help: "write only the title: x"),
         Miss("log", "Walk", "target=5 km", help: "leave it out: 'targets' is a field of a goal"),
         Miss("log", "Walk", "status", "=", "done", help: "leave it out: 'status' is a field of a term"),
