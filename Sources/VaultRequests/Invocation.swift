@@ -96,7 +96,7 @@ package struct CommandResult: Hashable, Sendable {
     package var hasWritten = false
     /// Whether it is something to read, for which a terminal may be too small.
     package var mayBePaged = false
-    /// Whether no line of `stdout` is to be broken any more.
+    /// Whether the lines of `stdout` fit the terminal already, or are to stay as they are.
     package var isLaidOut = false
     /// Whether the line of arguments is wrong.
     package var isUsageError = false

@@ -61,7 +61,7 @@ extension NearNames {
         private let letters: [UInt64]
         /// Indices of names by length, number and text of a part.
         private let parts: [Int: [Int32]]
-        /// The names in lower case, in order, with their indices.
+        /// The names that do not begin with a day, in lower case, in order, with their indices.
         private let inOrder: [(name: String, index: Int)]
 
         init(_ names: [(name: String, note: NoteID)]) {
@@ -81,7 +81,13 @@ extension NearNames {
             }
             self.letters = letters
             self.parts = parts
-            inOrder = names.enumerated().map { ($1.name.lowercased(), $0) }.sorted { $0.name < $1.name }
+            inOrder = names.enumerated().filter { !Self.isDay($0.element.name) }
+                .map { ($0.element.name.lowercased(), $0.offset) }.sorted { $0.name < $1.name }
+        }
+
+        /// Whether a name begins like a day, a month or a year: that of a daily note, and of most actions.
+        private static func isDay(_ name: String) -> Bool {
+            name.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
         }
 
         /// All names near to one in lower case, nearest first.
@@ -110,10 +116,9 @@ extension NearNames {
             return begun + near.filter { near in !begun.contains { $0.name == near.name && $0.note == near.note } }
         }
 
-        /// The names that begin with a text and go on with another word, where there are few. What has no letters is a
-        /// day, a month or a year: the name of a daily note, and not the beginning of that of an action.
+        /// The names that begin with a text and go on with another word, where there are few.
         private func beginning(_ text: String) -> [Found] {
-            if text.utf8.count < 4 || !text.contains(where: \.isLetter) { return [] }
+            if text.utf8.count < 4 || Self.isDay(text) { return [] }
             var (low, high) = (0, inOrder.count)
             while low < high {
                 let middle = (low + high) / 2

@@ -227,7 +227,7 @@ extension Vault {
             || facts.unreadable.contains { $0.path == path }
     }
 
-    /// Whether there is such a folder, seen from the root, be it empty.
+    /// Whether there is such a folder, seen from the root; it may be empty.
     package func isFolder(_ path: String) -> Bool { VaultWriting.isFolder(root.path + "/" + path) }
 
     /// The bytes of a note as they were read.
