@@ -62,16 +62,16 @@ extension ProgressWords {
 
     /// `Morning run 5.2 km, 31 min`.
     package static func done(_ action: LoggedAction) -> String {
-        ([action.title] + amounts(action)).joined(separator: " ")
+        [action.title, amounts(action)].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// `5.2 km, 0:31:12`; empty without any.
-    package static func amounts(_ action: LoggedAction) -> [String] {
+    /// `5.2 km, 0:31:12`; nil without any.
+    package static func amounts(_ action: LoggedAction) -> String? {
         let amounts = (action.measures + [action.duration].compactMap { $0 }).map(\.quantity)
         let texts = amounts.map {
             let unit = unit($0.unit, for: $0.amount)
             return $0.unit == "s" && $0.amount >= 60 ? clock($0.amount) : "\(number($0.amount)) \(unit)"
         }
-        return texts.isEmpty ? [] : [texts.joined(separator: ", ")]
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 }

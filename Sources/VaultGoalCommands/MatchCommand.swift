@@ -74,9 +74,10 @@ enum MatchCommand {
             let lines = MatchAnswer.suggestions(overview)
             return request.warned(CommandResult(Answers.matchLines, lines: lines), of: vault)
         default:
+            let goals = question.actions == nil ? [] : goals(open: overview.unmatched, vault)
             let text = MatchText.render(
                 overview, question: question, showsAll: request.arguments.has("all"),
-                hasNoActions: vault.graph.records("action").isEmpty, goals: goals(open: overview.unmatched, vault),
+                hasNoActions: vault.graph.records("action").isEmpty, goals: goals,
                 style: request.style, width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
         }

@@ -55,7 +55,7 @@ enum CheckCommand {
         if request.arguments.has("ask"), !request.arguments.has("fix") {
             throw .usage(UsageError("'--ask' works only with '--fix'", help: "vault check --fix --ask"))
         }
-        if request.arguments.has("summary"), !isText(request), !request.isJSON {
+        if request.arguments.has("summary"), !request.isText, !request.isJSON {
             throw .usage(UsageError("'--summary' is for text and JSON", help: "vault check --summary --format json"))
         }
         if request.arguments.has("fix") {
@@ -110,14 +110,14 @@ enum CheckCommand {
         }
         guard let (fixing, view) = done, !request.isJSON else { return written }
         var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
-        if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
+        if request.arguments.has("dry-run"), request.isText { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
         return result
     }
 
     /// Makes the certain fixes and those that a person chooses, as one change.
     private static func ask(_ request: Request) throws(CommandFailure) -> CommandResult {
-        guard isText(request) else {
+        guard request.isText else {
             throw .usage(UsageError("'--ask' asks in words, and takes no '--format'", help: "vault check --fix --ask"))
         }
         let vault = try request.vault(writing: true)
@@ -166,7 +166,7 @@ enum CheckCommand {
         let hasAll = request.arguments.has("all")
         let findings = hasAll ? separated.known + separated.new : separated.new
         var result = report(findings, of: vault, view: try CheckView(vault, request), request)
-        if !hasAll, !separated.known.isEmpty, isText(request) {
+        if !hasAll, !separated.known.isEmpty, request.isText {
             let count = Words.count(separated.known.count, "older finding")
             result.stdout += Array("\(count) not shown: vault check --staged --all\n".utf8)
         }
@@ -180,10 +180,6 @@ enum CheckCommand {
             "'vault.md' has format \(vault.settings.format), which is newer; this program reads format"
                 + " \(Schema.newestFormat)",
             help: "install a newer version of vault; until then 'list', 'show' and 'progress' read what they know")
-    }
-
-    private static func isText(_ request: Request) -> Bool {
-        request.arguments.value("format").map { $0 == "text" } ?? true
     }
 
     /// - Parameters:
@@ -210,12 +206,12 @@ enum CheckCommand {
             shown, summary: summary, limit: view.limit, fixed: fixed, change: change, vault: vault, request)
         result.exitCode = exitCode
         let canFix = !request.arguments.has("dry-run")
-        if isText(request) {
+        if request.isText {
             result.stdout += Array(view.tail(findings, of: vault, canFix: canFix, isFixed: fixed != nil).utf8)
         }
         guard let fixed else { return result }
         let text = FixingText(fixed, isTrial: isTrial)
-        if isText(request) {
+        if request.isText {
             let before = text.fixed(style: request.style, width: request.invocation.width)
             result.stdout = Array(before.utf8) + result.stdout
             return result

@@ -94,15 +94,6 @@ enum NewCommand {
                     "'\(written)' would be part of the title; nothing was written",
                     help: "write \(word), or quotes around the whole title"))
         }
-        if words.isEmpty, let first = assignments.first,
-            assignments.allSatisfy({ schema.fieldName(meantBy: $0.field.lowercased(), of: type) == nil })
-        {
-            let written = first.field + first.verb.rawValue + first.text
-            throw .usage(
-                UsageError(
-                    "'\(written)' sets a custom field, and there is no title; nothing was written",
-                    help: "for a title with a sign in it, write title=\(ShellWord.quoted(written))"))
-        }
         let title = words.joined(separator: " ")
         var record = NewRecord(
             type: type, title: title.isEmpty ? nil : title, assignments, body: request.arguments.value("body"))

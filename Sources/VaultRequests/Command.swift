@@ -130,6 +130,9 @@ package struct Request: Sendable {
         self.open = open
     }
 
+    /// Whether the answer is for a person to read.
+    package var isText: Bool { arguments.value("format") ?? "text" == "text" }
+
     /// Whether the output is requested as JSON, in one object or in lines; not when it goes to a file.
     package var isJSON: Bool {
         arguments.value("format")?.hasPrefix("json") ?? false && arguments.value("output") ?? "-" == "-"

@@ -17,7 +17,7 @@ extension Request {
 
     /// Refuses to show a person an empty screen that leads to commands of a missing pack; programs get the empty answer.
     package func refuseEmptyScreen(ofPack pack: String, in vault: Vault) throws(CommandFailure) {
-        if arguments.value("format") ?? "text" == "text" { try refuseMissing(pack: pack, in: vault) }
+        if isText { try refuseMissing(pack: pack, in: vault) }
     }
 
     /// Refuses a type of a pack that the vault does not use, in the singular or plural.

@@ -33,7 +33,7 @@ extension ThreadCommand {
         if found.isEmpty {
             result.exitCode = 1
             let what = Words.list(texts.map { "'\($0)'" }, joint: "and")
-            if request.arguments.value("format") ?? "text" == "text" {
+            if request.isText {
                 let filter = request.filter(["author", "before", "after"])
                 let which = filter.isEmpty ? "" : " with '\(filter)'"
                 let count = model.messages.count(where: fits)

@@ -33,7 +33,7 @@ extension ThreadCommand {
                     today: today)
             }
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
-            let name = ShellWord.quoted(NotePath.stem(String(planned.path.split(separator: "/").last ?? "")))
+            let name = ShellWord.quoted(NotePath.name(planned.path))
             let next = planned.messagePath == nil ? ["to write in it: vault thread add \(name) 'A message'"] : []
             return Writing(
                 edit: planned.edit, description: "create \(planned.path)",

@@ -69,8 +69,11 @@ extension NearNames {
             var letters: [UInt64] = []
             var parts: [Int: [Int32]] = [:]
             letters.reserveCapacity(names.count)
+            var inOrder: [(name: String, index: Int)] = []
             for (index, entry) in names.enumerated() {
-                let text = Array(entry.name.lowercased().utf8)
+                let name = entry.name.lowercased()
+                if !Self.isDay(name) { inOrder.append((name, index)) }
+                let text = Array(name.utf8)
                 letters.append(Self.letters(of: text))
                 guard text.count > 1 else { continue }
                 for number in 0..<3 {
@@ -81,8 +84,7 @@ extension NearNames {
             }
             self.letters = letters
             self.parts = parts
-            inOrder = names.enumerated().filter { !Self.isDay($0.element.name) }
-                .map { ($0.element.name.lowercased(), $0.offset) }.sorted { $0.name < $1.name }
+            self.inOrder = inOrder.sorted { $0.name < $1.name }
         }
 
         /// Whether a name begins like a day, a month or a year: that of a daily note, and of most actions.

@@ -90,7 +90,7 @@ enum SearchCommand {
                 SearchText(style: request.style, width: request.invocation.width).render(
                     answer, showsScores: arguments.has("semantic")))
         result.exitCode = overview.total == 0 ? 1 : 0
-        if isText(request) {
+        if request.isText {
             var lines = SearchWords.corrections(overview)
             if overview.total == 0, !arguments.has("semantic") { lines.append(SearchWords.nothing(overview)) }
             if overview.hits.count < overview.total {
@@ -121,8 +121,6 @@ enum SearchCommand {
         return vault.snapshot.search(question, among: texts, vectors: Array(vectors.dropFirst()), near: vectors[0])
     }
 
-    private static func isText(_ request: Request) -> Bool { request.arguments.value("format") ?? "text" == "text" }
-
     /// The records for which `--where` is true; nil without it.
     private static func fitting(_ request: Request, _ vault: Vault) throws(CommandFailure) -> Set<NoteID>? {
         guard let expression = request.arguments.value("where") else { return nil }
@@ -148,7 +146,7 @@ enum SearchCommand {
             ?? CommandResult(
                 SearchText(style: request.style, width: request.invocation.width).render(shown, vault.graph))
         result.exitCode = all.isEmpty ? 1 : 0
-        if isText(request) {
+        if request.isText {
             if all.isEmpty {
                 let line = ["vault", "search", title].map(ShellWord.quoted).joined(separator: " ")
                 let text = "no record has a title like '\(title)'\nnotes with these words: \(line)\n"

@@ -21,8 +21,8 @@ package enum EditRefusal: Error, Sendable {
     /// A record, at the path, is over, as this word says; the field stays as it is.
     /// How it may change again is a command.
     case settled(path: String, word: String, field: String, reopening: String?)
-    /// Nothing says what a new record is called.
-    case untitled(type: String)
+    /// Nothing says what a new record is called; with a custom field as it was written, which may have been the title.
+    case untitled(type: String, written: String? = nil)
     /// The note would have an error that it does not have now.
     case finding(Finding)
     /// A name that no file or no link can have.

@@ -171,7 +171,8 @@ struct TodayText {
 
     private func done(_ action: LoggedAction, titleCells: Int) -> String {
         let title = DisplayText.truncated(DisplayText.visible(action.title), to: titleCells)
-        return ([title] + ProgressWords.amounts(action).map(DisplayText.visible)).joined(separator: " ")
+        return [title, ProgressWords.amounts(action).map { DisplayText.visible($0) }].compactMap { $0 }.joined(
+            separator: " ")
     }
 
     private func padded(_ label: String, _ role: Style.Role) -> String {

@@ -55,8 +55,12 @@ extension EditRefusal {
                 "'\(path)' is \(word), so its '\(field)' cannot be changed; nothing was written",
                 "to correct a mistake in it: \(reopening ?? "vault edit \(ShellWord.quoted(path))")"
             )
-        case .untitled(let type):
-            return ("a new \(type) needs a title; nothing was written", "for example: vault new \(type) 'A title'")
+        case .untitled(let type, let written):
+            return (
+                "a new \(type) needs a title; nothing was written",
+                written.map { "for a title with a sign in it, write title=\(ShellWord.quoted($0))" }
+                    ?? "for example: vault new \(type) 'A title'"
+            )
         case .finding(let finding):
             return ("\(finding.path): \(finding.message) [\(finding.rule)]; nothing was written", finding.help)
         case .name(let name, let problem):

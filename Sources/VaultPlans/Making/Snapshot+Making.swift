@@ -67,7 +67,10 @@ extension Snapshot {
         let missing = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
             .filter { note.elements($0.name).isEmpty }
         if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
-        if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
+        if !type.isNamedByNumber, note.text(type.namingField) == nil {
+            let custom = given.assignments.first { graph.schema.fieldID($0.field.lowercased(), of: record.type) == nil }
+            throw .untitled(type: type.name, written: custom.map { $0.field + $0.verb.rawValue + $0.text })
+        }
         let ownPlace = packs.lazy.compactMap { $0.place(note, self) }.first
         let place = ownPlace ?? place(of: note, type, today: today)
         let path = freePath(place.folder, place.stem, besides: [])

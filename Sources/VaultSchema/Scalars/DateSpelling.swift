@@ -17,10 +17,10 @@ enum DateSpelling {
 
     /// The day of `24.12.2026 10:00`, `24 Dec 2026, 10:00`: a guess, since it leaves out the time.
     static func beforeTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        guard text.isWorthDiagnosing, let blank = range.last(where: { text[$0].isBlank }),
-            let time = ClockTime.scan(text, from: blank + 1), time.end == range.upperBound
+        guard text.isWorthDiagnosing, let space = range.last(where: { text[$0].isBlank }),
+            let time = ClockTime.scan(text, from: space + 1), time.end == range.upperBound
         else { return nil }
-        var day = text.trim(range.lowerBound..<blank)
+        var day = text.trim(range.lowerBound..<space)
         if text[day.upperBound - 1] == UInt8(ascii: ",") { day = day.lowerBound..<day.upperBound - 1 }
         var problem = self.day(Pieces(text, day), range)
         problem?.isGuess = true

@@ -204,6 +204,12 @@ import VaultSchema
         #expect(try !SmallFolder([:]).run(arguments: ["new"] + words).stdout.contains("target;"))
     }
 
+    /// What needs no title may have nothing but a custom field.
+    @Test func aTermMayHaveOnlyACustomField() throws {
+        let folder = try SmallFolder(["terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-11-02\n---\n"])
+        #expect(folder.run("new", "term", "mood=x").stdout.hasPrefix("created terms/term-2.md\n"))
+    }
+
     /// What is refused because it is there already leads to it, and is said of the new record, not of others.
     @Test(arguments: [
         (["measure", "EUR", "unit=EUR"], "'EUR' is also the unit of 'eur'", "measures/eur.md"),
