@@ -139,7 +139,7 @@ let modules: [(name: String, imports: [String])] = [
     ),
 ]
 
-let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
+let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) } + ["VaultPages"]
 
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
@@ -165,7 +165,7 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "vault", targets: ["vault"]),
-        .library(name: "VaultKit", targets: ["VaultKit"]),
+        .library(name: "VaultKit", targets: ["VaultKit", "VaultPages"]),
     ],
     targets: modules.map { module in
         .target(
@@ -175,11 +175,20 @@ let package = Package(
     } + [
         .executableTarget(
             name: "vault",
-            dependencies: ["VaultCommands"],
+            dependencies: ["VaultCommands", "VaultPages"],
             path: "Sources",
-            exclude: modules.map(\.name) + ["README.md"],
+            exclude: modules.map(\.name) + ["README.md", "Pages"],
             sources: ["main.c"],
             linkerSettings: linking
+        ),
+        // Pages of Markdown as data. Nothing imports it: `Page` in VaultSyntax knows its symbols.
+        .target(
+            name: "VaultPages",
+            path: "Sources",
+            exclude: modules.map(\.name)
+                + ["README.md", "main.c", "Pages/Rules", "Pages/Topics", "Pages/Commands"],
+            sources: ["Pages/pages.c"],
+            publicHeadersPath: "Pages"
         ),
         .executableTarget(
             name: "VaultBenchmarks",
@@ -188,7 +197,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "VaultWriter",
-            dependencies: ["VaultSyntax", "VaultFiles"],
+            dependencies: ["VaultSyntax", "VaultFiles", "VaultPages"],
             path: "Tests/VaultWriter"
         ),
         .target(
@@ -198,7 +207,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "VaultFuzzer",
-            dependencies: ["VaultFuzzing"],
+            dependencies: ["VaultFuzzing", "VaultPages"],
             path: "Tests/VaultFuzzer"
         ),
         .target(

@@ -27,34 +27,7 @@ enum DedupeCommand {
             Option("joined", "list records that git merged into one but that may be two"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
-        ],
-        example: """
-            $ git pull
-            $ vault dedupe --since ORIG_HEAD
-            """,
-        details: """
-            A score of 1 means the same in everything compared; 0.85 is very similar, 0.70 is similar. Titles are \
-            compared by words: a typo, a plural, another order or another spelling of a unit make little difference; \
-            another number or word makes a different title. Goals of different terms and actions of different days are \
-            never listed: doing something again is not a mistake.
-
-            --since looks at what two machines may have created independently: records added or changed since a git \
-            commit, committed or not, each compared with all others. REV is a branch, a tag, HEAD, HEAD~3; after 'git \
-            pull', ORIG_HEAD is the commit before it.
-
-            --joined searches the git history for actions, workouts and messages that two machines created under one \
-            name, and that were merged into one although their times or amounts suggest two. 'vault resolve' asks \
-            about such records; this finds those that it did not see.
-
-            Records that were imported from two programs and share most of their time, such as a workout that a watch \
-            and a strength app have both recorded, are shown side by side. They are never merged by themselves: delete \
-            the one you do not want to keep, with '--forget'.
-
-            --semantic shows what was not found by its words and may mean the same, such as a title in another language: \
-            'vault help meaning'. Most of it is not the same; read it as a list of candidates.
-
-            Nothing is changed. The exit code is 0, whether something is found or not.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

@@ -41,21 +41,7 @@ enum LogCommand {
             Option("again", "repeat your last action, or the last with this title"),
             Option("new-unit", "allow a new unit that is similar to a known one"),
             .format, .dryRun,
-        ],
-        example: """
-            $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
-            """,
-        details: """
-            Title and amounts may come in any order. A new unit is defined in a new measure record, except in the \
-            middle of a title, where it is just a word. The answer says which goals the action counts towards. Without \
-            --goal, the goals that it probably counts towards are named, with the command to link it; nothing is \
-            linked automatically.
-
-            With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
-            ones.
-
-            'vault undo' reverts it.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

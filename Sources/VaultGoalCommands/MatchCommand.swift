@@ -34,28 +34,7 @@ enum MatchCommand {
             .dryRun,
             Option("all", "list every action, also those without a suggestion"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
-        ],
-        example: """
-            $ vault match --goal run-190-km
-            """,
-        details: """
-            A goal is suggested when the action lies within the goal's dates, and a keyword of the goal (or, without \
-            keywords, words of its title) is in the action's title, tags or body, or earlier actions with the same \
-            title belong to the goal. A goal that needs amounts is only suggested if the action adds to one of its \
-            targets; an amount in another unit than time is enough for an uncertain suggestion. It is more certain \
-            when it adds to more targets, and when the goal belongs to the term of that day; less, when the action \
-            took far longer or shorter than others of a goal in times or days.
-
-            A suggestion does not count until its link is written. --accept links the suggestions that are certain (70 \
-            % or more), as one change that 'vault undo' reverts; it asks for each, unless the \
-            actions are named. An uncertain suggestion is linked when its action and its goal are both named: vault \
-            match ACTION --goal GOAL --accept.
-
-            The five most likely goals of an action are listed, and how many more there are; with --all, all of them.
-
-            Paused and dropped goals are left out, and so are milestones that count their goal's actions anyway, \
-            unless --goal names them.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(writing: request.arguments.has("accept"))

@@ -35,30 +35,7 @@ enum ProgressCommand {
             Option("plot", "draw each target: how it went, what it should have, and what may come"),
             Option("explain", "list every action that counted and why, and those that did not"),
             .watch, .listFormat,
-        ],
-        example: """
-            $ vault progress --behind
-            """,
-        details: """
-            Without GOAL or options it shows the goals of the current term, those without a term, and the number of \
-            others. In the bar, '█' is done, and '▒' is what is missing to be on pace today. A goal with only rates \
-            ('3 times per week') and limits ('at most 2 cups per day') shows its last days, weeks or months instead: \
-            '■' met, '□' missed, '▸' current. '!' marks a goal due within a week, '?' one whose file cannot be read in \
-            full.
-
-            Goals are grouped by status; '--sort' by due, progress or name lists them all together. With '--weeks' the \
-            last bar is the current week, the tallest bar the largest amount, and a dot a week without any.
-
-            '--from' and '--to' show what counted on some days instead: for each target its sum, the last amount of \
-            'latest' and the best one of 'best'. Goals without any are left out.
-
-            '--plot' draws a total as a line next to its pace, with the leeway below it, and two lines to the due date: \
-            the pace of its slowest and of its fastest four weeks. A rate or a limit has a bar for each of its days, weeks \
-            or months. 'vault report --format json' gives the numbers of every plot.
-
-            An archived goal is shown when it is named. JSON has all goals, unless GOAL or options select some; its \
-            summary always covers all.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

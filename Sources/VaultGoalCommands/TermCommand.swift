@@ -42,24 +42,7 @@ enum TermCommand {
                 "format", choices: ["text", "json", "csv", "tsv", "markdown"],
                 "output format; csv and tsv are for list, markdown for review"),
             .dryRun,
-        ],
-        example: """
-            $ vault term review term-3 --write
-            """,
-        details: """
-            'current' shows how far along the current term is, and its goals in brief. 'show' shows everything about a \
-            term, a year or a period; 'vault term 3' is short for 'vault term show 3'. 'next' proposes the following \
-            term: number, dates and the text of its file; --write creates it, and links the goals to carry over. A \
-            carried goal whose own due date is before the term becomes due on the term's last day.
-
-            'review' compares what was planned with what was done, and lists the values that had actions and the goals \
-            that could be carried over; without TERM it reviews the current term, or else the one that ended last. \
-            --write puts it as a callout into the term's file, under the heading 'Review'. When it is written again, \
-            that callout is replaced, and nothing else.
-
-            A term that has ended is judged as of its last day. The exit code of list and show is 1 when there is \
-            nothing to show.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(writing: request.arguments.has("write"))

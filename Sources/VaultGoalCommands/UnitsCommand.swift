@@ -22,17 +22,7 @@ enum UnitsCommand {
             Option("missing", "only units without a record, each with the file that would define it"),
             Option("all", "include unused units; with UNIT: every action, not only the latest"),
             .listFormat,
-        ],
-        example: """
-            $ vault units km
-            """,
-        details: """
-            Spellings of one unit are counted together: km, KM and kilometers are one unit, and so are cup and cups. A \
-            time such as 0:31:12 counts as s, a duration such as 1h 30m as its smallest unit.
-
-            A use is an amount in an action's 'duration', 'measures' or 'amounts', archived actions included. Amounts \
-            that cannot be read are not counted.
-            """)
+        ])
 
     /// Actions of a unit that are shown without `--all`.
     private static let latest = 10

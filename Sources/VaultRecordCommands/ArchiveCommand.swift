@@ -19,14 +19,7 @@ enum ArchiveCommand {
             Argument(
                 "RECORD", .record(of: []), count: .several, Argument.nameToWrite)
         ],
-        options: [Option("undo", "bring them back"), .format, .dryRun],
-        example: """
-            $ vault archive run-120-km
-            """,
-        details: """
-            Writes 'archived: true'. Lists and progress leave archived records out unless --archived is given; links \
-            to them still work, and their actions count as before.
-            """, writes: true)
+        options: [Option("undo", "bring them back"), .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let isBack = request.arguments.has("undo")

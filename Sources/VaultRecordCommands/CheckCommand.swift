@@ -30,26 +30,7 @@ enum CheckCommand {
             Option("staged", "check what git would commit, and list what is new"),
             Option("all", "with --staged: also list what was there before"), .watch,
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
-        ],
-        example: """
-            $ vault check
-            goals/run.md:4:9: error: no note is named 'helth' [broken-link]
-            """,
-        details: """
-            Exit code 0 means no errors, 1 means errors (with --strict also warnings), 2 that the check could not run. \
-            Counts and exit code are always for the whole vault, even when PATH, --rule or --limit limits what is shown.
-
-            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
-            one text, links by a former name, measures for new units. Findings that need a decision stay, with their \
-            possible fixes; with --ask they are shown one by one, each with its fixes and what they would change, and a \
-            line chooses one. Nothing is written before the last answer; when the input ends before it, nothing is. \
-            Counts and exit code are then for what remains. 'vault undo' reverts all of it.
-
-            --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
-            then for what the commit would add; with --all for everything in it.
-
-            'vault explain RULE' says more about a rule.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         if request.arguments.has("ask"), !request.arguments.has("fix") {

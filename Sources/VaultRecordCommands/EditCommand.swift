@@ -18,19 +18,7 @@ enum EditCommand {
         arguments: [
             Argument("RECORD", .record(of: []), count: .several, Argument.nameToRead)
         ],
-        options: [.format],
-        example: """
-            $ vault edit run-120-km
-            """,
-        details: """
-            The editor is the command in VISUAL, else in EDITOR, else 'vi'. It may have arguments and quotes, as in \
-            EDITOR='code --wait'. When it exits, the findings in these files are shown; the exit code is that of \
-            'vault check' for them.
-
-            With --format json the output has the same keys as that of 'vault set', with all findings in these files.
-
-            Other commands can write meanwhile. 'vault undo' does not cover what you change in the editor.
-            """, writes: true)
+        options: [.format], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()

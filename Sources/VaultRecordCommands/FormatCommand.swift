@@ -21,17 +21,7 @@ enum FormatCommand {
                 "RECORD", .oneOf([.record(of: []), .path]), count: .any,
                 "a record, a file or a folder; default: all records")
         ],
-        options: [Option("check", "write nothing; exit with 1 if something would change"), .format, .dryRun],
-        example: """
-            $ vault format goals
-            """,
-        details: """
-            Lists are written one element per line, indented by two; links and times in double quotes; days as \
-            2026-11-21; names of fields and fixed values in lower case. The meaning of a record does not change. The \
-            order of fields stays, and so do comments, amounts, texts, your own fields, bodies and plain notes.
-
-            A note whose front matter cannot be read in full is left alone, and named.
-            """)
+        options: [Option("check", "write nothing; exit with 1 if something would change"), .format, .dryRun])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         if request.arguments.has("check"), !request.arguments.has("dry-run") {

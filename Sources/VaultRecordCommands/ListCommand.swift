@@ -30,37 +30,7 @@ enum ListCommand {
             Option("archived", "include archived records"),
             Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "output format"),
             Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),
-        ],
-        example: """
-            $ vault list goals --where 'status = behind or due < +2w' --sort due
-            """,
-        details: """
-            An expression compares fields with = != < <= > >= or ~ (contains), combined with 'and', 'or', 'not' and \
-            parentheses; 'has FIELD' is true for records in which the field is set. Dates (2026-12-01, today, -7d, \
-            +2w, monday) and amounts (5 km) are compared as such, links by name, words ignoring case. A list matches \
-            when one of its elements does. 'text ~ canal' searches everything that a record says: title, fields and \
-            the text below them. Quote text that contains 'and', 'or' or an operator.
-
-            Every record has type, name, path, title and folder; goals have status, progress (in percent), days_left \
-            and completeness; measures have uses (in actions), asked_by (number of goals) and last_used; 'vault \
-            explain computed-fields' lists all computed fields. Expressions and sorting use effective values: the \
-            default of a field that is not set, and the dates that a goal gets from its terms. Columns show what is \
-            written; effective_FIELD shows the effective value, as in '--fields due,effective_due'.
-
-            '--fields' also takes what the text of a record holds: 'body', 'set_list' (the sets of workouts and \
-            templates; in json also 'sets') and 'phases' (of answers to messages). In json these are data, in tables \
-            text.
-
-            In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
-            doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
-            \\\\. List elements are separated by a semicolon and a space; 'vault export' \
-            writes tables that can be read back.
-
-            Goals, milestones and obligations are listed by their due date, which may be that of their terms, records with a day such as actions with \
-            the latest first, all others by name.
-
-            The exit code is 1 when nothing matches.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

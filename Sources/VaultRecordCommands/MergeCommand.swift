@@ -27,18 +27,7 @@ enum MergeCommand {
             Option(
                 "take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value to keep where they differ"),
             .yes, .partial, .format, .dryRun,
-        ],
-        example: """
-            $ vault merge run-120-km run-120km due=2026-12-27
-            """,
-        details: """
-            A keeps its values, and gets what only B has: fields, list elements, and B's text after its own. Where \
-            they differ nothing is done until you decide: --take A, --take B, or field=text. Links to B, in fields and \
-            in text, then lead to A, and A keeps B's name in 'formerly'. When measures are merged, B's unit becomes \
-            another spelling of A's; amounts written in it count as before.
-
-            B is kept in .vault/trash. 'vault undo' reverts all of it.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -12,14 +12,7 @@ extension Command {
 enum MigrateCommand {
     static let definition = CommandDefinition(
         "migrate", "upgrade the vault to the newest format",
-        options: [.partial, .format, .dryRun],
-        example: """
-            $ vault migrate --dry-run
-            """,
-        details: """
-            Rewrites what the newer format writes differently and raises 'format' in vault.md, as one change that \
-            'vault undo' reverts. No other command raises it. A vault in the newest format is left as it is.
-            """, writes: true)
+        options: [.partial, .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var isNewest: Int?

@@ -21,17 +21,7 @@ enum MoveCommand {
                 "FOLDER", .vaultFolder,
                 "the new folder, or the new path when it ends with \(NotePath.words(quote: "'"))"),
         ],
-        options: [.partial, .format, .dryRun],
-        example: """
-            $ vault move run-120-km goals/2026
-            """,
-        details: """
-            Links by name stay as they are, unless they would then lead to another note of that name. Links by path \
-            are updated, in templates and canvases too, and so are relative links in the note itself. Missing folders \
-            are created, and a folder that is empty afterwards is removed, unless new records go there.
-
-            'vault undo' reverts the change.
-            """, writes: true)
+        options: [.partial, .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -23,28 +23,7 @@ enum NewCommand {
         options: [
             Option("ask", "ask for the title, then field by field"),
             Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .yes, .format, .dryRun,
-        ],
-        example: """
-            $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
-            """,
-        details: """
-            A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=+1w. A new \
-            unit is defined in a new measure record. A common spelling that means just one thing, such as 3x/week, is \
-            written as the standard one. A list field may be given several times. The file is named after \
-            the title, in the folder of its type.
-
-            'vault new term' creates the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
-            action is dated today unless its date is given; 'vault log' is a shorter way to add one.
-
-            --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
-            checked right away. '?' explains a question, '<' goes back to the one before. Ctrl-D ends early and writes \
-            what you have entered, Ctrl-C writes nothing. The answers may also come from a file or another program, one \
-            a line; nothing is written when they end before the last question.
-
-            What 'vault check' would report as an error is refused. When the record is very similar to another one, a \
-            terminal asks first; elsewhere, or with --yes, it is created and the other one named. 'vault undo' \
-            removes the record again.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -19,18 +19,7 @@ enum RenameCommand {
             Argument("RECORD", .record(of: []), Argument.nameToWrite),
             Argument("NAME", .text, "the new name, without folder"),
         ],
-        options: [.partial, .format, .dryRun],
-        example: """
-            $ vault rename run-120-km "Run 120 km"
-            """,
-        details: """
-            Links in fields and text are updated and keep their headings and display texts, in records, plain notes, \
-            templates and canvases; links in code are not. The old name is kept in 'formerly', so that a link written \
-            elsewhere in the meantime still works. Links by an alias stay. If the new name would make a link to \
-            another note lead to this one, that link is rewritten with the path of its note.
-
-            A name that is taken is refused. 'vault undo' reverts the change.
-            """, writes: true)
+        options: [.partial, .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -25,22 +25,7 @@ enum SetCommand {
             Option("where", value: "EXPR", .expression, "instead of RECORD: all records for which this is true"),
             .newField, Option("plain-note", "also write to a plain note, named by its path"),
             .format, .dryRun,
-        ],
-        example: """
-            $ vault set run-120-km due=+2w tags+=autumn
-            """,
-        details: """
-            A link may name its record by name, title, alias or path; dates may be words: due=sunday, start=-3d. \
-            Comments, quotes, line endings and the order of fields stay as they are. A new unit is defined in a new \
-            measure record. A common spelling that means just one thing, such as 3x/week or 24.12.2026, is written as the \
-            standard one. When a list is given twice, the first '=' replaces its elements, and the second adds one.
-
-            '--where' takes the expressions of 'vault list', without archived records unless it names 'archived'. All \
-            records are changed together or none; '--dry-run' shows one diff, and one 'vault undo' reverts it.
-
-            What 'vault check' would report as a new error, in this note or any other, is refused. 'vault undo' \
-            reverts the change.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -22,21 +22,7 @@ enum UndoCommand {
             Option("finish", "finish a change that was interrupted"),
             Option("drop", "revert a change that was interrupted"),
             .yes, Option("dry-run", "show what would be undone, and write nothing"), .format,
-        ],
-        example: """
-            $ vault undo
-            """,
-        details: """
-            Undoes a change only if every file is still as the change left it; if not, nothing is written, and the \
-            files that differ are named. An undo is a change too: undo it by its id to get the first change back. \
-            Deleted notes come back. Where other notes link to what would be gone, these are shown, and it asks. A change \
-            made on another machine is undone only by its id.
-
-            When a crash interrupts a change, the next command that writes finishes it. --finish does that now; --drop \
-            reverts the change instead. Both also work for a change that was interrupted on another machine and came \
-            here in a synced folder; no other command touches it. Files that were changed since are left alone and \
-            named.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in

@@ -94,36 +94,7 @@ enum ThreadCommand {
                 "output format; csv and tsv are for list and search, markdown is for export"),
             .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
-        ],
-        example: """
-            $ vault thread add tea --author ada 'Which tea keeps one awake?'
-            """,
-        details: """
-            'new TITLE --owner USER' starts a thread, optionally with its first message. 'add THREAD --author USER' \
-            adds a message: the text that follows, or standard input. In a vault with one user nobody has to be named. \
-            'show' prints a thread, or one message, with the \
-            answers; 'list' lists threads, the most recently active first.
-
-            'answer MESSAGE' adds an answer to the file of a message. An answer is written in phases (action, \
-            experience, intention, observation, understanding and, as the result, yield), and may go through them in \
-            several rounds. The phases are read as JSON from standard input: a list of objects with 'phase' and \
-            'content', and optionally 'confidence' (from 0 to 1), 'at', 'reasoning', 'priors' (earlier messages that \
-            the phase draws on), 'yield' (false asks for another round) and 'next' (the question for that round). A phase that does not \
-            follow the one before it starts the next round. An answer is never overwritten; if it asks for another \
-            round, that round is added.
-
-            'search TEXT' finds messages by what was written or answered, and threads by their title; with several \
-            texts, all of them must occur. Capitals do not matter. '--limit 20' shows the newest 20 messages or \
-            threads, and '--before' and '--after' those before or after one of them, a time (10:15) or a day \
-            (2026-11-20, yesterday, -7d), which is left out itself.
-
-            'rename' changes the title and the file name, and the name of a folder that is named like the thread. \
-            'delete' shows everything that would be deleted, and asks. Create users with 'vault new user'.
-
-            'export' prints threads with everybody who takes part: as Markdown to read, or as JSON. 'import' reads \
-            both, and creates the same notes again where they do not exist. It also imports conversations of other \
-            programs, in which answers are separate messages. It can be repeated.
-            """, pack: "threads")
+        ], pack: "threads")
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -42,15 +42,7 @@ enum ExerciseCommand {
             Option("plot", with: ["show"], "draw its best sets and its volume by week, over the last year"),
             Option("undo", with: ["favorite", "archive"], "the opposite: no longer a favourite, or not archived"),
             .rowsFormat, .dryRun,
-        ],
-        example: """
-            $ vault exercise list bench
-            """,
-        details: """
-            'show' shows what a set of the exercise consists of, and what was done the last time; 'show EXERCISE \
-            --plot', or 'EXERCISE --plot' for short, draws how its best sets went. 'archive' archives \
-            an exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
-            """, pack: "workouts")
+        ], pack: "workouts")
 
     private enum What: String, CaseIterable {
         case list, show, favorite, archive

@@ -19,16 +19,7 @@ enum PlatesCommand {
             Option("bar", value: "WEIGHT", .text, "the weight of the bar; default: 20 kg or 45 lb"),
             Option("plates", value: "WEIGHT,…", .text, "the plates there are, such as 20,10,5,2.5"),
             .format,
-        ],
-        example: """
-            $ vault plates 92.5 kg
-            """,
-        details: """
-            Plates come in pairs, each as often as needed; those that 'bar' and 'plates' in vault.md name, else 25, 20, 15, 10, 5, 2.5 and 1.25 kg, or 45, 35, \
-            25, 10, 5 and 2.5 lb. A weight that cannot be loaded shows the nearest ones below and above it. Without a \
-            unit, the weight is in that of the vault, or else in kg. The sets to warm up are the bar alone, then 50, \
-            70 and 90 percent, rounded down to what can be loaded.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let written = request.arguments.positionals.joined(separator: " ")

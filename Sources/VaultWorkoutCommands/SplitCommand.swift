@@ -34,21 +34,7 @@ enum SplitCommand {
         options: [
             Option("split", value: "SPLIT", .split, "this split instead of the active one"),
             .format, .dryRun,
-        ],
-        example: """
-            $ vault split skip Legs
-            """,
-        details: """
-            A split is a list of training days in the text of its record; a ticked day is done in this cycle. The next \
-            day is the first one that is not ticked. 'vault workout finish' ticks the day of the workout; 'skip' ticks \
-            a day without a workout (by default the next one), 'unskip' unticks a day, 'reset' unticks all.
-
-            'add' adds a day with its templates, 'move' puts one before another or 'last', 'remove' removes one; \
-            'assign' and 'unassign' change the templates of a day. A day is named by its name or its number.
-
-            'active SPLIT' makes a split the active one: 'active_split' in vault.md. Without SPLIT it shows the active \
-            one.
-            """, pack: "workouts")
+        ], pack: "workouts")
 
     enum What: String, CaseIterable {
         case status, skip, unskip, reset, active, add, move, remove, assign, unassign

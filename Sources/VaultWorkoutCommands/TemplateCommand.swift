@@ -30,16 +30,7 @@ enum TemplateCommand {
             Option("title", value: "TITLE", .text, with: ["duplicate"], "the title of the copy"),
             Option("archived", with: ["list"], "include archived ones"),
             .format, .dryRun,
-        ] + setOptions,
-        example: """
-            $ vault template duplicate push-day --title 'Push Day, heavy'
-            """,
-        details: """
-            A copy has the exercises, sets and notes of the template; no day of a split links to it yet. 'vault \
-            workout save TITLE' creates a template from a workout. 'add' adds exercises, by default without sets: then \
-            a workout gets as many as the last time. 'move' puts an exercise before another one, at a number or \
-            'last'; 'remove' removes one. 'vault edit' changes everything else.
-            """, pack: "workouts")
+        ] + setOptions, pack: "workouts")
 
     enum What: String, CaseIterable {
         case list, duplicate, add, move, remove

@@ -77,35 +77,7 @@ enum WorkoutCommand {
             .yes.with(["add", "replace", "cancel"]),
             .format,
             .dryRun,
-        ] + WorkoutStats.options,
-        example: """
-            $ vault workout set 8 x 60 kg
-            """,
-        details: """
-            'start' uses the next day of the active split, or the template or day that you name, or starts empty. Each \
-            exercise gets the sets that its template plans, else as many empty ones as the last time. 'set' fills in \
-            the next one and ticks it: '8 x 60 kg', '60 kg x 8', '3x8x60 kg', '12 +10 kg', '1:30', '5 km in 25:00', \
-            '40 kg for 0:45'. Its effort, '@8' or 'RPE 8', 'failure' and a note in parentheses can follow. Without a \
-            unit, '60x8' is compared with the sets before, and asked about where it is not clear. 'set 8' takes the \
-            weight from the set before, 'set same' repeats that set, 'set 8x60, 8x60, 6x65' fills in three. 'warm-up' \
-            before a set says that it does not count, 'working' that it does. 'add EXERCISE SET' adds sets that are \
-            done, with the exercise if the workout does not have it. An exercise that it has twice is named \
-            bench-press, and bench-press-2 for the second place. \
-            'tick' repeats what was done the last time; 'tick all' does so for the whole exercise, 'tick 2' for its \
-            second set, 'tick EXERCISE 2' for one of another exercise. 'remove' removes \
-            the last set that is not ticked, 'remove EXERCISE' the whole exercise. Exercises with a line 'superset \
-            NAME' below their headings are done in turn.
-
-            'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
-            records the time and ticks the split's day; 'cancel' keeps the record, which then does not count, and asks \
-            before it does so to a workout that was reopened. 'save \
-            TITLE' creates a template from the exercises.
-
-            'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.
-
-            Only one workout is active at a time. A finished workout is changed only after 'reopen', which keeps its \
-            times; until it is finished again it does not count.
-            """, pack: "workouts")
+        ] + WorkoutStats.options, pack: "workouts")
 
     /// What may be about one of several exercises and sets.
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]

@@ -14,7 +14,7 @@ import VaultTestSupport
     ).filter { !$0.hasPrefix("GIT_") && $0 != "LC_ALL" }
 
     private static let named = Set(
-        Topic.environment.parts.flatMap { part in
+        Topic.named("environment").parts.flatMap { part in
             if case .terms(let terms) = part {
                 terms.flatMap { $0.name.split(separator: ", ").map(String.init) }
             } else {

@@ -9,7 +9,7 @@ import VaultTestSupport
     /// The blocks of a topic that begin with a command, as a page about a copy of the example.
     private static func page(_ topic: Topic) -> String {
         let blocks = topic.parts.compactMap { part -> [String]? in
-            if case .lines(let lines) = part, lines.first?.hasPrefix("$ ") ?? false { lines } else { nil }
+            if case .lines(let lines, _) = part, lines.first?.hasPrefix("$ ") ?? false { lines } else { nil }
         }
         let text = blocks.map { "```console\n" + $0.joined(separator: "\n") + "\n```\n" }.joined(separator: "\n")
         return blocks.isEmpty ? "" : "<!-- vault: vault-example -->\n\n" + text

@@ -20,21 +20,7 @@ enum BareLink {
 
 extension Rule {
     static let bareLink = Rule(
-        "bare-link", .hint, summary: "a link is written as a bare name",
-        page: """
-            A bare name in a link field is read as a link, but Obsidian does not know that: it neither shows it as a
-            link nor updates it when the note is renamed.
-
-            ```markdown
-            ---
-            type: goal
-            title: Run 120 km
-            values: health
-            ---
-            ```
-
-            Write `values: "[[health]]"`.
-            """)
+        "bare-link", .hint, summary: "a link is written as a bare name")
 }
 
 // MARK: Words

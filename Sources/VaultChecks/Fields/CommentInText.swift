@@ -51,22 +51,7 @@ extension String {
 
 extension Rule {
     static let commentInText = Rule(
-        "comment-in-text", .hint, summary: "a '#' may have cut off the end of a value",
-        page: """
-            In YAML a `#` after a space starts a comment, so the text ends before it. When other text follows the `#`
-            directly, it was often meant to be part of the value: in the example the title is just `Race`. With nothing
-            before the `#` the field is empty: `title: #1 run`, `tags: #run`.
-
-            ```markdown
-            ---
-            type: goal
-            title: Race #5
-            ---
-            ```
-
-            Put the whole text in quotes: `title: "Race #5"`. Write tags without `#`. If it is a comment, put a space
-            after the `#`.
-            """)
+        "comment-in-text", .hint, summary: "a '#' may have cut off the end of a value")
 }
 
 // MARK: Words

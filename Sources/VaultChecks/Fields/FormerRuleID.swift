@@ -22,20 +22,7 @@ enum FormerRuleID {
 
 extension Rule {
     static let formerRuleID = Rule(
-        "former-rule-id", .hint, summary: "'silence' uses the former id of a rule",
-        page: """
-            The rule was renamed. The old id still silences it, but it appears nowhere else any more.
-
-            ```markdown
-            ---
-            type: value
-            title: Health
-            silence: several-texts
-            ---
-            ```
-
-            `check --fix` writes the new id.
-            """)
+        "former-rule-id", .hint, summary: "'silence' uses the former id of a rule")
 }
 
 // MARK: Words

@@ -32,21 +32,7 @@ enum IneffectiveSilence {
 extension Rule {
     static let ineffectiveSilence = Rule(
         "ineffective-silence", .warning, formerly: "vain-silence",
-        summary: "an entry of 'silence' has no effect",
-        page: """
-            `silence` lists the ids of rules that are not reported for the record. This id is not that of a rule, or the
-            rule reports errors, which cannot be silenced. So the entry has no effect.
-
-            ```markdown
-            ---
-            type: value
-            title: Health
-            silence: unknown-feild
-            ---
-            ```
-
-            Correct the id; `vault check` prints it after each message. Errors have to be fixed.
-            """)
+        summary: "an entry of 'silence' has no effect")
 }
 
 // MARK: Words

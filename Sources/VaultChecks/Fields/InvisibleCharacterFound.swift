@@ -43,23 +43,7 @@ extension String {
 
 extension Rule {
     static let invisibleCharacter = Rule(
-        "invisible-character", .error, mildest: .hint, summary: "a field contains an invisible character",
-        page: """
-            Text copied from web pages or chats, and some keyboards, bring in no-break spaces and zero-width characters.
-            They look like an ordinary space or like nothing, but to a program a name, date or amount that contains one
-            is a different one. In free text they only keep searches from finding it, so there it is a hint.
-
-            ```markdown
-            ---
-            type: action
-            title: Morning run
-            date: 2026-11-21
-            measures: 5\u{A0}km
-            ---
-            ```
-
-            Write an ordinary space, or delete the character. The message says which character it is, and where.
-            """)
+        "invisible-character", .error, mildest: .hint, summary: "a field contains an invisible character")
 }
 
 // MARK: Words

@@ -37,20 +37,7 @@ extension MissingField {
 
 extension Rule {
     package static let missingField = Rule(
-        "missing-field", .error, summary: "a required field is missing",
-        page: """
-            The record lacks a required field, or the field is there but empty. `null`, empty text and an empty list all
-            count as missing.
-
-            ```markdown
-            ---
-            type: milestone
-            title: Half marathon
-            ---
-            ```
-
-            Add the field: `due: 2026-12-24`.
-            """)
+        "missing-field", .error, summary: "a required field is missing")
 }
 
 // MARK: Words

@@ -74,23 +74,7 @@ private enum InvisibleName {
 extension Rule {
     static let misspelledType = Rule(
         "misspelled-type", .warning, formerly: "near-type",
-        summary: "the type of a plain note is almost that of a record",
-        page: """
-            A note with a type that `vault` does not know is a plain note: only its links are read. The type of this one
-            is one letter away from that of a record, and the note is in that type's folder or has one of its required
-            fields. If a record was meant, it does not count until the type is corrected.
-
-            ```markdown
-            ---
-            type: acton
-            title: Morning run
-            date: 2026-11-21
-            ---
-            ```
-
-            Correct the type. If it is intended, move the note to another folder or choose a less similar name for the
-            type.
-            """)
+        summary: "the type of a plain note is almost that of a record")
 }
 
 // MARK: Words

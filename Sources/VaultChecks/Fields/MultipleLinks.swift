@@ -29,26 +29,7 @@ enum MultipleLinks {
 
 extension Rule {
     static let multipleLinks = Rule(
-        "multiple-links", .error, formerly: "several-links", summary: "several links are in one value",
-        page: """
-            One value holds several links. Each link has to be an item of its own in a list; together in one value they
-            are not read, and Obsidian shows no link at all.
-
-            ```markdown
-            ---
-            type: goal
-            values: "[[health]], [[family]]"
-            ---
-            ```
-
-            Write a list:
-
-            ```
-            values:
-              - "[[health]]"
-              - "[[family]]"
-            ```
-            """)
+        "multiple-links", .error, formerly: "several-links", summary: "several links are in one value")
 }
 
 // MARK: Words

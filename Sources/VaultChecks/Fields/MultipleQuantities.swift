@@ -26,26 +26,5 @@ enum MultipleQuantities {
 
 extension Rule {
     static let multipleQuantities = Rule(
-        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value",
-        page: """
-            One value holds several amounts. Each amount has to be an item of its own in a list; together in one value
-            they are not counted. Decimals are written with a point, so a comma is never part of a number.
-
-            ```markdown
-            ---
-            type: action
-            title: Morning run
-            date: 2026-11-21
-            measures: 5 km, 310 kcal
-            ---
-            ```
-
-            Write a list:
-
-            ```
-            measures:
-              - 5 km
-              - 310 kcal
-            ```
-            """)
+        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value")
 }

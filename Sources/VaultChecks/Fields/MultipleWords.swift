@@ -12,21 +12,7 @@ enum MultipleWords {
 
 extension Rule {
     static let multipleWords = Rule(
-        "multiple-words", .hint, formerly: "several-texts", summary: "several words are in one value",
-        page: """
-            The field is a list of words, and in YAML a comma alone does not separate them: `run, jog` is one keyword of
-            eight characters, which no title contains.
-
-            ```markdown
-            ---
-            type: goal
-            title: Run 120 km
-            keywords: run, jog
-            ---
-            ```
-
-            Write a list: `keywords: [run, jog]`.
-            """)
+        "multiple-words", .hint, formerly: "several-texts", summary: "several words are in one value")
 }
 
 // MARK: Words

@@ -12,20 +12,7 @@ enum NotALink {
 
 extension Rule {
     static let notALink = Rule(
-        "not-a-link", .error, summary: "a link field contains something that is not a link",
-        page: """
-            The field takes a link to a record, `"[[name]]"`, and this value cannot be read as one: a bracket or the
-            name is missing, there is text around the link, or it is a web address.
-
-            ```markdown
-            ---
-            type: goal
-            parent: "[[be-healthy]"
-            ---
-            ```
-
-            Write `"[[name]]"`, with the name of the record. Web addresses belong in the body.
-            """)
+        "not-a-link", .error, summary: "a link field contains something that is not a link")
 }
 
 // MARK: Words

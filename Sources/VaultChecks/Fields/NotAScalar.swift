@@ -14,21 +14,7 @@ enum NotAScalar {
 
 extension Rule {
     static let notAScalar = Rule(
-        "not-a-scalar", .error, summary: "a value is a map or list instead of a plain value",
-        page: """
-            Fields hold plain values, or lists of plain values. A map, or a list in a list, is not read. `key: value`
-            inside a value makes it a map, even when text with a colon was meant.
-
-            ```markdown
-            ---
-            type: goal
-            targets:
-              - running: 120 km
-            ---
-            ```
-
-            Write one plain value, in quotes when it contains `: `.
-            """)
+        "not-a-scalar", .error, summary: "a value is a map or list instead of a plain value")
 }
 
 // MARK: Words

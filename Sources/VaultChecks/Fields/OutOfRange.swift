@@ -10,19 +10,7 @@ enum OutOfRange {
 
 extension Rule {
     static let outOfRange = Rule(
-        "out-of-range", .error, summary: "a number is outside the range that the field allows",
-        page: """
-            The field takes numbers between two limits, both included. A number outside is ignored.
-
-            ```markdown
-            ---
-            type: goal
-            importance: 11
-            ---
-            ```
-
-            Write a number within the limits that the message names.
-            """)
+        "out-of-range", .error, summary: "a number is outside the range that the field allows")
 }
 
 // MARK: Words

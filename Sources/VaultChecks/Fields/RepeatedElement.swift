@@ -24,22 +24,7 @@ enum RepeatedElement {
 
 extension Rule {
     static let repeatedElement = Rule(
-        "repeated-element", .warning, summary: "a list contains the same value twice",
-        page: """
-            The list contains the same value twice. A name or link counts only once; two equal amounts are more likely a
-            mistake than intended.
-
-            ```markdown
-            ---
-            type: goal
-            tags:
-              - sport
-              - sport
-            ---
-            ```
-
-            Remove one of them.
-            """)
+        "repeated-element", .warning, summary: "a list contains the same value twice")
 }
 
 // MARK: Words

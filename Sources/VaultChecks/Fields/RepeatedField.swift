@@ -12,21 +12,7 @@ enum RepeatedField {
 
 extension Rule {
     static let repeatedField = Rule(
-        "repeated-field", .error, summary: "a field appears twice in different spellings",
-        page: """
-            To YAML `due` and `Due` are two keys; to `vault` they are the same field, written twice. The first one that
-            is not empty is used.
-
-            ```markdown
-            ---
-            type: milestone
-            due: 2026-12-01
-            Due: 2026-12-24
-            ---
-            ```
-
-            Keep one of the two lines.
-            """)
+        "repeated-field", .error, summary: "a field appears twice in different spellings")
 }
 
 // MARK: Words

@@ -41,22 +41,7 @@ enum SingularOrPluralName {
 extension Rule {
     static let singularOrPluralName = Rule(
         "singular-or-plural-name", .error, formerly: "other-field-name",
-        summary: "the name of a link field has one 's' too many or too few",
-        page: """
-            Fields that hold several links have plural names, fields that hold one link have singular names; which one
-            it is depends on the type. Under the wrong name the link is not read.
-
-            ```markdown
-            ---
-            type: action
-            title: Morning run
-            date: 2026-11-21
-            goal: "[[run-120-km]]"
-            ---
-            ```
-
-            Write the field's name: `goals`.
-            """)
+        summary: "the name of a link field has one 's' too many or too few")
 }
 
 // MARK: Words

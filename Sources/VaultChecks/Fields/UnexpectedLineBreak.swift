@@ -12,22 +12,7 @@ enum UnexpectedLineBreak {
 
 extension Rule {
     static let unexpectedLineBreak = Rule(
-        "unexpected-line-break", .error, formerly: "several-lines", summary: "a single-line field has several lines",
-        page: """
-            Titles, names and the like are a single line, because they appear in lists, tables and links. The manual
-            says which fields may be longer, such as a goal's plan.
-
-            ```markdown
-            ---
-            type: goal
-            title: |
-              Run 120 km
-              by the end of the year
-            ---
-            ```
-
-            Write one line, and put the rest in the body.
-            """)
+        "unexpected-line-break", .error, formerly: "several-lines", summary: "a single-line field has several lines")
 }
 
 // MARK: Words

@@ -10,20 +10,7 @@ enum UnexpectedList {
 
 extension Rule {
     static let unexpectedList = Rule(
-        "unexpected-list", .error, formerly: "list-for-one", summary: "a list is given where one value is expected",
-        page: """
-            The field takes one value but has several. None of them is read, because the record does not say which one
-            is meant. A list with one item is fine.
-
-            ```markdown
-            ---
-            type: milestone
-            due: [2026-12-01, 2026-12-24]
-            ---
-            ```
-
-            Keep one of the values.
-            """)
+        "unexpected-list", .error, formerly: "list-for-one", summary: "a list is given where one value is expected")
 }
 
 // MARK: Words

@@ -13,22 +13,7 @@ enum UnknownField {
 
 extension Rule {
     static let unknownField = Rule(
-        "unknown-field", .warning, summary: "a field is spelled almost like a known one",
-        page: """
-            You may give a record your own fields; `vault` keeps and shows them. This one is so close to a field of the
-            type that it looks like a typo, in which case its value is not read. When other types have the field, the
-            message names them.
-
-            ```markdown
-            ---
-            type: value
-            prioritty: 3
-            ---
-            ```
-
-            Correct the name. If it is intended, choose a less similar name, or list this rule in the record's
-            `silence`.
-            """)
+        "unknown-field", .warning, summary: "a field is spelled almost like a known one")
 }
 
 // MARK: Words

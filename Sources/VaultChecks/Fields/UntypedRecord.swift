@@ -68,22 +68,7 @@ enum UntypedRecord {
 
 extension Rule {
     package static let untypedRecord = Rule(
-        "untyped-record", .hint, summary: "a note looks like a record but has no 'type'",
-        page: """
-            Only its `type` makes a note a record; without one, or with a word that is not a type, it is a plain note
-            and does not count. This one is in the folder where records of a type are created, and has at least two of
-            that type's own fields.
-
-            ```yaml
-            # goals/run.md
-            title: Run 120 km
-            due: 2026-12-24
-            targets: [120 km]
-            ```
-
-            Write `type: goal` if a record is meant. If not, move the note to another folder, or give it a `type` of
-            your own.
-            """)
+        "untyped-record", .hint, summary: "a note looks like a record but has no 'type'")
 }
 
 // MARK: Words

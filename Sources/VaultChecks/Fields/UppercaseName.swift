@@ -12,20 +12,7 @@ enum UppercaseName {
 
 extension Rule {
     static let uppercaseName = Rule(
-        "uppercase-name", .hint, formerly: "odd-spelling", summary: "the name of a field or type has capital letters",
-        page: """
-            Names of fields and types are read regardless of case. Written in one way they are easier to find, and other
-            programs may know only that spelling.
-
-            ```markdown
-            ---
-            type: Value
-            Priority: 3
-            ---
-            ```
-
-            Write them in lower case.
-            """)
+        "uppercase-name", .hint, formerly: "odd-spelling", summary: "the name of a field or type has capital letters")
 }
 
 // MARK: Words

@@ -28,23 +28,7 @@ enum ConflictCopyFound {
 
 extension Rule {
     static let conflictCopy = Rule(
-        "conflict-copy", .error, summary: "a file is a conflict copy or duplicate of a record",
-        page: """
-            When two machines change a file before they sync, Syncthing, Dropbox and iCloud keep both versions and
-            rename one of them. A file that was duplicated by hand has the same bytes under the name of a copy. The copy
-            is not a separate record: it is not counted, and no link leads to it.
-
-            ```
-            goals/run.md
-            goals/run.sync-conflict-20261121-071500-ABCDEFG.md
-            goals/run (Ana's conflicted copy 2026-11-21).md
-            goals/run 2.md                       (with the type and title of run.md, or the same bytes)
-            goals/run copy.md                    (with the same bytes; also `run (1).md` and `run - Kopie.md`)
-            ```
-
-            `vault resolve` merges the two field by field and removes the copy; a copy without an original gets the
-            original's name. `vault undo` reverts it.
-            """)
+        "conflict-copy", .error, summary: "a file is a conflict copy or duplicate of a record")
 }
 
 // MARK: Words

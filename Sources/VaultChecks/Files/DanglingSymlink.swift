@@ -9,16 +9,5 @@ enum DanglingSymlink {
 
 extension Rule {
     static let danglingSymlink = Rule(
-        "dangling-symlink", .warning, formerly: "dead-file-link", summary: "a symbolic link does not lead to a note",
-        page: """
-            A symbolic link in the vault leads nowhere, back to itself, or to a folder. Linked folders are not followed,
-            so that no note is read twice or from outside the vault by accident.
-
-            ```
-            goals/run.md -> ../old/run.md        (there is no such file)
-            archive -> /mnt/backup/vault
-            ```
-
-            Fix or remove the link; move the folder's notes into the vault if they belong there.
-            """)
+        "dangling-symlink", .warning, formerly: "dead-file-link", summary: "a symbolic link does not lead to a note")
 }

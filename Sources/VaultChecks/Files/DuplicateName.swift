@@ -22,20 +22,7 @@ enum DuplicateName {
 
 extension Rule {
     static let duplicateName = Rule(
-        "duplicate-name", .error, summary: "two records have the same name",
-        page: """
-            A record's name is its file name without \
-            \(NotePath.words(quote: "`")), and links use it. Two records whose names differ only in
-            case, or in how an accent is encoded, are the same to a link, and to some file systems.
-
-            ```
-            goals/run.md
-            milestones/Run.md
-            ```
-
-            Rename one of them. If both are the same thing, for example when two machines created it independently, run
-            `vault merge` with both paths: links to either then lead to the one that remains.
-            """)
+        "duplicate-name", .error, summary: "two records have the same name")
 }
 
 // MARK: Words

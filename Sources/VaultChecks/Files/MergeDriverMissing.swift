@@ -15,19 +15,7 @@ enum MergeDriverMissing {
 
 extension Rule {
     static let mergeDriverMissing = Rule(
-        "merge-driver-missing", .warning, summary: "git merges notes line by line in this clone",
-        page: """
-            `.gitattributes` says that notes are merged field by field, but the git configuration of this clone does not
-            define the merge driver, or the file has no line for some of the endings that notes have. Git then silently
-            merges them line by line. The file is part of the repository; the configuration is not, because a clone must
-            not run commands that its owner did not ask for.
-
-            ```
-            \(NotePath.endings.map { "*\($0) merge=vault" }.joined(separator: "\n"))
-            ```
-
-            Run this once in each clone: `vault hook install --merge`.
-            """)
+        "merge-driver-missing", .warning, summary: "git merges notes line by line in this clone")
 }
 
 // MARK: Words

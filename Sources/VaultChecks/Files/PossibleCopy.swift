@@ -16,20 +16,7 @@ enum PossibleCopy {
 
 extension Rule {
     static let possibleCopy = Rule(
-        "possible-copy", .hint, summary: "a record looks like a copy of another, and both count",
-        page: """
-            Finder, Windows, iCloud and browsers give a duplicated file a name such as `run copy.md`, `run - Copy.md`,
-            `run 2.md` or `run (1).md`. This one is next to a record of the same type and date (or the same title where
-            the type has no date), but their contents differ. Both count, so the same thing may count twice.
-
-            ```
-            actions/run.md             date: 2026-11-21, measures: [5 km]
-            actions/run copy.md        date: 2026-11-21, measures: [6 km]
-            ```
-
-            If it is a copy, delete it or merge both with `vault merge`. If not, give it another name or title, or list
-            this rule in its `silence`.
-            """)
+        "possible-copy", .hint, summary: "a record looks like a copy of another, and both count")
 }
 
 // MARK: Words

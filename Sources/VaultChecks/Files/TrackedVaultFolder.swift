@@ -24,21 +24,7 @@ enum TrackedVaultFolder {
 
 extension Rule {
     static let trackedVaultFolder = Rule(
-        "tracked-vault-folder", .error, summary: "git tracks the folder '.vault'",
-        page: """
-            `.vault` holds what `vault` needs on this machine only: the lock, the journal of a running change, undo and
-            trash. On another machine it would describe changes that never happened there. The folder's own `.gitignore`
-            keeps it out of git; here it was added anyway.
-
-            ```
-            git add --force .vault
-            ```
-
-            Remove it from git; it stays on disk: `git rm -r --cached .vault`.
-
-            Files named `.vault-….tmp` next to your notes are left over from a command that was interrupted. The next
-            command that writes removes them; they do not belong in git either.
-            """)
+        "tracked-vault-folder", .error, summary: "git tracks the folder '.vault'")
 }
 
 // MARK: Words

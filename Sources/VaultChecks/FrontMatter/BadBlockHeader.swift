@@ -11,21 +11,7 @@ enum BadBlockHeader {
 
 extension Rule {
     static let badBlockHeader = Rule(
-        "bad-block-header", .error, summary: "a block scalar has text after its '|' or '>'",
-        page: """
-            `|` and `>` start text of several lines, which begins on the next line. Only `-` or `+` and a digit may
-            follow them on the same line.
-
-            ```markdown
-            ---
-            type: goal
-            plan: | Two runs a week.
-            ---
-            ```
-
-            Start the text on the next line, indented by two spaces. If the value itself starts with `|` or `>`, put it
-            in quotes.
-            """)
+        "bad-block-header", .error, summary: "a block scalar has text after its '|' or '>'")
 }
 
 // MARK: Words

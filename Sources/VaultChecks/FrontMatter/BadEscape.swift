@@ -9,20 +9,7 @@ enum BadEscape {
 
 extension Rule {
     static let badEscape = Rule(
-        "bad-escape", .error, summary: "a backslash in double quotes starts an unknown escape",
-        page: """
-            In double quotes a backslash starts an escape such as `\\n`, `\\t`, `\\"`, `\\\\` or `\\u00e9`. Here it
-            starts none of these.
-
-            ```markdown
-            ---
-            type: goal
-            title: "C:\\goals"
-            ---
-            ```
-
-            Write `\\\\` for a backslash, or use single quotes, where a backslash is just a backslash.
-            """)
+        "bad-escape", .error, summary: "a backslash in double quotes starts an unknown escape")
 }
 
 // MARK: Words

@@ -17,22 +17,7 @@ enum BadIndentation {
 
 extension Rule {
     static let badIndentation = Rule(
-        "bad-indentation", .error, summary: "a line has an indentation that matches no line above",
-        page: """
-            Lines that belong together have the same indentation. That of this line matches neither the list or map
-            above it nor the fields.
-
-            ```markdown
-            ---
-            type: goal
-            tags:
-              - sport
-             - outdoors
-            ---
-            ```
-
-            Indent the line like the lines it belongs to.
-            """)
+        "bad-indentation", .error, summary: "a line has an indentation that matches no line above")
 }
 
 // MARK: Words

@@ -7,19 +7,7 @@ enum ColonInValue {
 
 extension Rule {
     static let colonInValue = Rule(
-        "colon-in-value", .error, summary: "a value contains ': ' without quotes",
-        page: """
-            A colon followed by a space ends a key. In a value without quotes YAML takes it for the start of a map.
-
-            ```markdown
-            ---
-            type: goal
-            title: Spanish: read a novel
-            ---
-            ```
-
-            Put the value in quotes: `title: "Spanish: read a novel"`.
-            """)
+        "colon-in-value", .error, summary: "a value contains ': ' without quotes")
 }
 
 // MARK: Words

@@ -20,26 +20,7 @@ enum ConflictMarker {
 
 extension Rule {
     static let conflictMarker = Rule(
-        "conflict-marker", .error, summary: "a conflict between two versions is unresolved",
-        page: """
-            Two versions of the file differ, and both are in it, between marker lines: git, or `vault resolve` for the
-            copies of a sync tool, could not merge them. Fields inside a conflict have no value until it is resolved,
-            and the record's progress is incomplete.
-
-            ```markdown
-            ---
-            type: milestone
-            <<<<<<< HEAD
-            due: 2026-12-01
-            =======
-            due: 2026-12-24
-            >>>>>>> laptop
-            ---
-            ```
-
-            Keep what is right from both sides and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.
-            `vault resolve` does this field by field while git is merging.
-            """)
+        "conflict-marker", .error, summary: "a conflict between two versions is unresolved")
 }
 
 // MARK: Words

@@ -5,20 +5,7 @@ enum ControlCharacter {
 
 extension Rule {
     static let controlCharacter = Rule(
-        "control-character", .error, summary: "the front matter contains a control character",
-        page: """
-            YAML allows no control characters except line breaks and tabs. This one was perhaps pasted in; it is
-            invisible in most editors, so the message shows its code point. In the example it is after `Run`.
-
-            ```markdown
-            ---
-            type: goal
-            title: Run\u{7}
-            ---
-            ```
-
-            Delete the character.
-            """)
+        "control-character", .error, summary: "the front matter contains a control character")
 }
 
 // MARK: Words

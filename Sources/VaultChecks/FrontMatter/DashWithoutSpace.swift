@@ -51,23 +51,7 @@ enum DashWithoutSpace {
 
 extension Rule {
     static let dashWithoutSpace = Rule(
-        "dash-without-space", .error, summary: "a list's dash has no space after it",
-        page: """
-            A list item is a dash, a space and the value. Without the space YAML takes the dash as part of the value: in
-            the example it reads minus 5 km, and the sum goes down.
-
-            ```markdown
-            ---
-            type: action
-            title: Morning run
-            date: 2026-11-21
-            measures:
-              -5 km
-            ---
-            ```
-
-            Write `- 5 km`. A negative amount goes on the line of its key, `measures: -5 km`, or as an item, `- -5 km`.
-            """)
+        "dash-without-space", .error, summary: "a list's dash has no space after it")
 }
 
 // MARK: Words

@@ -7,20 +7,7 @@ enum DocumentEndMarker {
 
 extension Rule {
     static let documentEndMarker = Rule(
-        "document-end-marker", .hint, formerly: "dots-fence", summary: "the front matter ends with '...'",
-        page: """
-            YAML and some tools end front matter with `...`. Obsidian does not recognize that and shows the whole note
-            as text.
-
-            ```markdown
-            ---
-            type: value
-            title: Health
-            ...
-            ```
-
-            End it with `---`.
-            """)
+        "document-end-marker", .hint, formerly: "dots-fence", summary: "the front matter ends with '...'")
 }
 
 // MARK: Words

@@ -9,21 +9,7 @@ enum DuplicateKey {
 
 extension Rule {
     static let duplicateKey = Rule(
-        "duplicate-key", .error, summary: "a key appears twice",
-        page: """
-            The front matter has the same key twice. YAML forbids this, and programs differ in which one they use;
-            `vault` reads the first one and ignores the second.
-
-            ```markdown
-            ---
-            type: milestone
-            due: 2026-12-01
-            due: 2026-12-24
-            ---
-            ```
-
-            Keep one of the two lines. For several values write a list, if the field takes one.
-            """)
+        "duplicate-key", .error, summary: "a key appears twice")
 }
 
 // MARK: Words

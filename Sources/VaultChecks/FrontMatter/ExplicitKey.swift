@@ -9,21 +9,7 @@ enum ExplicitKey {
 
 extension Rule {
     static let explicitKey = Rule(
-        "explicit-key", .error, summary: "a key is written with '?' or in brackets",
-        page: """
-            YAML allows keys that are lists, maps or long texts, written after `? `. No field has such a name, and
-            hardly any program reads them.
-
-            ```markdown
-            ---
-            type: value
-            ? title
-            : Health
-            ---
-            ```
-
-            Write `title: Health`.
-            """)
+        "explicit-key", .error, summary: "a key is written with '?' or in brackets")
 }
 
 // MARK: Words

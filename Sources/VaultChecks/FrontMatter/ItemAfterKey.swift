@@ -12,19 +12,7 @@ enum ItemAfterKey {
 
 extension Rule {
     static let itemAfterKey = Rule(
-        "item-after-key", .error, formerly: "item-behind-key", summary: "a list starts on the line of its key",
-        page: """
-            List items go on their own lines, below the key.
-
-            ```markdown
-            ---
-            type: goal
-            tags: - sport
-            ---
-            ```
-
-            Move the item to the next line, indented by two spaces.
-            """)
+        "item-after-key", .error, formerly: "item-behind-key", summary: "a list starts on the line of its key")
 }
 
 // MARK: Words

@@ -15,23 +15,7 @@ enum LateFrontMatterFound {
 
 extension Rule {
     static let lateFrontMatter = Rule(
-        "late-front-matter", .error, summary: "the file does not start with its front matter",
-        page: """
-            Front matter starts at the first byte of the file, with a line of three dashes, `---`. If an empty line or a
-            space comes first, if the line has four dashes or the long dash that some editors make of two, or if the
-            lines end like those of old Macs, neither Obsidian nor `vault` reads it, and the whole record does not
-            count.
-
-            ```markdown
-
-            ---
-            type: goal
-            title: Run 120 km
-            ---
-            ```
-
-            Start the file with `---`. Only files that would otherwise be records are reported.
-            """)
+        "late-front-matter", .error, summary: "the file does not start with its front matter")
 }
 
 // MARK: Words

@@ -10,21 +10,7 @@ enum ListInList {
 
 extension Rule {
     static let listInList = Rule(
-        "list-in-list", .error, summary: "a list item is itself a list",
-        page: """
-            An item of a list is itself a list. No field takes such a value. This is often what a property editor made
-            of an unquoted `[[link]]`, which YAML takes for a list in a list; the fix turns it back into that link.
-
-            ```markdown
-            ---
-            type: goal
-            values:
-              - - health
-            ---
-            ```
-
-            Write the link in quotes: `- "[[health]]"`.
-            """)
+        "list-in-list", .error, summary: "a list item is itself a list")
 }
 
 // MARK: Words

@@ -13,20 +13,7 @@ enum MissingColon {
 
 extension Rule {
     static let missingColon = Rule(
-        "missing-colon", .error, summary: "a line of the front matter has no key",
-        page: """
-            Each line of front matter starts a field, `key: value`, or continues one and is indented. The colon needs a
-            space after it; a no-break space, often copied from web pages, does not count as one in YAML.
-
-            ```markdown
-            ---
-            type: goal
-            due:2026-12-24
-            ---
-            ```
-
-            Write `due: 2026-12-24`.
-            """)
+        "missing-colon", .error, summary: "a line of the front matter has no key")
 }
 
 // MARK: Words

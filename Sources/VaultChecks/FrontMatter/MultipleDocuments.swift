@@ -9,21 +9,7 @@ enum MultipleDocuments {
 
 extension Rule {
     static let multipleDocuments = Rule(
-        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document",
-        page: """
-            A line that starts with `---` or `...` and has more text ends a YAML document and starts another one. Front
-            matter is a single document, and what follows such a line is not read.
-
-            ```markdown
-            ---
-            type: value
-            --- # more
-            title: Health
-            ---
-            ```
-
-            Remove the line. The front matter ends with a line that is just `---`.
-            """)
+        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document")
 }
 
 // MARK: Words

@@ -7,20 +7,7 @@ enum NestingTooDeep {
 
 extension Rule {
     static let nestingTooDeep = Rule(
-        "nesting-too-deep", .error, formerly: "too-deep", summary: "lists and maps are nested more than 32 levels deep",
-        page: """
-            Lists and maps are nested more than 32 levels deep. No field needs that, and it is rejected so that no file
-            can make reading slow.
-
-            ```markdown
-            ---
-            type: goal
-            tags: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ sport ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
-            ---
-            ```
-
-            Write a plain list.
-            """)
+        "nesting-too-deep", .error, formerly: "too-deep", summary: "lists and maps are nested more than 32 levels deep")
 }
 
 // MARK: Words

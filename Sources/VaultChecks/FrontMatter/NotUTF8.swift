@@ -10,18 +10,7 @@ enum NotUTF8 {
 
 extension Rule {
     static let notUTF8 = Rule(
-        "not-utf8", .error, summary: "the file is not UTF-8",
-        page: """
-            Notes are UTF-8 text. This file is not: it was saved in another encoding such as Windows-1252 or UTF-16, or
-            some of its bytes are damaged. The message gives the offset of the first invalid byte, counted from 0.
-            `vault` never changes such a file.
-
-            ```
-            caf\\xE9          Windows-1252 for café, in UTF-8 the last letter is C3 A9
-            ```
-
-            Open it in an editor and save it as UTF-8, or run `iconv -f WINDOWS-1252 -t UTF-8 OLD.md > NEW.md`.
-            """)
+        "not-utf8", .error, summary: "the file is not UTF-8")
 }
 
 // MARK: Words

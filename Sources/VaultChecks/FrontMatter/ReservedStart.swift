@@ -9,19 +9,7 @@ enum ReservedStart {
 
 extension Rule {
     static let reservedStart = Rule(
-        "reserved-start", .error, summary: "a value starts with a character that YAML reserves",
-        page: """
-            A value without quotes cannot start with `@`, `%` or a backtick; YAML reserves these characters.
-
-            ```markdown
-            ---
-            type: value
-            title: @home
-            ---
-            ```
-
-            Put the value in quotes: `title: "@home"`.
-            """)
+        "reserved-start", .error, summary: "a value starts with a character that YAML reserves")
 }
 
 // MARK: Words

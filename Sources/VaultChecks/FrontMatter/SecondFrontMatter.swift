@@ -41,22 +41,7 @@ enum SecondFrontMatter {
 
 extension Rule {
     static let secondFrontMatter = Rule(
-        "second-front-matter", .error, summary: "a second front matter block follows the first",
-        page: """
-            Only the first front matter block of a file is read. A second one right after it, perhaps left by an import
-            or a template, is body text, and its fields are not read.
-
-            ```markdown
-            ---
-            type: goal
-            ---
-            ---
-            due: 2026-12-24
-            ---
-            ```
-
-            Move the fields into the first block and remove the second one.
-            """)
+        "second-front-matter", .error, summary: "a second front matter block follows the first")
 }
 
 // MARK: Words

@@ -10,20 +10,7 @@ enum StrayIndicator {
 extension Rule {
     static let strayIndicator = Rule(
         "stray-indicator", .error, formerly: "stray-mark",
-        summary: "there is a bracket, comma or colon where a value should be",
-        page: """
-            These characters have a meaning in YAML. Here one of them is where a value is expected: a closing bracket has no
-            opening one, or a list has two commas in a row.
-
-            ```markdown
-            ---
-            type: goal
-            tags: [sport, , outdoors]
-            ---
-            ```
-
-            Remove the character, or put the value it belongs to in quotes.
-            """)
+        summary: "there is a bracket, comma or colon where a value should be")
 }
 
 // MARK: Words

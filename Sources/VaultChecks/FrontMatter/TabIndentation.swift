@@ -7,21 +7,7 @@ enum TabIndentation {
 
 extension Rule {
     static let tabIndentation = Rule(
-        "tab-indentation", .error, summary: "a line is indented with a tab",
-        page: """
-            YAML allows only spaces for indentation, because the width of a tab differs between editors. In the example
-            the list item is indented with a tab.
-
-            ```markdown
-            ---
-            type: goal
-            tags:
-            \t- sport
-            ---
-            ```
-
-            Indent the line with two spaces.
-            """)
+        "tab-indentation", .error, summary: "a line is indented with a tab")
 }
 
 // MARK: Words

@@ -15,20 +15,7 @@ enum TextAfterQuote {
 
 extension Rule {
     static let textAfterQuote = Rule(
-        "text-after-quote", .error, summary: "there is text after the end of a quoted or bracketed value",
-        page: """
-            A value that starts with a quote ends at the closing quote, and one that starts with a bracket ends at the
-            closing bracket. Text after that belongs to no value.
-
-            ```markdown
-            ---
-            type: goal
-            title: "Invisible Cities" by Calvino
-            ---
-            ```
-
-            Put the whole value in one pair of quotes: `title: "\\"Invisible Cities\\" by Calvino"`.
-            """)
+        "text-after-quote", .error, summary: "there is text after the end of a quoted or bracketed value")
 }
 
 // MARK: Words

@@ -9,20 +9,7 @@ enum UnclosedBracket {
 
 extension Rule {
     static let unclosedBracket = Rule(
-        "unclosed-bracket", .error, summary: "a bracket is never closed",
-        page: """
-            A value that starts with `[` is a list and one that starts with `{` is a map, up to the bracket that closes
-            it. Here it is missing. Text that starts with a bracket needs quotes.
-
-            ```markdown
-            ---
-            type: goal
-            tags: [sport, outdoors
-            ---
-            ```
-
-            Close the bracket, or put the value in quotes.
-            """)
+        "unclosed-bracket", .error, summary: "a bracket is never closed")
 }
 
 // MARK: Words

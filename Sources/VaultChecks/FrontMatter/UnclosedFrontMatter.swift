@@ -17,21 +17,7 @@ enum UnclosedFrontMatter {
 
 extension Rule {
     static let unclosedFrontMatter = Rule(
-        "unclosed-front-matter", .error, summary: "the front matter is not closed",
-        page: """
-            The file starts with a line `---`, which opens the front matter, but no later line closes it. So none of it
-            can be read, although a line `type:` shows that a record was meant.
-
-            ```markdown
-            ---
-            type: goal
-            title: Run 120 km
-
-            Three evenings a week.
-            ```
-
-            Add a line `---` after the last field. Four dashes, dashes after a space, or a long dash do not close it.
-            """)
+        "unclosed-front-matter", .error, summary: "the front matter is not closed")
 }
 
 // MARK: Words

@@ -9,19 +9,7 @@ enum UnclosedQuote {
 
 extension Rule {
     static let unclosedQuote = Rule(
-        "unclosed-quote", .error, summary: "a quote is never closed",
-        page: """
-            A value starts with a quote that is never closed, so there is no telling where it ends.
-
-            ```markdown
-            ---
-            type: goal
-            title: "Run 120 km
-            ---
-            ```
-
-            Add the closing quote at the end of the value.
-            """)
+        "unclosed-quote", .error, summary: "a quote is never closed")
 }
 
 // MARK: Words

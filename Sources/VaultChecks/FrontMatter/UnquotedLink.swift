@@ -13,20 +13,7 @@ enum UnquotedLink {
 
 extension Rule {
     static let unquotedLink = Rule(
-        "unquoted-link", .error, summary: "a link has no quotes",
-        page: """
-            In YAML `[[run]]` without quotes is not a link but a list in a list. Obsidian still shows it as a link at
-            first, but breaks it when it writes the property.
-
-            ```markdown
-            ---
-            type: goal
-            parent: [[be-healthy]]
-            ---
-            ```
-
-            Put the link in double quotes: `parent: "[[be-healthy]]"`.
-            """)
+        "unquoted-link", .error, summary: "a link has no quotes")
 }
 
 // MARK: Words

@@ -9,20 +9,7 @@ enum UnquotedPlaceholder {
 
 extension Rule {
     static let unquotedPlaceholder = Rule(
-        "unquoted-placeholder", .error, summary: "a template's placeholder was not filled in",
-        page: """
-            `{{date}}` and `<% … %>` are filled in when a note is created from a template. Here that did not happen. If
-            this is the template itself, keep it in a folder named `templates`, which `vault` does not read.
-
-            ```markdown
-            ---
-            type: value
-            title: {{title}}
-            ---
-            ```
-
-            Write the value that belongs there.
-            """)
+        "unquoted-placeholder", .error, summary: "a template's placeholder was not filled in")
 }
 
 // MARK: Words

@@ -18,22 +18,7 @@ enum YAMLAnchor {
 
 extension Rule {
     static let yamlAnchor = Rule(
-        "yaml-anchor", .error, summary: "a value starts like a YAML anchor or alias",
-        page: """
-            In YAML `&name` gives a value a name, and `*name` stands for the value that has it. `vault` does not read
-            these, because the value would be written somewhere other than where it is used. Usually neither was meant:
-            text that starts with `*` or `&` needs quotes.
-
-            ```markdown
-            ---
-            type: value
-            title: *health*
-            ---
-            ```
-
-            Write the value itself, in quotes: `title: "*health*"`. List items start with `-`; where they start with
-            `*`, the fix replaces it.
-            """)
+        "yaml-anchor", .error, summary: "a value starts like a YAML anchor or alias")
 }
 
 // MARK: Words

@@ -7,20 +7,7 @@ enum YAMLDirective {
 
 extension Rule {
     static let yamlDirective = Rule(
-        "yaml-directive", .error, summary: "a line is a YAML directive",
-        page: """
-            Lines such as `%YAML 1.2` or `%TAG` are instructions to a YAML parser, before a document. Front matter is
-            always YAML 1.2 and contains only fields.
-
-            ```markdown
-            ---
-            %YAML 1.2
-            type: value
-            ---
-            ```
-
-            Remove the line.
-            """)
+        "yaml-directive", .error, summary: "a line is a YAML directive")
 }
 
 // MARK: Words

@@ -9,20 +9,7 @@ enum YAMLTag {
 
 extension Rule {
     static let yamlTag = Rule(
-        "yaml-tag", .error, summary: "a value starts like a YAML tag",
-        page: """
-            In YAML `!name` before a value sets its type. In `vault` the field determines the type, and tags are not
-            read. Text that starts with `!` needs quotes.
-
-            ```markdown
-            ---
-            type: value
-            title: !important
-            ---
-            ```
-
-            Remove the tag, or quote the text: `title: "!important"`.
-            """)
+        "yaml-tag", .error, summary: "a value starts like a YAML tag")
 }
 
 // MARK: Words

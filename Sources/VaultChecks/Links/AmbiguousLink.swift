@@ -33,20 +33,7 @@ enum AmbiguousLink {
 
 extension Rule {
     static let ambiguousLink = Rule(
-        "ambiguous-link", .error, summary: "a link matches several records",
-        page: """
-            Several records of the types that the field takes have the name, alias or former name in the link. `vault`
-            does not guess; the link does not count.
-
-            ```
-            goals/run.md
-            goals/2027/run.md
-            actions/2026/2026-11-21-run.md     goals: "[[run]]"
-            ```
-
-            Write the path from the root, `"[[goals/2027/run]]"`, or better, rename one of the records. If they are the
-            same thing, merge them with `vault merge`.
-            """)
+        "ambiguous-link", .error, summary: "a link matches several records")
 }
 
 // MARK: Words

@@ -34,24 +34,7 @@ enum BrokenLink {
 
 extension Rule {
     package static let brokenLink = Rule(
-        "broken-link", .error, mildest: .warning, summary: "a link leads nowhere",
-        page: """
-            No note has the name, alias or former name in the link, and no other file has that name either. In a field,
-            whether in the front matter or the body, this is an error: the link does not count. In the free text of a
-            record it is a warning; plain notes are checked only with `vault check --plain`.
-
-            ```markdown
-            ---
-            type: action
-            date: 2026-11-21
-            goals:
-              - "[[rnu-120-km]]"
-            ---
-            ```
-
-            Correct the name, or create the note. A record's name is its file name without \
-            \(NotePath.words(quote: "`")); case does not matter.
-            """)
+        "broken-link", .error, mildest: .warning, summary: "a link leads nowhere")
 }
 
 // MARK: Words

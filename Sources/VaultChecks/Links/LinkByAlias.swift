@@ -20,18 +20,7 @@ enum LinkByAlias {
 
 extension Rule {
     static let linkByAlias = Rule(
-        "link-by-alias", .hint, summary: "a link uses an alias instead of the name",
-        page: """
-            The link uses an alias of the note. `vault` finds it, but Obsidian and other programs follow only file
-            names, and would create a new note.
-
-            ```
-            goals/half-marathon.md             aliases: [HM]
-            actions/2026/2026-11-21-run.md     goals: "[[HM]]"
-            ```
-
-            Write the name and show the alias: `"[[half-marathon|HM]]"`.
-            """)
+        "link-by-alias", .hint, summary: "a link uses an alias instead of the name")
 }
 
 // MARK: Words

@@ -22,19 +22,7 @@ enum LinkByFormerName {
 
 extension Rule {
     static let linkByFormerName = Rule(
-        "link-by-former-name", .warning, summary: "a link uses a former name of the note",
-        page: """
-            The note was renamed, and this link still uses the old name, perhaps because it was written on another
-            machine in the meantime. It counts, because the note keeps its former names in `formerly`; other programs do
-            not read these.
-
-            ```
-            goals/run-120-km.md                formerly: [run-100-km]
-            actions/2026/2026-11-21-run.md     goals: "[[run-100-km]]"
-            ```
-
-            Write the current name; the fix does this.
-            """)
+        "link-by-former-name", .warning, summary: "a link uses a former name of the note")
 }
 
 // MARK: Words

@@ -20,19 +20,7 @@ enum ShadowedName {
 
 extension Rule {
     static let shadowedName = Rule(
-        "shadowed-name", .hint, summary: "a plain note has the name of a record",
-        page: """
-            A record and a plain note have the same name. In a field, a link with that name means the record. In other
-            text it means the nearest note. Obsidian does not know the fields: there every link with that name means the
-            nearest note, so it may open another note than the one that `vault` counts.
-
-            ```
-            goals/spanish.md
-            notes/Spanish.md
-            ```
-
-            Rename the plain note.
-            """)
+        "shadowed-name", .hint, summary: "a plain note has the name of a record")
 }
 
 // MARK: Words

@@ -19,19 +19,7 @@ enum WrongLinkType {
 
 extension Rule {
     static let wrongLinkType = Rule(
-        "wrong-link-type", .error, summary: "a field links to a record of another type",
-        page: """
-            A link field takes records of certain types, which the message names. This link leads to a record of another
-            type, or to a plain note, and does not count. If a record of one of these types had that name, the
-            link would lead to that one.
-
-            ```
-            goals/run.md       values: "[[half-marathon]]"
-            milestones/half-marathon.md
-            ```
-
-            Link to a record of one of these types, or use the field that takes this one.
-            """)
+        "wrong-link-type", .error, summary: "a field links to a record of another type")
 }
 
 // MARK: Words

@@ -58,19 +58,7 @@ enum PackNotEnabled {
 extension Rule {
     static let packNotEnabled = Rule(
         "pack-not-enabled", .hint, formerly: "pack-off",
-        summary: "notes have a type of a pack that is not enabled",
-        page: """
-            `packs` in `vault.md` lists the packs that a vault uses. Notes with a type of another pack are plain notes,
-            and nothing in them is checked or counted. These notes look like records: they have all the fields that
-            records of their type require.
-
-            ```
-            packs: [goals]                       (in vault.md)
-            type: workout                        (in 12 notes)
-            ```
-
-            Add the pack. If the notes are something else, list this rule in `silence` of `vault.md`.
-            """)
+        summary: "notes have a type of a pack that is not enabled")
 }
 
 // MARK: Words

@@ -27,17 +27,7 @@ enum UnknownPack {
 
 extension Rule {
     static let unknownPack = Rule(
-        "unknown-pack", .error, summary: "the vault lists a pack that does not exist",
-        page: """
-            `packs` in `vault.md` lists the packs that the vault uses: `goals`, `workouts` and `threads`. Records of a
-            pack that is not listed, or is misspelled, are plain notes.
-
-            ```
-            packs: [goals, workuots]
-            ```
-
-            Correct the name.
-            """)
+        "unknown-pack", .error, summary: "the vault lists a pack that does not exist")
 }
 
 extension Catalogue {

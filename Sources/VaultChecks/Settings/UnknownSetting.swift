@@ -27,17 +27,7 @@ enum UnknownSetting {
 
 extension Rule {
     static let unknownSetting = Rule(
-        "unknown-setting", .warning, summary: "the vault has a setting that this version does not know",
-        page: """
-            Until version 1.0 of `vault`, settings may be added to format 1 without a new format number. A setting that
-            this version does not know has no effect here, while a newer version uses it.
-
-            ```
-            daily_goal: 30 min                   (in vault.md)
-            ```
-
-            Update `vault`. If the field is your own, list this rule in `silence` of `vault.md`.
-            """)
+        "unknown-setting", .warning, summary: "the vault has a setting that this version does not know")
 }
 
 // MARK: Words

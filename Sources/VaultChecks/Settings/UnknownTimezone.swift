@@ -20,18 +20,7 @@ enum UnknownTimezone {
 
 extension Rule {
     static let unknownTimezone = Rule(
-        "unknown-timezone", .error, summary: "the vault's time zone does not exist",
-        page: """
-            `timezone` in `vault.md` decides when a day starts. It is a name from the IANA time zone database, such as
-            `Europe/Berlin` or `UTC`. Other commands stop unless `--as-of` gives the date, because they would not know
-            what day it is; `vault check` uses the machine's zone.
-
-            ```
-            timezone: Europe/Berln
-            ```
-
-            Write a name from the database, or remove the line to use the machine's zone.
-            """)
+        "unknown-timezone", .error, summary: "the vault's time zone does not exist")
 }
 
 // MARK: Words

@@ -27,18 +27,7 @@ enum UnreadableFolder {
 
 extension Rule {
     static let unreadableFolder = Rule(
-        "unreadable-folder", .error, summary: "an entry of 'folders' cannot be read",
-        page: """
-            An entry of `folders` in `vault.md` is a record type and the folder, relative to the root, in which commands
-            create new records of that type: `goal Ziele`. An entry in any other form is ignored, and so is a second one
-            for the same type.
-
-            ```
-            folders: [goal Ziele, Log]
-            ```
-
-            Write the type before the folder: `action Log`.
-            """)
+        "unreadable-folder", .error, summary: "an entry of 'folders' cannot be read")
 }
 
 // MARK: Words

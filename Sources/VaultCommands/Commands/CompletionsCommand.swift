@@ -11,14 +11,7 @@ extension Command {
 enum CompletionsCommand {
     static let definition = CommandDefinition(
         "completions", "print the completions for a shell",
-        arguments: [Argument("SHELL", choices: CompletedShell.allCases.map(\.rawValue), "the shell")],
-        example: """
-            $ vault completions fish > ~/.config/fish/completions/vault.fish
-            """,
-        details: """
-            They complete commands, options and their values, names of records, fields and what they may hold, units, \
-            rules and so on, as the vault has them at that moment. 'vault help install' says where the script belongs.
-            """)
+        arguments: [Argument("SHELL", choices: CompletedShell.allCases.map(\.rawValue), "the shell")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         guard let shell = request.arguments.positionals.first.flatMap(CompletedShell.init) else {
@@ -31,14 +24,7 @@ enum CompletionsCommand {
 /// `vault manual`: prints the manual page.
 enum ManualCommand {
     static let definition = CommandDefinition(
-        "manual", "print the manual page, for man",
-        example: """
-            $ vault manual > ~/.local/share/man/man1/vault.1
-            """,
-        details: """
-            It has every command with its options, the exit codes, the environment and the files. 'vault help install' \
-            says where it belongs; to read it at once: vault manual | man -l -
-            """)
+        "manual", "print the manual page, for man")
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         CommandResult(ManualPage.vault.text)

@@ -18,14 +18,7 @@ enum ExplainCommand {
         arguments: [
             Argument("RULE", .explained, count: .any, "the id in brackets after a finding; default: list all rules")
         ],
-        options: [Option("schema", "with 'json NAME': print its JSON Schema")],
-        example: """
-            $ vault explain broken-link
-            """,
-        details: """
-            'vault explain json' lists every command that prints JSON; 'vault explain json progress' says what each \
-            key in its output means. 'vault explain computed-fields' lists the fields that vault computes.
-            """)
+        options: [Option("schema", "with 'json NAME': print its JSON Schema")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let rules = Vault.allRules.sorted { $0.id < $1.id }

@@ -58,32 +58,7 @@ enum ExportCommand {
             Option("to", value: "DATE", .date, "only records of this day or earlier"),
             Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),
             Option("force", "replace a file that exists"),
-        ],
-        example: """
-            $ vault export --output vault.json
-            $ vault export actions --format csv --from 2026-01-01 --output actions.csv
-            """,
-        details: """
-            Without '--output' the export goes to standard output. All records are exported, archived ones too, by \
-            type and path. A file that exists is kept unless '--force' is given, and no file is ever half written.
-
-            json and jsonl hold everything: the fields of each record as values and as written, its text, sets and \
-            phases, where its links lead, and the whole file. 'vault import json FILE --write' makes the same records \
-            again in another vault.
-
-            csv and tsv have a table for each type, with a column for each field, numbered columns for lists, and the \
-            text of the note in the last one; several types need a folder to write to. 'vault import csv FILE … \
-            --write' reads csv back. What does not fit into a cell is left out and counted.
-
-            markdown-table is for people. ics is a calendar of the days on which goals, milestones and obligations \
-            are due; what repeats is in it for a year from today on. strong is a table of the sets of workouts that \
-            were done, as the app Strong writes it and others read it.
-
-            The day of a record is that by which it is listed, such as the 'date' of an action and the 'due' of a \
-            goal. With '--from' or '--to' records without a day are left out.
-
-            The exit code is 1 when nothing matches.
-            """)
+        ])
 
     /// What is to be written: one file, or a table for each type.
     private struct Export {

@@ -14,14 +14,7 @@ extension Command {
 enum HelpCommand {
     static let definition = CommandDefinition(
         "help", "show how to use a command, or explain a topic",
-        arguments: [Argument("NAME", .helpPage, count: .any, "a command, or a topic; default: list them")],
-        example: """
-            $ vault help exit-codes
-            """,
-        details: """
-            'vault help COMMAND' is the same as 'vault COMMAND --help'. 'vault help fields TYPE' lists the fields of a type \
-            of records, and so does 'vault help TYPE' where no command has that name.
-            """)
+        arguments: [Argument("NAME", .helpPage, count: .any, "a command, or a topic; default: list them")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
@@ -32,7 +25,7 @@ enum HelpCommand {
             return CommandResult(HelpText.page(of: command, style: request.style, width: request.invocation.width))
         }
         let schema = Vault.knownPacks.schema
-        if name == Topic.fields.name, let word = words.dropFirst().first {
+        if name == "fields", let word = words.dropFirst().first {
             guard let type = type(named: word, schema) else {
                 throw .usage(
                     UsageError(
@@ -108,7 +101,7 @@ enum HelpCommand {
                 + Topic.all.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
         }
         let command = definitions.first { $0.isCalled(word) }
-        if words == [Topic.fields.name] {
+        if words == ["fields"] {
             return Vault.knownPacks.flatMap(\.types).map { Candidate($0.name, $0.summary) }
                 .filter { $0.text.begins(with: current) }
         }

@@ -65,28 +65,7 @@ enum ImportCommand {
             Option("delimiter", value: "SIGN", .text, "what separates the columns of a table"),
             Option("encoding", choices: TextEncoding.allCases.map(\.rawValue), "how the file is encoded"),
             .format, .partial, .dryRun,
-        ],
-        example: """
-            $ vault import strong strong.csv
-            $ vault import strong strong.csv --write
-            """,
-        details: """
-            Without '--write' nothing is written: you see what would be. With it, exactly that is written as one \
-            change, which 'vault undo' reverts. With '--dry-run' you see its diff, with the whole text of each note.
-
-            What the options say of a table can be kept under a name: '--keep books' writes 'imports/books.md', a note \
-            that you can read and edit, and '--mapping books' uses it for the next file.
-
-            Each record remembers in 'import_id' where it came from, so importing a file again, or one that overlaps, \
-            makes nothing new, also when you map other columns than before. A record that says something else than the \
-            file is shown. '--update' takes over what only the source has changed since the import, which git's first \
-            version of the note tells; '--overwrite' takes over everything that differs.
-
-            'vault delete --forget' remembers the ids of deleted records in 'imports/SOURCE.md', and they do not come \
-            back; '--restore' brings them back.
-
-            'vault help other-programs' says what becomes of the records of each program.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var paths = request.arguments.positionals

@@ -33,24 +33,7 @@ enum InitCommand {
                     .joined()),
             Option("nested", "allow a vault inside another, which will then skip it"),
             Option("dry-run", "only show what would be created"), .format,
-        ],
-        example: """
-            $ vault init my-goals
-            """,
-        details: """
-            Creates 'vault.md', which makes the folder a vault, and '.vault', which git is told to ignore. Existing \
-            files stay as they are. In an empty folder it makes folders for the records; where there are notes \
-            already, a folder is made with its first record, unless --folders is given. A folder that is there and \
-            has the name of a type, such as 'Goals' or 'Ziele', is used for it, and named in 'folders' of vault.md.
-
-            --templates writes templates of goals, actions and other types that are written by hand. They lie where \
-            the settings of Obsidian look for templates, each with the placeholders of Obsidian's own templates or of \
-            the plugin Templater; in 'templates' where the settings name no folder.
-
-            In a vault nothing is done, except by --with: that turns the packs on, and with workouts adds the \
-            categories and exercises of the starter set that are missing, as one change that 'vault undo' reverts; and \
-            by --templates and --folders, which add those that are missing.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation

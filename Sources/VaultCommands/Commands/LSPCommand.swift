@@ -14,14 +14,7 @@ enum LSPCommand {
         options: [
             Option("stdio", "on the standard streams, as always: some editors say so"),
             Option("log", value: "FILE", .path, "write a line about each message to this file"),
-        ],
-        example: """
-            $ vault lsp --log /tmp/vault-lsp.log
-            """,
-        details: """
-            Text editors start it. It shows what 'vault check' would say while you type, what a link leads to and how \
-            a goal stands, and completes names, fields and words. 'vault help editors' says how to set it up.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation

@@ -14,15 +14,7 @@ enum MCPCommand {
         options: [
             Option("write", "also offer tools that change notes, each in two steps"),
             Option("log", value: "FILE", .path, "write a line about each message to this file"),
-        ],
-        example: """
-            $ vault mcp --vault ~/vault --write
-            """,
-        details: """
-            An assistant's program starts it, with one vault. It offers the answers of the commands as tools: the day, \
-            progress, records, values, terms, training, findings; and prompts for a coach. Without --write nothing can be \
-            changed. 'vault help assistants' says how to set it up, and what an assistant can see.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation

@@ -14,18 +14,7 @@ extension Command {
 enum ParseCommand {
     static let definition = CommandDefinition(
         "parse", "print the front matter of Markdown files as JSON lines",
-        arguments: [Argument("FILE", .path, count: .several, "a Markdown file, inside a vault or not")],
-        example: """
-            $ vault parse notes/plan.md
-            {"path":"notes/plan.md","front_matter":{"tags":["run"]},"problems":[]}
-            """,
-        details: """
-            Values are read by the core schema of YAML 1.2; dates stay text. What cannot be read is left out and \
-            listed in 'problems', with line and column. A file without front matter gives an empty object.
-
-            Each problem has the severity that 'check' gives it. The exit code is 1 when a file has an error, 2 when \
-            one cannot be opened.
-            """)
+        arguments: [Argument("FILE", .path, count: .several, "a Markdown file, inside a vault or not")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var (hasErrors, hasFailed) = (false, false)

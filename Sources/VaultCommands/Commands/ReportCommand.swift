@@ -34,27 +34,7 @@ enum ReportCommand {
             Option("compact", "leave out sections without data"),
             Option("force", "replace a file that is not a report"), .watch,
             Option("format", choices: ["html", "json"], "output format; json: the numbers of every plot"),
-        ],
-        example: """
-            $ vault report --output report.html
-            """,
-        details: """
-            Without arguments it shows the running term, or without one the year. The file needs nothing else: no \
-            network, no script, no other file. It can be read in light and dark, on a phone and on paper, and can be \
-            sent to somebody as it is; the same vault and day give the same bytes.
-
-            Without '--output' it is written to the folder for caches ('XDG_CACHE_HOME', else '~/.cache'), where \
-            '--open' finds it. A report that exists is replaced; any other file only with '--force', and a note never.
-
-            With '--watch' it is written again whenever notes change, and the page reloads itself every two \
-            seconds; write it again without '--watch' before you send it to anybody.
-
-            It shows what is due, each goal with its pace, its weeks and what counted, the days and months of the \
-            year, the terms, the values, the weeks of your life (with 'birth' in vault.md), training, and what 'vault \
-            check' finds. Each plot answers the question above it, and its numbers are in a table behind it. Its \
-            figures are those of 'progress', 'align', 'term' and 'workout stats' on the same day; once all days are \
-            over, those of the morning after the last one.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         if request.arguments.has("open") {

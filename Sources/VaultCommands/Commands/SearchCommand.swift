@@ -29,30 +29,7 @@ enum SearchCommand {
             Option("limit", value: "N", .text, "show at most N notes; default: 20"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "csv", "tsv"], "output format"),
-        ],
-        example: """
-            $ vault search canal type:action
-            """,
-        details: """
-            A note matches when it has all words, in its title, in its front matter or in its text, in any of their \
-            forms: 'run' finds 'runs', 'running' and 'ran'; capitals and accents do not matter. A phrase in quotes is \
-            found as it is; for the shell, put other quotes around: vault search '"half marathon"'. A word that no \
-            note has stands for those that are one typo away.
-
-            type:goal, tag:health and in:goals/2026 (a folder) narrow the search; several types or folders widen \
-            it again. A '-' before a word, a phrase or one of these leaves out what has it; quote it, so that it is not taken for an option: vault \
-            search 'canal -boat'. type:note is for notes that are not records. --where takes what 'vault list' takes.
-
-            The best match comes first: notes that have the rarer words, and have them more often, in the title or in tags rather \
-            than in the text. Of each note the lines are shown in which the words are.
-
-            --semantic ranks all notes by how near their title and text are to the words in meaning, also in other \
-            words or another language, as an embedding command sees it that you name: 'vault help meaning'.
-
-            --like searches titles only, and says how similar a new record with this title would be, and why.
-
-            The exit code is 1 when nothing matches.
-            """)
+        ])
 
     private static let usualLimit = 20
 

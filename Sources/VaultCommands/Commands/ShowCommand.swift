@@ -15,13 +15,7 @@ enum ShowCommand {
     static let definition = CommandDefinition(
         "show", "show a record: its fields, links both ways, progress and findings",
         arguments: [Argument("RECORD", .record(of: []), Argument.nameToRead)],
-        options: [Option("format", choices: ["text", "json"], "output format")],
-        example: """
-            $ vault show run-120-km
-            """,
-        details: """
-            Also shows notes that are not records. When several notes match they are listed, and the exit code is 1.
-            """)
+        options: [Option("format", choices: ["text", "json"], "output format")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()

@@ -160,7 +160,7 @@ package struct TypedLine: Sendable {
             } else if !optionsHaveEnded, Self.isOption(word) {
                 take(option: word)
             } else if command == nil {
-                command = commands.first { $0.isCalled(word) } ?? CommandDefinition(word, "", example: "")
+                command = commands.first { $0.isCalled(word) } ?? CommandDefinition(word, "")
             } else {
                 positionals.append(word)
             }

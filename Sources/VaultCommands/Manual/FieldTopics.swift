@@ -2,61 +2,24 @@ import VaultAnswers
 import VaultConsole
 import VaultKit
 import VaultSchema
+import VaultSyntax
 
 extension Topic {
-    /// The types of records, each with what it is.
-    package static let fields = Topic(
-        name: "fields", summary: "the types of records, and the fields of each",
-        parts: [
-            .text("'vault help fields TYPE', such as 'vault help fields goal', lists the fields of a type:"),
-            .terms((Vault.knownPacks.flatMap(\.types) + [settings]).map { Term($0.name, $0.summary) }),
-            .text(
-                """
-                A note is a record when its front matter has a 'type'. Any other field is your own: 'vault check' \
-                leaves it alone, and 'vault list' can show it.
-                """),
-            .text(
-                """
-                Fields that are computed, such as 'progress' and 'days_left', can be used in '--where', '--sort' and \
-                '--fields' as well: 'vault explain computed-fields'.
-                """),
-        ])
+    /// In the order in which `vault help` lists them. A page without a summary is a part of the manual page only.
+    package static let all = Page.topics.filter { !$0.summary.isEmpty }.map { Topic($0).withTypes }
 
-    private static var settings: RecordType {
+    /// A topic of `Pages/Topics`; an empty one where there is none.
+    package static func named(_ name: String) -> Topic { Topic(Page.named(name, in: Page.topics)).withTypes }
+
+    /// With the types of records, each with what it is, in place of the paragraph TYPES.
+    private var withTypes: Topic {
+        var topic = self
+        guard let place = parts.firstIndex(of: .text("TYPES")) else { return self }
         let schema = Vault.knownPacks.schema
-        return schema.types[schema.settingsType]
+        let types = Vault.knownPacks.flatMap(\.types) + [schema.types[schema.settingsType]]
+        topic.parts[place] = .terms(types.map { Term($0.name, $0.summary) })
+        return topic
     }
-
-    /// How a target is written.
-    package static let targets = Topic(
-        name: "targets", summary: "how the targets of a goal are written, and what counts towards them",
-        parts: [
-            .text(
-                """
-                A target is an amount to reach, in the field 'targets' of a goal, a milestone or an obligation; there \
-                may be several.
-                """),
-            .terms([
-                Term("120 km", "In all; any unit will do, as in '12 books', '20 h' and '500 EUR'."),
-                Term("24 times, 12 days", "Each action counts once; each day with an action counts once."),
-                Term("90 min per week", "In every week of the goal; 'per day' and 'per month' likewise."),
-                Term("at most 200 EUR", "A limit in all; 'at most 3 cups per day' is one for each day."),
-                Term("latest 75 kg from 85 kg", "The last amount, and where it began; 'from' may be left out."),
-                Term("best 100 kg", "The highest amount; 'best 25 min from 30 min' is the lowest."),
-            ]),
-            .text(
-                """
-                An action counts when it links to the goal, lies between its start and its due date, and has an amount \
-                that converts to the unit of the target, for 'times' and 'days' also without one. A unit that vault \
-                does not know is created as a measure when a command uses it first.
-                """),
-            .lines([
-                "vault new goal 'Read more' targets='12 books' due=+1y",
-                "vault set read-more targets+='30 min per day' targets+='at most 20 EUR'",
-            ]),
-            .text("'--explain' shows what counted, and why something did not:"),
-            .lines(["vault progress read-more --explain"]),
-        ])
 }
 
 extension Topic {

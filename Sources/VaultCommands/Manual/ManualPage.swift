@@ -32,29 +32,19 @@ package struct ManualPage: Sendable {
             for command in group.commands { add(command) }
         }
         roff.request("SH", "EXIT STATUS")
-        add(Topic.exitCodes)
+        add(Topic.named("exit-codes"))
         roff.request("SH", "ENVIRONMENT")
-        add(Topic.environment)
+        add(Topic.named("environment"))
         roff.request("SH", "FILES")
-        add(Topic(name: "files", summary: "", parts: [.terms(Self.files)]))
+        add(Topic.named("files"))
         roff.request("SH", "EXAMPLES")
         addExamples(groups.flatMap(\.commands))
         roff.request("SH", "SEE ALSO")
-        for topic in Topic.all where ![Topic.exitCodes.name, Topic.environment.name].contains(topic.name) {
+        for topic in Topic.all where !["exit-codes", "environment"].contains(topic.name) {
             term("vault help \(topic.name)")
             roff.paragraph(Self.sentence(topic.summary))
         }
     }
-
-    private static let files = [
-        Topic.Term("vault.md", "The settings of a vault, in its root; it makes a folder a vault."),
-        Topic.Term(".vault/undo", "What 'vault undo' needs; it may be deleted."),
-        Topic.Term(".vault/trash", "Deleted notes, until their change is no longer kept."),
-        Topic.Term(".vault/journal", "A change that is being made, or was interrupted; do not delete it."),
-        Topic.Term(".vault/lock", "Held while a command writes."),
-        Topic.Term(
-            ".gitattributes", "Says that git merges notes field by field, after 'vault hook install --merge'."),
-    ]
 
     // MARK: Commands
 
@@ -75,7 +65,7 @@ package struct ManualPage: Sendable {
             roff.paragraph(Self.sentence(HelpText.summary(of: argument)))
         }
         for option in command.options { add(option) }
-        for paragraph in HelpText.paragraphs(of: command.details) {
+        for paragraph in command.details {
             roff.request("PP")
             roff.paragraph(paragraph)
         }
@@ -92,9 +82,7 @@ package struct ManualPage: Sendable {
             roff.request("TP")
             roff.paragraph(Self.sentence(command.summary))
             roff.request("EX")
-            for line in command.example.split(separator: "\n", omittingEmptySubsequences: false) {
-                roff.line(String(line))
-            }
+            for line in command.example { roff.line(line) }
             roff.request("EE")
         }
     }
@@ -113,7 +101,7 @@ package struct ManualPage: Sendable {
                     term(one.name)
                     roff.paragraph(one.text)
                 }
-            case .lines(let lines):
+            case .lines(let lines, _):
                 roff.request("EX")
                 for line in lines { roff.line(line) }
                 roff.request("EE")

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What a command is called, takes and does. It feeds the parser, the help and the completions.
 package struct CommandDefinition: Hashable, Sendable {
     package var name: String
@@ -9,10 +11,8 @@ package struct CommandDefinition: Hashable, Sendable {
     package var arguments: [Argument]
     /// The command's own options, without the global ones.
     package var options: [Option]
-    /// A console text: `$ vault …` and what it prints.
-    package var example: String
-    /// Paragraphs for the help page, separated by empty lines; may be empty.
-    package var details: String
+    /// Markdown in place of the section of `Pages/Commands` with its name.
+    private var markdown: String?
     /// The pack that a vault must use for it; nil for one that works in every vault.
     package var pack: String?
     /// Whether it is there to change something, perhaps after a question. Its output never goes through a pager.
@@ -24,8 +24,7 @@ package struct CommandDefinition: Hashable, Sendable {
         _ summary: String,
         arguments: [Argument] = [],
         options: [Option] = [],
-        example: String,
-        details: String = "",
+        page: String? = nil,
         pack: String? = nil,
         writes: Bool = false
     ) {
@@ -34,8 +33,7 @@ package struct CommandDefinition: Hashable, Sendable {
         self.summary = summary
         self.arguments = arguments
         self.options = options
-        self.example = example
-        self.details = details
+        markdown = page
         self.pack = pack
         self.writes = writes
     }
@@ -46,9 +44,24 @@ package struct CommandDefinition: Hashable, Sendable {
         return (["vault", name] + arguments.map(\.spelling) + own).joined(separator: " ")
     }
 
+    /// An example, as a console shows it, and details.
+    package var page: Topic {
+        Topic(markdown.map { Page(name: name, text: $0) } ?? Page.named(name, in: Page.commands))
+    }
+
+    /// `$ vault …` and what it prints; may be empty.
+    package var example: [String] {
+        page.parts.lazy.compactMap { if case .lines(let lines, _) = $0 { lines } else { nil } }.first ?? []
+    }
+
+    /// Paragraphs; may be empty.
+    package var details: [String] {
+        page.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
     /// The first line of the example that calls it, without its `$`; nil where there is none.
     package var sample: String? {
-        example.split(separator: "\n").first { $0.hasPrefix("$ vault \(name)") }.map { String($0.dropFirst(2)) }
+        example.first { $0.hasPrefix("$ vault \(name)") }.map { String($0.dropFirst(2)) }
     }
 
     package func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }

@@ -24,7 +24,7 @@ package enum HelpText {
             parts.append(wrap(aliases, heading: style(.heading, "Also called:") + " ", indent: 13, limit: limit))
         }
         parts.append(example(command.example, style: style))
-        parts += paragraphs(command.details, limit: limit)
+        parts += command.details.map { wrap($0, heading: "", indent: 0, limit: limit) }
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -80,19 +80,15 @@ package enum HelpText {
             switch part {
             case .heading(let text): style(.heading, text + ":") + "\n"
             case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
-            case .lines(let lines):
-                lines.flatMap { isCommand($0) ? FittedText.rows(ofCommand: "  \($0)", width: limit) : ["  \($0)"] }
-                    .map { $0 + "\n" }.joined()
+            case .lines(let lines, let language):
+                lines.flatMap { line in
+                    language == "sh" || language == "console" && line.hasPrefix("$ ")
+                        ? FittedText.rows(ofCommand: "  \(line)", width: limit) : ["  \(line)"]
+                }.map { $0 + "\n" }.joined()
             case .terms(let terms): terms.map { lines(of: $0, in: terms, limit: limit) }.joined()
             }
         }
         return ([wrap(topic.summary, heading: "", indent: 0, limit: limit)] + parts).joined(separator: "\n")
-    }
-
-    /// Whether a line of a page is for a shell. Those for editors and of settings stay as they are.
-    private static func isCommand(_ line: String) -> Bool {
-        let programs: Set = ["vault", "$", "swift", "install", "rm", "mkdir", "claude"]
-        return programs.contains(String(line.prefix { $0 != " " }))
     }
 
     private static func lines(of term: Topic.Term, in terms: [Topic.Term], limit: Int) -> String {
@@ -148,22 +144,8 @@ package enum HelpText {
         return heading + lines.joined(separator: "\n" + DisplayText.spaces(indent)) + "\n"
     }
 
-    private static func example(_ text: String, style: Style) -> String {
-        guard !text.isEmpty else { return "" }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return style(.heading, "Example:") + "\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
-    }
-
-    private static func paragraphs(_ text: String, limit: Int) -> [String] {
-        paragraphs(of: text).map { DisplayText.wrapped($0, to: limit).map { $0 + "\n" }.joined() }
-    }
-
-    /// Each on one line.
-    package static func paragraphs(of text: String) -> [String] {
-        var paragraphs: [[Substring]] = [[]]
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
-        }
-        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    private static func example(_ lines: [String], style: Style) -> String {
+        lines.isEmpty
+            ? "" : style(.heading, "Example:") + "\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     }
 }

@@ -23,17 +23,7 @@ enum HistoryCommand {
             Option("limit", value: "N", .text, "show the newest N entries"),
             Option("all", "include commits that changed no value, only spelling or order"),
             .listFormat,
-        ],
-        example: """
-            $ vault history run-120-km --field due,status
-            """,
-        details: """
-            Newest first, as in 'git log'; changes that are not committed yet come before all others. A record is \
-            followed through its renames. Dates are those of the authors. A change that came in with a merge is shown \
-            once, with its own author; the merge itself only for what was changed in merging.
-
-            A deleted record is found by its path or name. The exit code is 1 when there is nothing to show.
-            """)
+        ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

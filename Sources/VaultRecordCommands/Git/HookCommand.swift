@@ -25,24 +25,7 @@ enum HookCommand {
         options: [
             Option("merge", with: ["install"], "also let git merge notes field by field"),
             .format,
-        ],
-        example: """
-            $ vault hook install --merge
-            """,
-        details: """
-            The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would add \
-            an error. An existing hook is kept and runs first; 'uninstall' restores it. core.hooksPath and GIT_DIR are \
-            respected; where husky manages the hooks, the line to add to its files is shown. For several vaults in one \
-            repository, run 'vault hook install' once in each.
-
-            With --merge, '.gitattributes' in the vault says that notes are merged by a driver named 'vault', and this \
-            clone's git config says which command that is. The file is committed with the notes; the configuration \
-            must be set in each clone: 'vault check' warns when it is missing. git uses the driver on branches where \
-            '.gitattributes' is committed. When the program is not found, git merges as usual.
-
-            Hooks call 'vault' by name where it is on the PATH, and by its location where git runs with another PATH, \
-            as when started from a desktop program. After you install vault elsewhere, run 'vault hook install' again.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let verb: Verb = try request.what(.status, of: definition)

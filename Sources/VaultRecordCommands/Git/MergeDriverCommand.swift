@@ -29,19 +29,7 @@ enum MergeDriverCommand {
             Option(
                 "style", choices: ConflictMarkers.Style.allCases.map(\.rawValue),
                 "how conflicts are shown; default: git's merge.conflictStyle"),
-        ],
-        example: """
-            $ git config merge.vault.driver 'vault merge-driver -- %O %A %B %L %P'
-            \(NotePath.endings.map { "$ echo '\(MergeDriver.line(of: $0))' >> .gitattributes" }.joined(separator: "\n"))
-            """,
-        details: """
-            Fields are merged one by one, lists by their elements, the body line by line. Where the two sides differ, \
-            both are left in the file between conflict markers, around these lines only; everything else is merged. \
-            Files that are not notes, and front matter that cannot be read, are merged line by line.
-
-            The exit code is 0 when everything is merged, 1 when there are conflicts, 2 when a file cannot be read or \
-            written; OURS is then unchanged.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals

@@ -23,32 +23,7 @@ enum ResolveCommand {
             Option("two", "they are two records: theirs gets a new name"),
             Option("add", "run 'git add' on what is resolved"),
             .format, .dryRun,
-        ],
-        example: """
-            $ git merge phone
-            $ vault resolve --add
-            """,
-        details: """
-            For a merge that ran without the merge driver, or left conflicts: the three versions are read from git's \
-            index, and merged as 'vault merge-driver' does. A file without conflict markers counts as resolved by \
-            hand, and stays; so do edits outside of the remaining markers. Two different records created at one path \
-            are separated: theirs gets a new name, and links that were meant for it are updated. Actions, workouts and \
-            messages that both sides created on one day may be one record or two, when 'created' or the time differs, \
-            or no amount is the same: --same or --two decides, for all of them. Where one side deleted a file that the \
-            other changed, or both renamed it, --ours or --theirs decides.
-
-            Conflict copies of Syncthing, Dropbox and iCloud are merged into their originals, with or without git; \
-            where git has a version from before both changed, it is used as the base. A copy is deleted when its \
-            original has all of its content, and links to it are updated. If only the name looks like a copy, the two \
-            records are separated.
-
-            Remaining conflicts are asked about, one by one, in a terminal; elsewhere, and where you make no choice, \
-            both sides are left in the file between conflict markers. Nothing is written before the last answer or the \
-            end of the input.
-
-            'vault undo' reverts what is written, and brings copies back. It does not revert --add: 'git checkout \
-            --merge PATH' restores a conflict. The exit code is 1 when conflicts remain.
-            """, writes: true)
+        ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments

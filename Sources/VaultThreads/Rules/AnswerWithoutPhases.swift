@@ -15,24 +15,5 @@ enum AnswerWithoutPhases {
 
 extension Rule {
     static let answerWithoutPhases = Rule(
-        "answer-without-phases", .warning, summary: "an answer has no phase",
-        page: """
-            The heading `## Chorus` starts the answer to a message. It is written in phases, each below a heading such as
-            `### Phase: action`; the phase `yield` has the result. Text outside the phases is not read.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-            Black tea.
-            ```
-
-            Write `### Phase: yield` above the text.
-            """)
+        "answer-without-phases", .warning, summary: "an answer has no phase")
 }

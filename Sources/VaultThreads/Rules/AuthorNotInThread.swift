@@ -24,17 +24,7 @@ enum AuthorNotInThread {
 
 extension Rule {
     static let authorNotInThread = Rule(
-        "author-not-in-thread", .warning, summary: "the author of a message is not in its thread",
-        page: """
-            Everybody who writes in a thread has to be its `owner` or one of its `participants`.
-
-            ```
-            threads/tea/tea.md                          owner: "[[ada]]"
-            threads/tea/2026-11-21-100000-bob.md        author: "[[bob]]"
-            ```
-
-            Add the author to `participants` of the thread; the fix does this.
-            """)
+        "author-not-in-thread", .warning, summary: "the author of a message is not in its thread")
 }
 
 // MARK: Words

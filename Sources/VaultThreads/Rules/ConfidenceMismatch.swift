@@ -29,30 +29,7 @@ enum ConfidenceMismatch {
 extension Rule {
     static let confidenceMismatch = Rule(
         "confidence-mismatch", .hint, formerly: "confidence-not-mean",
-        summary: "a message's confidence is not the mean of its phases",
-        page: """
-            `confidence` of a message is the mean of the phases of its answer that have one; two decimals are enough.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            confidence: 0.5
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: yield
-            - confidence: 0.9
-
-            Black tea.
-            ```
-
-            Write the mean; the fix does this. `vault thread answer` writes it automatically.
-            """)
+        summary: "a message's confidence is not the mean of its phases")
 }
 
 // MARK: Words

@@ -23,19 +23,7 @@ enum DuplicateWallet {
 
 extension Rule {
     static let duplicateWallet = Rule(
-        "duplicate-wallet", .warning, summary: "two users have the same wallet",
-        page: """
-            A wallet identifies a person, so two users with the same one are the same person. The letters of an address
-            that starts with `0x` may be capitals or not. Archived users count too.
-
-            ```yaml
-            # users/ada.md and users/ada-2.md
-            type: user
-            wallet: "0xada1"
-            ```
-
-            Merge them with `vault merge`, which also updates the links; or correct one of the wallets.
-            """)
+        "duplicate-wallet", .warning, summary: "two users have the same wallet")
 }
 
 // MARK: Words

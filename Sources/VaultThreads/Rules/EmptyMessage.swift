@@ -23,41 +23,10 @@ enum EmptyMessage {
 
 extension Rule {
     static let emptyMessage = Rule(
-        "empty-message", .error, summary: "a message has no text by its author",
-        page: """
-            A message is what somebody wrote; an answer alone is not a message. The text goes below the front matter,
-            and before the heading `## Chorus` if there is an answer.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            ```
-
-            Write the text, or delete the note.
-            """)
+        "empty-message", .error, summary: "a message has no text by its author")
 
     static let placeholderMessage = Rule(
-        "placeholder-message", .warning, summary: "a message is only three dots",
-        page: """
-            Older programs used `...` as a placeholder for an answer that was still to come. As a message it has no
-            content; `vault thread import` skips it.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            ...
-            ```
-
-            Delete the note, or write what was said.
-            """)
+        "placeholder-message", .warning, summary: "a message is only three dots")
 }
 
 // MARK: Words

@@ -25,31 +25,7 @@ enum HeadingInAnswer {
 
 extension Rule {
     static let headingInAnswer = Rule(
-        "heading-in-answer", .warning, summary: "a heading in an answer has the wrong level",
-        page: """
-            In an answer, `## Chorus` is followed by headings `### Phase: …`; headings within a phase have four `#` or
-            more, so that outlines and other programs see what belongs together.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: yield
-            - confidence: 0.9
-
-            ## Black tea
-            It does.
-            ```
-
-            Write `#### Black tea`; the fix does this.
-            """)
+        "heading-in-answer", .warning, summary: "a heading in an answer has the wrong level")
 }
 
 // MARK: Words

@@ -22,36 +22,7 @@ enum MissingPhase {
 
 extension Rule {
     static let missingPhase = Rule(
-        "missing-phase", .warning, summary: "a round skips phases",
-        page: """
-            A round goes through the phases action, experience, intention, observation and understanding before its
-            result, the phase `yield`. A round that consists of `yield` alone was not made in phases, and nothing is
-            expected of an imported message (one with an `import_id`).
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: action
-            - confidence: 0.8
-
-            Some tea.
-
-            ### Phase: yield
-            - confidence: 0.9
-
-            Black tea.
-            ```
-
-            If that is intended, add `silence: missing-phase`.
-            """)
+        "missing-phase", .warning, summary: "a round skips phases")
 }
 
 // MARK: Words

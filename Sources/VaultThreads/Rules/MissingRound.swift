@@ -17,30 +17,5 @@ enum MissingRound {
 extension Rule {
     static let missingRound = Rule(
         "missing-round", .hint, formerly: "round-not-there",
-        summary: "an answer asks for another round, which is missing",
-        page: """
-            `yield: false` says that the answer is not good enough yet and goes through its phases once more, with
-            `next` as the question. That round is missing.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: understanding
-            - confidence: 0.4
-            - yield: false
-            - next: What do those who sleep badly drink?
-
-            Not sure.
-            ```
-
-            Add the round, or write `yield: true`. Nothing is expected of an imported message.
-            """)
+        summary: "an answer asks for another round, which is missing")
 }

@@ -19,28 +19,5 @@ enum MissingYield {
 
 extension Rule {
     static let missingYield = Rule(
-        "missing-yield", .warning, summary: "an answer ends without its final phase",
-        page: """
-            The result of an answer is in its phase `yield`. An answer whose last round has no such phase, and does not
-            ask for another round, is incomplete.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: action
-            - confidence: 0.8
-
-            Some tea.
-            ```
-
-            Add the phase, or ask for another round. Nothing is expected of an imported message.
-            """)
+        "missing-yield", .warning, summary: "an answer ends without its final phase")
 }

@@ -25,35 +25,7 @@ enum PhaseOrder {
 
 extension Rule {
     static let phaseOrder = Rule(
-        "phase-order", .warning, summary: "the phases of a round are out of order",
-        page: """
-            In a round each phase appears once, in this order: action, experience, intention, observation,
-            understanding, yield.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: yield
-            - confidence: 0.9
-
-            Black tea.
-
-            ### Phase: action
-            - confidence: 0.8
-
-            Some tea.
-            ```
-
-            Put them in order, or give the phases of a further round its number.
-            """)
+        "phase-order", .warning, summary: "the phases of a round are out of order")
 }
 
 // MARK: Words

@@ -31,29 +31,5 @@ enum PriorNotEarlier {
 
 extension Rule {
     static let priorNotEarlier = Rule(
-        "prior-not-earlier", .warning, summary: "an answer draws on a message that is not earlier",
-        page: """
-            `priors` of a phase are the earlier messages that it draws on, from any thread. They cannot be the message
-            itself, or messages that were sent later.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: experience
-            - confidence: 0.9
-            - priors: [[example]]
-
-            Black tea.
-            ```
-
-            Correct the link, or the time of either message. Imported messages are left as they are.
-            """)
+        "prior-not-earlier", .warning, summary: "an answer draws on a message that is not earlier")
 }

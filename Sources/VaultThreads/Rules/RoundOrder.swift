@@ -20,30 +20,7 @@ enum RoundOrder {
 
 extension Rule {
     static let roundOrder = Rule(
-        "round-order", .warning, summary: "rounds are not numbered in order",
-        page: """
-            The phases of the first round have no number, those of the second have `(2)`, and so on. No phase of an
-            earlier round comes after one of a later round.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: action (2)
-            - confidence: 0.8
-
-            Some tea.
-            ```
-
-            Number the rounds in order.
-            """)
+        "round-order", .warning, summary: "rounds are not numbered in order")
 }
 
 // MARK: Words

@@ -23,18 +23,7 @@ enum ThreadAfterMessage {
 
 extension Rule {
     static let threadAfterMessage = Rule(
-        "thread-after-message", .warning, summary: "a thread was created after its first message",
-        page: """
-            `created` is the time when a thread was started, so none of its messages was sent before it.
-
-            ```
-            threads/tea/tea.md                          created: 2026-11-21T10:00:00
-            threads/tea/2026-11-20-180000-ada.md        sent: 2026-11-20T18:00:00
-            ```
-
-            Correct either time; the fix uses that of the first message. Times of an imported thread (one with an
-            `import_id`) are left as another program wrote them.
-            """)
+        "thread-after-message", .warning, summary: "a thread was created after its first message")
 }
 
 // MARK: Words

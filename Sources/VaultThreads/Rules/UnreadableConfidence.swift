@@ -39,29 +39,7 @@ enum UnreadableConfidence {
 
 extension Rule {
     static let unreadableConfidence = Rule(
-        "unreadable-confidence", .error, summary: "a phase's confidence is not a number from 0 to 1",
-        page: """
-            The confidence of a phase is a number from 0 to 1: `- confidence: 0.9` in the list below its heading.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: yield
-            - confidence: 90 %
-
-            Black tea.
-            ```
-
-            Write `0.9`; the fix does this.
-            """)
+        "unreadable-confidence", .error, summary: "a phase's confidence is not a number from 0 to 1")
 }
 
 // MARK: Words

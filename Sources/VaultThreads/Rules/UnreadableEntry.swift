@@ -54,32 +54,7 @@ enum UnreadableEntry {
 
 extension Rule {
     static let unreadableEntry = Rule(
-        "unreadable-entry", .error, summary: "an entry of a phase cannot be read",
-        page: """
-            Below the heading of a phase is a list of its entries: `confidence`, and optionally `at` (a date and time),
-            `reasoning`, `priors` (links to messages), `yield` (true or false) and `next`. Other labels are left alone,
-            unless they are almost one of these.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: yield
-            - confidence: 0.9
-            - yield: yes
-
-            Black tea.
-            ```
-
-            Write `yield: true`.
-            """)
+        "unreadable-entry", .error, summary: "an entry of a phase cannot be read")
 }
 
 // MARK: Words

@@ -24,30 +24,7 @@ enum UnreadablePhase {
 
 extension Rule {
     static let unreadablePhase = Rule(
-        "unreadable-phase", .error, summary: "the name of a phase cannot be read",
-        page: """
-            A phase is one of action, experience, intention, observation, understanding and yield. From the second round
-            on, it is followed by the number of the round, up to 9999, in parentheses: `### Phase: action (2)`.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: yeild
-            - confidence: 0.9
-
-            Black tea.
-            ```
-
-            Write one of these words: `### Phase: yield`.
-            """)
+        "unreadable-phase", .error, summary: "the name of a phase cannot be read")
 }
 
 // MARK: Words

@@ -15,28 +15,5 @@ enum YieldWithoutNext {
 
 extension Rule {
     static let yieldWithoutNext = Rule(
-        "yield-without-next", .hint, summary: "an answer asks for another round without a question",
-        page: """
-            With `yield: false` the answer goes through its phases once more; `next` is the question for that round.
-
-            ```markdown
-            ---
-            type: message
-            thread: "[[tea]]"
-            author: "[[ada]]"
-            sent: 2026-11-21T10:00:00
-            ---
-            Which tea keeps one awake?
-
-            ## Chorus
-
-            ### Phase: understanding
-            - confidence: 0.4
-            - yield: false
-
-            Not sure.
-            ```
-
-            Add `- next: …`. Nothing is expected of an imported message.
-            """)
+        "yield-without-next", .hint, summary: "an answer asks for another round without a question")
 }

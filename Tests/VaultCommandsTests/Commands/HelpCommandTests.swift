@@ -112,7 +112,7 @@ import VaultTestSupport
 
     /// Each target of the page about targets can be read.
     @Test func theTargetsOfThePageAreTargets() throws {
-        let terms = Topic.targets.parts.flatMap { part in
+        let terms = Topic.named("targets").parts.flatMap { part in
             if case .terms(let terms) = part { terms } else { [] as [Topic.Term] }
         }
         #expect(terms.count == 6)
@@ -128,8 +128,8 @@ import VaultTestSupport
     }
 
     @Test func theProgramIsBuiltAsTheReadmeSays() throws {
-        let lines = Topic.install.parts.flatMap { part in
-            if case .lines(let lines) = part { lines } else { [] as [String] }
+        let lines = Topic.named("install").parts.flatMap { part in
+            if case .lines(let lines, _) = part { lines } else { [] as [String] }
         }
         let build = try #require(lines.first { $0.hasPrefix("swift build") })
         #expect(try #require(Repository.text("README.md")).contains("\n\(build)\n"))

@@ -1,6 +1,9 @@
 import Testing
 import VaultChecks
 import VaultKit
+import VaultSyntax
+
+@testable import VaultCommands
 
 /// The pages of `vault explain` tell the truth.
 @Suite struct RulePageTests {
@@ -31,6 +34,11 @@ import VaultKit
         "unknown-timezone",
         "unknown-unit",
     ]
+
+    @Test func everyRuleAndCommandHasAPageAndEveryPageOne() {
+        #expect(Page.rules.map(\.name).sorted() == Vault.allRules.map(\.id).sorted())
+        #expect(Page.commands.map(\.name).sorted() == VaultCommand.commands.map(\.definition.name).sorted())
+    }
 
     @Test(arguments: Vault.allRules.map(\.id))
     func theExampleOfAPageMakesItsRuleFire(id: String) throws {

@@ -33,7 +33,7 @@ import VaultTestSupport
     }
 
     @Test func hasTheTopicsThatTheHelpHas() {
-        for topic in [Topic.exitCodes, .environment] {
+        for topic in ["exit-codes", "environment"].map(Topic.named) {
             for case .terms(let terms) in topic.parts {
                 for term in terms { #expect(Self.text.contains(Roff.escaped(term.name))) }
             }

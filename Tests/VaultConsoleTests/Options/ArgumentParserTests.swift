@@ -13,12 +13,11 @@ import Testing
             Option("goal", short: "g", value: "GOAL", .text, isRepeatable: true, "towards this"),
             Option("date", value: "DATE", .date, "the day"),
             Option("limit", value: "N", .text, "show at most N records"),
-        ],
-        example: ""
+        ]
     )
     static let term = CommandDefinition(
         "term", "terms", arguments: [Argument("WHAT", choices: ["current", "next", "review"], "which")],
-        example: "$ vault term next\nterm 4\n$ vault term review\n")
+        page: "```console\n$ vault term next\nterm 4\n$ vault term review\n```")
     static let parser = ArgumentParser(commands: [check, term])
 
     struct Accepted: Sendable {

@@ -13,9 +13,17 @@ import Testing
             Option("goal", short: "g", value: "GOAL", .text, isRepeatable: true, "counts towards this goal"),
             Option("format", value: "FORMAT", choices: ["text", "json"], "how to print it"),
         ],
-        example: "$ vault log \"Morning run\" \"5.2 km\"\nlogged",
-        details:
-            "A first paragraph that is long enough to need a second line, because it goes on\nand on.\n\nA second one."
+        page: """
+            ```console
+            $ vault log "Morning run" "5.2 km"
+            logged
+            ```
+
+            A first paragraph that is long enough to need a second line, because it goes on
+            and on.
+
+            A second one.
+            """
     )
 
     @Test func page() {
@@ -85,8 +93,7 @@ import Testing
             arguments: (1...12).map { Argument("ARGUMENT\($0)", .text, String(repeating: "text ", count: 30)) },
             options: [
                 Option("a-very-long-name-of-an-option", value: "VALUE", .text, String(repeating: "text ", count: 30))
-            ],
-            example: ""
+            ]
         )
         for line in HelpText.page(of: wide, style: .plain).split(separator: "\n") {
             #expect(DisplayText.width(String(line)) <= 80, "\(line)")

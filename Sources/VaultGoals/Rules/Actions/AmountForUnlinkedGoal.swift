@@ -66,20 +66,7 @@ enum AmountForUnlinkedGoal {
 extension Rule {
     static let amountForUnlinkedGoal = Rule(
         "amount-for-unlinked-goal", .error, formerly: "amount-not-linked",
-        summary: "an entry of 'amounts' names a goal that the action does not link",
-        page: """
-            `amounts` says how much of an action counts towards one of its goals. The goal must also be linked in
-            `goals`; otherwise the entry is ignored.
-
-            ```yaml
-            goals: ["[[read-900-pages]]"]
-            measures: [40 pages]
-            amounts:
-              - spanish-reader 18 pages
-            ```
-
-            Add `"[[spanish-reader]]"` to `goals`, or correct the name.
-            """)
+        summary: "an entry of 'amounts' names a goal that the action does not link")
 }
 
 // MARK: Words

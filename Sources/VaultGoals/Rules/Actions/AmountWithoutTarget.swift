@@ -15,18 +15,7 @@ enum AmountWithoutTarget {
 
 extension Rule {
     static let amountWithoutTarget = Rule(
-        "amount-without-target", .warning, summary: "an entry of 'amounts' matches no target of its goal",
-        page: """
-            An amount counts towards a target when its unit converts to that of the target. One that matches no target
-            of its goal is not counted. Targets in `days` count days and ignore amounts.
-
-            ```yaml
-            amounts:
-              - read-900-pages 30 min
-            ```
-
-            Write the amount in the unit of a target, or add a target in this unit to the goal.
-            """)
+        "amount-without-target", .warning, summary: "an entry of 'amounts' matches no target of its goal")
 }
 
 // MARK: Words

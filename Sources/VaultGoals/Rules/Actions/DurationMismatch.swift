@@ -22,20 +22,7 @@ enum DurationMismatch {
 extension Rule {
     static let durationMismatch = Rule(
         "duration-mismatch", .hint, formerly: "duration-differs",
-        summary: "a measure of time differs from the duration",
-        page: """
-            An action may contain two times: its `duration`, and a measure in a unit of time. For a target in time the
-            measure counts. That is fine if the two mean different things, such as an hour's lesson with 40 minutes of
-            playing.
-
-            ```yaml
-            duration: 60 min
-            measures:
-              - 40 min
-            ```
-
-            If they mean the same, keep one. If not, add `silence: duration-mismatch` to the note.
-            """)
+        summary: "a measure of time differs from the duration")
 }
 
 // MARK: Words

@@ -14,17 +14,7 @@ enum DurationNotPositive {
 
 extension Rule {
     static let durationNotPositive = Rule(
-        "duration-not-positive", .error, summary: "a duration is zero or negative",
-        page: """
-            Anything that was done took some time. Measures may be 0 or negative, such as a refund, but a duration has
-            to be greater than 0.
-
-            ```yaml
-            duration: 0 min
-            ```
-
-            Write how long it took, or leave `duration` out.
-            """)
+        "duration-not-positive", .error, summary: "a duration is zero or negative")
 }
 
 // MARK: Words

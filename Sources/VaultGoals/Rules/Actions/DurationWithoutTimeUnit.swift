@@ -19,17 +19,7 @@ enum DurationWithoutTimeUnit {
 extension Rule {
     static let durationWithoutTimeUnit = Rule(
         "duration-without-time-unit", .error, formerly: "duration-not-time",
-        summary: "the unit of a duration is not a unit of time",
-        page: """
-            `duration` says how long something took: in `s`, `min` or `h`, as `1h 30m` or `0:31:12`, or in a unit whose
-            measure equals an amount of time. With any other unit it is not counted.
-
-            ```yaml
-            duration: 5 km
-            ```
-
-            Amounts other than time belong in `measures`.
-            """)
+        summary: "the unit of a duration is not a unit of time")
 }
 
 // MARK: Words

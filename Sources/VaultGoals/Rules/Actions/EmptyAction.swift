@@ -33,18 +33,5 @@ extension EmptyAction {
 
 extension Rule {
     static let emptyAction = Rule(
-        "empty-action", .error, summary: "an action has no title, text, measure or goal",
-        page: """
-            An action needs at least one of these: a `title`, text after the front matter, an amount in `measures`,
-            or a link in `goals`. A date alone says that something was done, but not what.
-
-            ```markdown
-            ---
-            type: action
-            date: 2026-11-21
-            ---
-            ```
-
-            Write what was done, or delete the note.
-            """)
+        "empty-action", .error, summary: "an action has no title, text, measure or goal")
 }

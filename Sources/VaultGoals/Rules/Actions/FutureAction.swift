@@ -12,21 +12,7 @@ enum FutureAction {
 
 extension Rule {
     static let futureAction = Rule(
-        "future-action", .warning, summary: "an action is dated after today",
-        page: """
-            An action is something that was done, so its date is today or earlier. A later date is usually a wrong month
-            or year. The action does not count until that day.
-
-            ```markdown
-            ---
-            type: action
-            title: Morning run
-            date: 2062-11-21
-            ---
-            ```
-
-            Correct the date. What is only planned belongs in a goal's `plan`, or in a milestone with a `due`.
-            """)
+        "future-action", .warning, summary: "an action is dated after today")
 }
 
 // MARK: Words

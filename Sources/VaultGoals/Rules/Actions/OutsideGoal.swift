@@ -17,19 +17,7 @@ enum OutsideGoal {
 extension Rule {
     static let outsideGoal = Rule(
         "outside-goal", .warning,
-        summary: "an action is outside the dates of a goal that it links",
-        page: """
-            A goal counts the actions from its start to its due date, both included. If it has no dates of its own,
-            those of its terms apply. An action before or after that is linked but not counted.
-
-            ```yaml
-            date: 2026-10-17
-            goals: ["[[run-190-km]]"]
-            ```
-
-            Here the goal belongs to a term that starts on 2026-10-19. Correct the date of the action or the dates of
-            the goal, or remove the link.
-            """)
+        summary: "an action is outside the dates of a goal that it links")
 }
 
 // MARK: Words

@@ -30,20 +30,7 @@ enum TwoAmounts {
 
 extension Rule {
     static let twoAmounts = Rule(
-        "two-amounts", .error, summary: "two amounts of an action convert to each other",
-        page: """
-            An action has at most one amount of each kind of unit: with two distances there is no telling which one a
-            goal in kilometres should count, so neither counts. The same goes for two entries for one goal in `amounts`.
-
-            ```yaml
-            measures:
-              - 5.2 km
-              - 450 m
-            ```
-
-            If both are the same kind of thing, write their sum, or make two actions. If not, give the second a unit of
-            its own: `450 m-climb` for metres climbed.
-            """)
+        "two-amounts", .error, summary: "two amounts of an action convert to each other")
 }
 
 // MARK: Words

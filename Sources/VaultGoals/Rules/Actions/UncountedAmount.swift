@@ -79,20 +79,7 @@ struct CountedGroups: Sendable {
 
 extension Rule {
     static let uncountedAmount = Rule(
-        "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts",
-        page: """
-            A target counts the amount of an action whose unit converts to its own; one in a unit of time counts the
-            duration; one in `times` or `days` counts the action itself. None of the goals that this action links has a
-            target for its amounts, so it adds nothing to them.
-
-            ```yaml
-            duration: 25 min
-            goals: ["[[read-900-pages]]"]
-            ```
-
-            Add an amount in the unit of the goal's target, add a target in this unit to the goal, or link another goal.
-            If the link is intended, list this rule in the action's `silence`.
-            """)
+        "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts")
 }
 
 // MARK: Words

@@ -86,28 +86,7 @@ extension Graph {
 
 extension Rule {
     static let countedTwice = Rule(
-        "counted-twice", .warning, summary: "one thing counts twice: as an action, and in a workout or a daily note",
-        page: """
-            A completed workout counts towards the goals that it links, and towards those that are about one of its
-            exercises. An action at the same time that counts towards one of them is usually the same thing again.
-
-            ```markdown
-            ---
-            type: action
-            title: Bench press
-            date: 2026-11-17
-            time: "18:10"
-            duration: 40 min
-            goals: ["[[strength]]"]
-            ---
-            ```
-
-            Here a workout that links `strength` runs from 18:00 to 19:00. Remove the action's link, or correct the time
-            if both were done.
-
-            A property of a daily note that `daily_counts` names and that gives the amount of an action or workout of
-            the same day for the same goal is reported as well.
-            """)
+        "counted-twice", .warning, summary: "one thing counts twice: as an action, and in a workout or a daily note")
 }
 
 // MARK: Words

@@ -55,19 +55,7 @@ enum IneffectiveCount {
 
 extension Rule {
     static let ineffectiveCount = Rule(
-        "ineffective-count", .warning, summary: "an entry of 'daily_counts' counts nothing",
-        page: """
-            An entry of `daily_counts` in `vault.md` counts when `daily` says where daily notes lie, and when its goal,
-            or a milestone of it, has a target that reads the unit, or one in `times` or `days`. A property counts once
-            for a goal.
-
-            ```
-            daily: [journal/*]
-            daily_counts: [weight kg to run-190-km]
-            ```
-
-            Here the goal has a target in `km` only. Correct the unit or the goal, or add a target.
-            """)
+        "ineffective-count", .warning, summary: "an entry of 'daily_counts' counts nothing")
 }
 
 // MARK: Words

@@ -32,19 +32,7 @@ enum UncountedProperty {
 
 extension Rule {
     static let uncountedProperty = Rule(
-        "uncounted-property", .warning, summary: "a property of a daily note does not count",
-        page: """
-            `daily_counts` in `vault.md` names properties of daily notes that count towards goals. Such a property holds
-            a number in the unit that is given there, or an amount in a unit that converts to it; the day is in the name
-            of the file, such as `2026-11-21`. Where the unit is `times` or `days`, `yes`, `true` and `x` are 1, and `no`
-            and `false` are 0. Anything else is left out of the sums.
-
-            ```
-            gelaufen: 5,2
-            ```
-
-            Correct the value, here to `5.2`, or the name of the file. The program never writes into such a note.
-            """)
+        "uncounted-property", .warning, summary: "a property of a daily note does not count")
 }
 
 // MARK: Words

@@ -176,24 +176,7 @@ enum DuplicateRecord {
 
 extension Rule {
     static let duplicateRecord = Rule(
-        "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates",
-        page: """
-            Only records that are duplicates beyond doubt are reported: goals with the same title, dates and targets;
-            milestones with the same title, due date and goal; obligations with the same title, due date and `requested_by`;
-            terms with the same number; values with the same title; measures with the same unit; records of one type
-            that share an `import_id`; and, as a warning, actions with the same title, date, time and measures. Case in
-            titles does not matter.
-
-            ```yaml
-            # terms/term-3.md and terms/autumn.md
-            type: term
-            number: 3
-            start: 2026-10-19
-            ```
-
-            `vault merge` merges them: the first one stays and gets what only the other has, and links to the other now
-            lead to it. Where they differ it asks. `vault undo` reverts it.
-            """)
+        "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates")
 }
 
 // MARK: Words

@@ -47,18 +47,7 @@ enum AlignmentForUnlinkedValue {
 extension Rule {
     static let alignmentForUnlinkedValue = Rule(
         "alignment-for-unlinked-value", .error, formerly: "alignment-not-linked",
-        summary: "an entry of 'alignment' names a value that is not linked",
-        page: """
-            `alignment` says how well a goal serves each of its values, from 1 to 10. The value must also be linked in
-            `values`; otherwise the number is ignored.
-
-            ```yaml
-            values: ["[[health]]"]
-            alignment: [calm 7]
-            ```
-
-            Add `"[[calm]]"` to `values`, or correct the name.
-            """)
+        summary: "an entry of 'alignment' names a value that is not linked")
 }
 
 // MARK: Words

@@ -16,18 +16,7 @@ enum CompletedInFuture {
 
 extension Rule {
     static let completedInFuture = Rule(
-        "completed-in-future", .warning, summary: "'completed' is a date after today",
-        page: """
-            `completed` is the day on which a goal, milestone or obligation was achieved. Until that day it does not
-            count as achieved.
-
-            ```yaml
-            due: 2026-12-27
-            completed: 2062-11-20
-            ```
-
-            Correct the date. The day by which it is to be achieved is `due`.
-            """)
+        "completed-in-future", .warning, summary: "'completed' is a date after today")
 }
 
 // MARK: Words

@@ -27,18 +27,7 @@ enum DatesOutOfOrder {
 
 extension Rule {
     static let datesOutOfOrder = Rule(
-        "dates-out-of-order", .error, summary: "a goal or term ends before it starts",
-        page: """
-            A goal, milestone or obligation may not start after its `due`, nor a term, year or period after its `end`.
-            Nothing can count between dates in the wrong order.
-
-            ```yaml
-            start: 2026-12-01
-            due: 2026-11-30
-            ```
-
-            Correct one of the dates. Both days belong to the range.
-            """)
+        "dates-out-of-order", .error, summary: "a goal or term ends before it starts")
 }
 
 // MARK: Words

@@ -33,19 +33,7 @@ enum DuplicateTarget {
 
 extension Rule {
     static let duplicateTarget = Rule(
-        "duplicate-target", .warning, summary: "two targets of a goal count the same thing",
-        page: """
-            Targets differ in their kind (total, rate, limit, latest, best), their kind of unit and their period. Two
-            that agree in all of these count the same amounts, so one of them adds nothing.
-
-            ```yaml
-            targets:
-              - 120 km
-              - 90 mi
-            ```
-
-            Keep one of them, or make a separate goal for each.
-            """)
+        "duplicate-target", .warning, summary: "two targets of a goal count the same thing")
 }
 
 // MARK: Words

@@ -14,20 +14,7 @@ enum GoalLongerThanTerms {
 
 extension Rule {
     static let goalLongerThanTerms = Rule(
-        "goal-longer-than-terms", .warning, summary: "a goal is more than 1.5 times as long as its terms",
-        page: """
-            A term is for goals that can be reached in it. A goal that is more than one and a half times as long as the
-            terms it links is usually several goals.
-
-            ```yaml
-            start: 2026-10-19
-            due: 2027-06-30
-            terms: ["[[term-3]]"]
-            ```
-
-            Create a goal for each term, with this goal as its `parent`, and remove `terms` from this one; or link all
-            the terms that it runs through.
-            """)
+        "goal-longer-than-terms", .warning, summary: "a goal is more than 1.5 times as long as its terms")
 }
 
 // MARK: Words

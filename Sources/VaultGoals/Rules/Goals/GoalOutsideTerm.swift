@@ -33,20 +33,7 @@ enum GoalOutsideTerm {
 
 extension Rule {
     static let goalOutsideTerm = Rule(
-        "goal-outside-term", .warning, summary: "a goal starts or ends outside its terms",
-        page: """
-            The dates of a goal that links terms should be between the first day of the earliest term and the last day
-            of the latest. A date outside usually means that a term is not linked, or that the goal was copied from
-            another term with its old dates.
-
-            ```yaml
-            start: 2026-09-01
-            due: 2026-12-20
-            terms: ["[[term-3]]"]
-            ```
-
-            Here the third term starts on 2026-10-19. Correct the date, or link the other term as well.
-            """)
+        "goal-outside-term", .warning, summary: "a goal starts or ends outside its terms")
 }
 
 // MARK: Words

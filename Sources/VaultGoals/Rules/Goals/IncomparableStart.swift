@@ -24,19 +24,7 @@ enum IncomparableStart {
 extension Rule {
     static let incomparableStart = Rule(
         "incomparable-start", .error, formerly: "from-not-comparable",
-        summary: "the 'from' of a target is missing or has another kind of unit",
-        page: """
-            The two amounts of a `latest` or `best` target have the same kind of unit: `latest 75 kg from 85 kg`. If one
-            does not convert to the other, progress between them cannot be measured. A `best` time always needs its
-            `from`, because that shows that less is better.
-
-            ```yaml
-            targets:
-              - latest 75 kg from 85 cm
-            ```
-
-            Write both amounts in units that convert to each other. Until then the target is ignored.
-            """)
+        summary: "the 'from' of a target is missing or has another kind of unit")
 }
 
 // MARK: Words

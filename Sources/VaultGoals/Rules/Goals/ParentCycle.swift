@@ -42,20 +42,7 @@ enum ParentCycle {
 
 extension Rule {
     static let parentCycle = Rule(
-        "parent-cycle", .error, formerly: "parent-circle", summary: "goals are each other's parents",
-        page: """
-            `parent` links a goal to the larger goal that it is part of. Following it from goal to goal has to end at a
-            topmost goal; in a cycle there is none.
-
-            ```yaml
-            # goals/half-marathon.md
-            parent: "[[run-190-km]]"
-            # goals/run-190-km.md
-            parent: "[[half-marathon]]"
-            ```
-
-            Remove `parent` from the goal that should be topmost.
-            """)
+        "parent-cycle", .error, formerly: "parent-circle", summary: "goals are each other's parents")
 }
 
 // MARK: Words

@@ -32,21 +32,7 @@ enum OverlappingTerms {
 
 extension Rule {
     static let overlappingTerms = Rule(
-        "overlapping-terms", .warning, summary: "two terms overlap",
-        page: """
-            Terms follow each other, so that only one is current. A term lasts from its `start` to its `end`, both
-            included; without an `end` it lasts ten weeks. Cancelled terms are ignored.
-
-            ```yaml
-            # terms/term-1.md
-            start: 2026-01-05
-            # terms/term-2.md
-            start: 2026-03-02
-            ```
-
-            Here the first term lasts until 2026-03-15. Correct a date. For a period of time within a term, such as a
-            holiday, use a record of type `period`.
-            """)
+        "overlapping-terms", .warning, summary: "two terms overlap")
 }
 
 // MARK: Words

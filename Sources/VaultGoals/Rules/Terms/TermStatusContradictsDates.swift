@@ -20,19 +20,7 @@ enum TermStatusContradictsDates {
 extension Rule {
     static let termStatusContradictsDates = Rule(
         "term-status-contradicts-dates", .warning, formerly: "term-status-against-dates",
-        summary: "the status of a term contradicts its dates",
-        page: """
-            A term is `planned` before its start, `active` from its start to its end, and `completed` from its last day
-            on. Whether it is `delayed`, `on_hold` or `cancelled` is up to you.
-
-            ```yaml
-            start: 2026-10-19
-            end: 2026-12-27
-            status: planned
-            ```
-
-            On 2026-11-21 this term has already started. Write `active`, or correct the dates.
-            """)
+        summary: "the status of a term contradicts its dates")
 }
 
 // MARK: Words

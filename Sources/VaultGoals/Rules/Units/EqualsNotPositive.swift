@@ -14,18 +14,7 @@ enum EqualsNotPositive {
 
 extension Rule {
     static let equalsNotPositive = Rule(
-        "equals-not-positive", .error, summary: "a unit equals zero or a negative amount",
-        page: """
-            `equals` says what one of a unit is in another unit, so its amount has to be greater than 0.
-
-            ```yaml
-            type: measure
-            unit: round
-            equals: 0 km
-            ```
-
-            Write what one of the unit is, `equals: 6.1 km`, or remove `equals`.
-            """)
+        "equals-not-positive", .error, summary: "a unit equals zero or a negative amount")
 }
 
 // MARK: Words

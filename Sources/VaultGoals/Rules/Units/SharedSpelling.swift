@@ -19,23 +19,7 @@ enum SharedSpelling {
 
 extension Rule {
     static let sharedSpelling = Rule(
-        "shared-spelling", .error, summary: "two measures claim the same spelling",
-        page: """
-            `also` lists other spellings of a unit. A spelling belongs to one unit; if two measures claim it, the first
-            by path has it. Case and a plural `s` make no difference.
-
-            ```yaml
-            # measures/cup.md
-            unit: cup
-            also: [mug]
-            # measures/glass.md
-            unit: glass
-            also: [mugs]
-            ```
-
-            Remove it from one of them. If both are the same unit, for example when two machines created its measure
-            independently, merge them with `vault merge`: all spellings stay, and count as before.
-            """)
+        "shared-spelling", .error, summary: "two measures claim the same spelling")
 }
 
 // MARK: Words

@@ -118,22 +118,7 @@ private struct RollingHash {
 
 extension Rule {
     static let similarMeasures = Rule(
-        "similar-measures", .hint, formerly: "near-measures", summary: "two measures have almost the same spelling",
-        page: """
-            Two measures whose units are one typo apart, or the sign and the code of the same currency, are separate
-            units: their amounts are never added up. If both are meant as the same unit, every sum is missing part of
-            what was done.
-
-            ```yaml
-            # measures/eur.md
-            unit: EUR
-            # measures/euro-sign.md
-            unit: "€"
-            ```
-
-            `vault merge` merges them: the spelling of one becomes another spelling of the other, and all amounts count
-            together. If they are different units, list this rule in the `silence` of one.
-            """)
+        "similar-measures", .hint, formerly: "near-measures", summary: "two measures have almost the same spelling")
 }
 
 // MARK: Words

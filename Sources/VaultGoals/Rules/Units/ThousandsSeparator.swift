@@ -119,17 +119,7 @@ final class FractionalUnits: Sendable {
 extension Rule {
     static let thousandsSeparator = Rule(
         "thousands-separator", .warning, formerly: "thousands-point",
-        summary: "a point may be meant as a thousands separator",
-        page: """
-            A point is a decimal point, so `10.000 steps` are ten steps. Many people write ten thousand like this. This
-            is checked only for units that convert to no other unit and whose other amounts are all whole numbers.
-
-            ```yaml
-            measures: [10.000 steps]
-            ```
-
-            Write `10000 steps`, or `10 steps` if ten are meant.
-            """)
+        summary: "a point may be meant as a thousands separator")
 }
 
 // MARK: Words

@@ -22,22 +22,7 @@ enum UnitCycle {
 
 extension Rule {
     static let unitCycle = Rule(
-        "unit-cycle", .error, formerly: "unit-circle", summary: "units are defined by each other in a cycle",
-        page: """
-            `equals` says what one of a unit is in another unit. Following it from measure to measure has to come to an
-            end; if it comes back to the same unit, none of them converts.
-
-            ```yaml
-            # measures/cup.md
-            unit: cup
-            equals: 2 glass
-            # measures/glass.md
-            unit: glass
-            equals: 0.5 cup
-            ```
-
-            Remove `equals` from one of them: `vault` converts in both directions.
-            """)
+        "unit-cycle", .error, formerly: "unit-circle", summary: "units are defined by each other in a cycle")
 }
 
 // MARK: Words

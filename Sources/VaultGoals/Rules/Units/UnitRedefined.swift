@@ -17,19 +17,7 @@ enum UnitRedefined {
 
 extension Rule {
     static let unitRedefined = Rule(
-        "unit-redefined", .error, summary: "a measure redefines a built-in unit",
-        page: """
-            A kilometre or a minute is the same in every vault. A measure may add spellings to a built-in unit, but may
-            not change its size or give its spelling to another unit. The built-in definition is used.
-
-            ```yaml
-            type: measure
-            unit: mi
-            equals: 10 km
-            ```
-
-            Give your own unit a name of its own: `unit: mil`.
-            """)
+        "unit-redefined", .error, summary: "a measure redefines a built-in unit")
 }
 
 // MARK: Words

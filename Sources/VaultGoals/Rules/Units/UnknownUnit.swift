@@ -25,28 +25,7 @@ enum UnknownUnit {
 
 extension Rule {
     static let unknownUnit = Rule(
-        "unknown-unit", .error, summary: "a unit is neither built in nor defined by a measure",
-        page: """
-            Units of distance, time, mass, energy and volume, `times` and `days` are built in. Every other unit is
-            defined by a measure, a record of type `measure`, which commands create when the unit is first used. A unit
-            without one is usually a typo: it would count separately from the unit that was meant. So commands create
-            none for what can hardly be a unit: a single letter, a rate such as `km-week`, or letters with digits in
-            them such as `km30min`.
-
-            ```yaml
-            measures:
-              - 12 pagse
-            ```
-
-            Correct the spelling, or create the measure:
-
-            ```markdown
-            ---
-            type: measure
-            unit: pages
-            ---
-            ```
-            """)
+        "unknown-unit", .error, summary: "a unit is neither built in nor defined by a measure")
 }
 
 // MARK: Words

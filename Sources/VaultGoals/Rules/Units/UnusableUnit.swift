@@ -38,19 +38,7 @@ enum UnusableUnit {
 extension Rule {
     static let unusableUnit = Rule(
         "unusable-unit", .error, formerly: "unit-not-writable",
-        summary: "the unit of a measure cannot be written after an amount",
-        page: """
-            An amount is written with its unit after it, such as `2 cups`. So a unit is one word: a currency sign, or a
-            letter, `%` or `°` followed by letters, digits, `-`, `_`, `/`, `²` and `³`. The words `per`, `from`, `of`,
-            `at`, `most`, `in`, `x`, `for` and `to` have another meaning in amounts and targets.
-
-            ```yaml
-            type: measure
-            unit: fluid ounce
-            ```
-
-            Write `fluid-ounce`, or another word for it. Its size in another unit goes in `equals`.
-            """)
+        summary: "the unit of a measure cannot be written after an amount")
 }
 
 // MARK: Words

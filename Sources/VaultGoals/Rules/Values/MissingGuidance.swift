@@ -16,18 +16,5 @@ enum MissingGuidance {
 
 extension Rule {
     static let missingGuidance = Rule(
-        "missing-guidance", .hint, summary: "a major value has no guidance",
-        page: """
-            A major value is one that you act on. Its `guidance` says how: what it means for goals and actions.
-
-            ```markdown
-            ---
-            type: value
-            title: Health
-            level: major
-            ---
-            ```
-
-            Add a sentence: `guidance: Sleep before all else; move every day.`
-            """)
+        "missing-guidance", .hint, summary: "a major value has no guidance")
 }

@@ -13,21 +13,7 @@ enum ArchivedExercise {
 
 extension Rule {
     static let archivedExercise = Rule(
-        "archived-exercise", .hint, summary: "a template contains an archived exercise",
-        page: """
-            An archived exercise does not appear in lists, but a workout started from this template would still contain
-            it.
-
-            ```markdown
-            ---
-            type: workout-template
-            ---
-            ## [[upright-row]]
-            - [ ] 10 x 30 kg
-            ```
-
-            Remove it from the template, archive the template too, or restore the exercise.
-            """)
+        "archived-exercise", .hint, summary: "a template contains an archived exercise")
 }
 
 // MARK: Words

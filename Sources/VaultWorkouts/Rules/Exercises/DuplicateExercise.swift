@@ -59,21 +59,7 @@ extension WorkoutsModel {
 
 extension Rule {
     static let duplicateExercise = Rule(
-        "duplicate-exercise", .error, summary: "two exercises have the same title and type",
-        page: """
-            An exercise is identified by its title, regardless of case and surrounding spaces, and its `exercise_type`.
-            Archived exercises count too. The same title with another type is a different exercise.
-
-            ```yaml
-            # exercises/bench-press.md and exercises/bench-press-2.md
-            type: exercise
-            title: Bench Press
-            exercise_type: weight_and_reps
-            ```
-
-            Merge them with `vault merge`, which also updates the links; or give one a title that says what is
-            different.
-            """)
+        "duplicate-exercise", .error, summary: "two exercises have the same title and type")
 }
 
 // MARK: Words

@@ -21,16 +21,7 @@ enum InvalidActiveSplit {
 extension Rule {
     static let invalidActiveSplit = Rule(
         "invalid-active-split", .error, formerly: "active-split-not-a-split",
-        summary: "the active split is not a workout split",
-        page: """
-            `active_split` in `vault.md` links to the split that you currently follow, a record of type `workout-split`.
-
-            ```yaml
-            active_split: "[[push-day]]"
-            ```
-
-            Link to a split, or remove the line.
-            """)
+        summary: "the active split is not a workout split")
 }
 
 // MARK: Words

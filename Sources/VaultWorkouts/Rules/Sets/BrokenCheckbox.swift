@@ -62,20 +62,7 @@ enum BrokenDayBox {
 
 extension Rule {
     static let brokenCheckbox = Rule(
-        "broken-checkbox", .warning, formerly: "broken-check-box", summary: "a checkbox is malformed",
-        page: """
-            A checkbox is part of a list item, with a space or `x` between its brackets and a space after them:
-            `- [x] 8 x 60 kg`. In any other form it is plain text, and the set, or the day of a split, is not counted.
-
-            ```yaml
-            ## [[bench-press]]
-            - [x]8 x 60 kg
-            - [] 8 x 60 kg
-            [x] 8 x 60 kg
-            ```
-
-            Write `- [x] 8 x 60 kg`, or `- [ ] 8 x 60 kg` for a set to do.
-            """)
+        "broken-checkbox", .warning, formerly: "broken-check-box", summary: "a checkbox is malformed")
 }
 
 // MARK: Words

@@ -13,17 +13,7 @@ enum CheckedEmptySet {
 
 extension Rule {
     static let checkedEmptySet = Rule(
-        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is ticked but empty",
-        page: """
-            A ticked set without amounts counts as done, but adds nothing to totals and personal records.
-
-            ```yaml
-            ## [[bench-press]]
-            - [x]
-            ```
-
-            Write what was done. `vault workout tick` fills in the values from last time.
-            """)
+        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is ticked but empty")
 }
 
 // MARK: Words

@@ -13,17 +13,7 @@ enum EffortOutOfRange {
 
 extension Rule {
     static let effortOutOfRange = Rule(
-        "effort-out-of-range", .warning, summary: "the effort of a set is above 10",
-        page: """
-            A set may end with its effort, from `@0` to `@10`: the rate of perceived exertion (RPE).
-
-            ```yaml
-            ## [[bench-press]]
-            - [x] 8 x 60 kg @80
-            ```
-
-            Write a number from 0 to 10; decimals are allowed.
-            """)
+        "effort-out-of-range", .warning, summary: "the effort of a set is above 10")
 }
 
 // MARK: Words

@@ -24,17 +24,7 @@ enum SetWithoutCheckbox {
 extension Rule {
     static let setWithoutCheckbox = Rule(
         "set-without-checkbox", .hint, formerly: "set-without-box",
-        summary: "an item looks like a set but has no checkbox",
-        page: """
-            Sets are items with a checkbox; an item without one is free text and is not counted.
-
-            ```yaml
-            ## [[bench-press]]
-            - 8 x 60 kg
-            ```
-
-            Write `- [x] 8 x 60 kg`, or leave it as it is if it is a remark.
-            """)
+        summary: "an item looks like a set but has no checkbox")
 }
 
 // MARK: Words

@@ -49,24 +49,7 @@ enum SetWithoutExercise {
 
 extension Rule {
     static let setWithoutExercise = Rule(
-        "set-without-exercise", .warning, summary: "sets are below a heading that is not an exercise",
-        page: """
-            A set belongs to the exercise that the heading above it links to; the heading has to be the link and nothing
-            else. Sets below any other heading are not counted.
-
-            ```markdown
-            ---
-            type: workout
-            status: completed
-            started: 2026-11-20T18:00
-            finished: 2026-11-20T19:00
-            ---
-            ## Bench Press
-            - [x] 8 x 60 kg
-            ```
-
-            Write `## [[bench-press]]`, and put other text below it.
-            """)
+        "set-without-exercise", .warning, summary: "sets are below a heading that is not an exercise")
 }
 
 // MARK: Words

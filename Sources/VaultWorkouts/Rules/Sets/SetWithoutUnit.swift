@@ -53,19 +53,7 @@ extension UInt8 {
 
 extension Rule {
     static let setWithoutUnit = Rule(
-        "set-without-unit", .warning, summary: "a set's weight, distance or time has no unit",
-        page: """
-            Without a unit, a weight or distance counts in the unit of the exercise, or else that of the vault, or else
-            in `kg` or `km`; a time counts in seconds. If that unit changes, the set means something else.
-
-            ```yaml
-            ## [[bench-press]]
-            - [x] 8 x 60
-            ```
-
-            Write the unit: `8 x 60 kg`. The commands always do. Without one the repetitions come first, so `60 x 8`
-            counts as 60 repetitions with 8 kg; both ways of writing it are offered.
-            """)
+        "set-without-unit", .warning, summary: "a set's weight, distance or time has no unit")
 }
 
 // MARK: Words

@@ -25,20 +25,7 @@ enum UnreadableSet {
 
 extension Rule {
     static let unreadableSet = Rule(
-        "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise",
-        page: """
-            A task item below the heading of an exercise is a set. What it contains depends on the exercise's type:
-            weight and reps `8 x 60 kg` or `60 kg x 8`; bodyweight and reps `8`, `6 +10 kg` or `10 -20 kg`; reps `15`;
-            time `1:30` or `90 s`; distance and time `5 km in 25:00`; weight and time `40 kg for 0:45`. `@8` for the
-            effort and a remark in parentheses may follow. A set that cannot be read is not counted.
-
-            ```yaml
-            ## [[bench-press]]
-            - [x] 3x8x60kg
-            ```
-
-            Write each set on its own line: `- [x] 8 x 60 kg` three times. Free text goes on lines without a checkbox.
-            """)
+        "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise")
 }
 
 // MARK: Words

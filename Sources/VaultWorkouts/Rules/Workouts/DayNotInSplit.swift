@@ -27,22 +27,7 @@ enum DayNotInSplit {
 
 extension Rule {
     static let dayNotInSplit = Rule(
-        "day-not-in-split", .hint, summary: "a workout names a day that its split does not have",
-        page: """
-            `day` names a day of the `split`, regardless of case. Finishing the workout ticks that day. This is
-            only a hint, because splits change.
-
-            ```markdown
-            ---
-            type: workout
-            status: active
-            started: 2026-11-21T07:00
-            day: Push
-            ---
-            ```
-
-            Set `split`, write the day as it is in the split, or remove `day`.
-            """)
+        "day-not-in-split", .hint, summary: "a workout names a day that its split does not have")
 }
 
 // MARK: Words

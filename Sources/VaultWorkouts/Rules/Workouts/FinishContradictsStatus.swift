@@ -17,21 +17,7 @@ enum FinishContradictsStatus {
 extension Rule {
     static let finishContradictsStatus = Rule(
         "finish-contradicts-status", .warning, formerly: "finish-against-status",
-        summary: "the status of a workout contradicts its 'finished'",
-        page: """
-            A completed workout needs `finished`, the time it ended, from which its duration follows. An active one has
-            it only after `vault workout reopen`, and does not count until it is finished again.
-
-            ```markdown
-            ---
-            type: workout
-            status: completed
-            started: 2026-11-20T18:00
-            ---
-            ```
-
-            Add the time it ended, such as `finished: 2026-11-20T19:10`, or correct the status.
-            """)
+        summary: "the status of a workout contradicts its 'finished'")
 }
 
 // MARK: Words

@@ -13,21 +13,7 @@ enum FinishedBeforeStarted {
 
 extension Rule {
     static let finishedBeforeStarted = Rule(
-        "finished-before-started", .error, summary: "a workout ends before it starts",
-        page: """
-            `finished` may not be before `started`. Local times are compared, or exact times if both have a time zone.
-
-            ```markdown
-            ---
-            type: workout
-            status: completed
-            started: 2026-11-20T18:00
-            finished: 2026-11-20T17:10
-            ---
-            ```
-
-            Correct one of them. A workout past midnight ends on the next day.
-            """)
+        "finished-before-started", .error, summary: "a workout ends before it starts")
 }
 
 // MARK: Words

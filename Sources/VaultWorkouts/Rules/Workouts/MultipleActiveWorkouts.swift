@@ -30,20 +30,7 @@ extension WorkoutsModel {
 extension Rule {
     static let multipleActiveWorkouts = Rule(
         "multiple-active-workouts", .error, formerly: "second-active-workout",
-        summary: "more than one workout is active",
-        page: """
-            Only one workout is active at a time, so that commands know which one is meant. All but the one that started
-            last are reported.
-
-            ```yaml
-            # workouts/2026/2026-11-19-push.md
-            status: active
-            # workouts/2026/2026-11-21-pull.md
-            status: active
-            ```
-
-            Set the one that is over to `completed` or `cancelled`, and add `finished`.
-            """)
+        summary: "more than one workout is active")
 }
 
 // MARK: Words

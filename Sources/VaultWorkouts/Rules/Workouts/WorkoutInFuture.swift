@@ -12,20 +12,7 @@ enum WorkoutInFuture {
 
 extension Rule {
     static let workoutInFuture = Rule(
-        "workout-in-future", .warning, summary: "a workout starts after today",
-        page: """
-            A workout is a training session that was done or is in progress, so it cannot start after today.
-
-            ```markdown
-            ---
-            type: workout
-            status: active
-            started: 2999-01-01T18:00
-            ---
-            ```
-
-            Correct the date. What is planned is a template, or a day of a split.
-            """)
+        "workout-in-future", .warning, summary: "a workout starts after today")
 }
 
 // MARK: Words
