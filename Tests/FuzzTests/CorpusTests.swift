@@ -3,7 +3,7 @@ import VaultFuzzing
 import VaultTestSupport
 
 /// The targets of the fuzzer, with the inputs that are kept and some changes of them.
-@Suite struct CorpusTests {
+@Suite(.tags(.random)) struct CorpusTests {
     private static let folder = "Tests/Fixtures/fuzz"
 
     private static func inputs(of target: String) -> [(path: String, bytes: [UInt8])] {

@@ -8,7 +8,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// Every JSON that a page shows is as its declaration says.
-@Suite struct AnswerTests {
+@Suite(.tags(.pages)) struct AnswerTests {
     private static let pages = RanPage.transcripts + RanPage.manuals
 
     /// By the title of its answer.
@@ -40,7 +40,7 @@ import VaultTestSupport
     }
 
     /// The same by another program, where it is installed.
-    @Test func anotherValidatorAgrees() throws {
+    @Test(.tags(.process)) func anotherValidatorAgrees() throws {
         let folder = try ScratchFolder()
         var cases: [String] = []
         for path in Self.pages {

@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// Runs every page that shows commands: those of Tests/Transcripts, README.md and FORMAT.md.
-@Suite struct PageTests {
+@Suite(.tags(.pages)) struct PageTests {
     @Test(arguments: RanPage.transcripts)
     func transcript(path: String) throws {
         let outcome = try check(path)

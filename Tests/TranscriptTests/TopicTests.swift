@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultCommands
 
 /// What the pages of `vault help TOPIC` show of the program is what it prints.
-@Suite struct TopicTests {
+@Suite(.tags(.pages)) struct TopicTests {
     /// The blocks of a topic that begin with a command, as a page about a copy of the example.
     private static func page(_ topic: Topic) -> String {
         let blocks = topic.parts.compactMap { part -> [String]? in

@@ -5,7 +5,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// Any text and any offset has an answer, and what is answered lies within the text.
-@Suite struct ExtremeTextTests {
+@Suite(.tags(.random)) struct ExtremeTextTests {
     private static let front =
         "type: action\ngoals: [\"[[run]]\", jog]\namounts: [run 3 cups, jog 5 km]\nmeasures: 3 cups"
     static let texts =

@@ -6,7 +6,7 @@
     @testable import VaultFiles
 
     /// In the folder of the tests, on a disk of this machine.
-    @Suite struct FolderWatchTests {
+    @Suite(.tags(.process)) struct FolderWatchTests {
         private let tree: TemporaryTree
         private let watch: FolderWatch
 

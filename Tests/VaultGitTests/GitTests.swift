@@ -4,7 +4,7 @@ import VaultTestSupport
 
 @testable import VaultGit
 
-struct GitTests {
+@Suite(.tags(.git)) struct GitTests {
     private let environment = searchPath.merging([
         "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
     ]) { $1 }

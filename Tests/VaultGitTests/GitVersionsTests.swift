@@ -4,7 +4,7 @@ import VaultFiles
 import VaultGit
 import VaultTestSupport
 
-@Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct GitVersionsTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct GitVersionsTests {
     private static let path = "ü b's.md"
 
     private func texts(_ repo: GitFolder, of path: String = path, before other: String = "x", in folder: String = "")

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultGit
 
 /// A line in `.gitattributes` for every ending that notes have.
-struct MergeDriverTests {
+@Suite(.tags(.git)) struct MergeDriverTests {
     private static let environment = searchPath.merging([
         "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
     ]) { $1 }

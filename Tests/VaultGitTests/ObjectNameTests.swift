@@ -14,7 +14,7 @@ struct ObjectNameTests {
     }
 
     /// Around the borders of the sum's blocks, against git itself.
-    @Test func `every length up to three blocks`() throws {
+    @Test(.tags(.git)) func `every length up to three blocks`() throws {
         let tree = try TemporaryTree([:])
         let texts = (0..<200).map { length in (0..<length).map { UInt8(truncatingIfNeeded: $0 * 7 + length) } }
         for text in texts {

@@ -63,7 +63,7 @@ import VaultTestSupport
     }
 
     /// The same as the rule in the plainest way, however many notes have one name.
-    @Test(arguments: [(1, 12), (2, 12), (3, 40), (4, 40), (5, 150), (6, 150), (7, 400)])
+    @Test(.tags(.random), arguments: [(1, 12), (2, 12), (3, 40), (4, 40), (5, 150), (6, 150), (7, 400)])
     func randomVaultsFollowThePlainRule(seed: UInt64, count: Int) throws {
         var generator = SeededGenerator(seed: seed)
         let folders = ["", "a", "b", "A", "a/b", "b/a", "a/b/c", "ä", "c"]

@@ -51,7 +51,7 @@ import VaultTestSupport
     }
 
     /// Updating file by file gives what reading everything again gives.
-    @Test func manyUpdatesEqualAFreshReading() {
+    @Test(.tags(.random)) func manyUpdatesEqualAFreshReading() {
         var generator = SeededGenerator(seed: 7)
         var files = Self.files
         var graph = VaultInMemory(files).graph

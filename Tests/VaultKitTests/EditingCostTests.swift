@@ -3,7 +3,7 @@ import VaultKit
 import VaultTestSupport
 
 /// One text that changes costs what this note costs, in a vault of 3,000 notes as in one of 30,000.
-@Suite struct EditingCostTests {
+@Suite(.tags(.random)) struct EditingCostTests {
     private static let goal = "---\ntype: goal\nstart: 2026-01-01\ndue: 2026-12-29\ntargets: [100 km]\n---\n"
     private static let message =
         "---\ntype: message\nthread: \"[[talk]]\"\nauthor: \"[[ada]]\"\nsent: 2026-11-03 10:00\n---\n"

@@ -6,7 +6,7 @@ import VaultTestSupport
 ///
 /// The other package is resolved as it is written, and its program compiled against the modules that were built along
 /// with the tests: to build them once more takes minutes and would prove nothing else.
-@Suite struct OutsidePackageTests {
+@Suite(.tags(.process)) struct OutsidePackageTests {
     private static let manifest = """
         // swift-tools-version: 6.2
         import PackageDescription

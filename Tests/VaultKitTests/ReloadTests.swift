@@ -4,7 +4,7 @@ import VaultKit
 import VaultTestSupport
 
 /// What another program does in the folder is seen after `reload`.
-@Suite struct ReloadTests {
+@Suite(.tags(.process)) struct ReloadTests {
     private static let goal = "---\ntype: goal\nstart: 2026-11-02\ndue: 2026-11-29\ntargets: [10 km]\n---\n"
     private static let action =
         "---\ntype: action\ndate: 2026-11-03\nmeasures: [2 km]\ngoals: [\"[[run]]\"]\n---\n"

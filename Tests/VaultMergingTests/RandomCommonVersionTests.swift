@@ -6,7 +6,7 @@ import VaultTestSupport
 @testable import VaultMerging
 
 /// A file on two machines of which one commits: whatever was committed since they separated, no change is lost.
-@Suite struct RandomCommonVersionTests {
+@Suite(.tags(.random)) struct RandomCommonVersionTests {
     /// The fields of one file. Every value is written once, so that it tells where it comes from.
     private struct Fields: Hashable {
         var values: [Int]

@@ -1,6 +1,7 @@
 import Testing
 import VaultSchema
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultReaders
 
@@ -313,7 +314,7 @@ struct SourceTests {
 
     /// Cut anywhere, and with bytes changed anywhere, each file ends in records or in a refusal, whatever it is said
     /// to be.
-    @Test func noFileTraps() {
+    @Test(.tags(.random)) func noFileTraps() {
         let files = [
             Self.strong + "2021-02-10 16:46:13;Push;Bench;W;20;kg;10;9;5;km;9;\"a\nb\";c;1h 2m\n",
             "Activity ID,Activity Date,Distance,Distance\n9,\"Sep 12, 2018, 11:02:23 PM\",1,2\n",

@@ -13,7 +13,7 @@ import VaultTestSupport
         #expect(Near.distance(first, second, limit: distance - 1) == nil)
     }
 
-    @Test func agreesWithThePlainTableOfDistances() {
+    @Test(.tags(.random)) func agreesWithThePlainTableOfDistances() {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<2000 {
             let words = (0..<2).map { _ in

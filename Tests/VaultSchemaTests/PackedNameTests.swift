@@ -22,7 +22,7 @@ import VaultTestSupport
     }
 
     /// Names are equal exactly if they are without case.
-    @Test func namesAreEqualWithoutCaseOnly() {
+    @Test(.tags(.random)) func namesAreEqualWithoutCaseOnly() {
         var random = SeededGenerator(seed: 7)
         var equal = 0
         for _ in 0..<100_000 {

@@ -109,7 +109,7 @@ import VaultTestSupport
     }
 
     /// The same is found as by comparing every word, for random notes and queries.
-    @Test(arguments: 0..<60)
+    @Test(.tags(.random), arguments: 0..<60)
     func nothingIsMissed(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed &+ 1)
         func text(_ pieces: [String], _ count: Int) -> String {

@@ -8,7 +8,7 @@ import VaultTestSupport
 @testable import VaultServers
 
 /// What an editor shows is what `vault check` says, finding by finding and place by place.
-@Suite struct ParityTests {
+@Suite(.tags(.random)) struct ParityTests {
     /// A finding, in whoever's words.
     struct Shown: Hashable, CustomStringConvertible {
         var path: String

@@ -11,7 +11,7 @@ extension ParityTests {
     /// Somebody types, saves and closes while other programs change, make, delete and move files, `vault.md` among them.
     /// After each step the editor shows what an editor shows that starts then, and what the command says once all is
     /// saved.
-    @Test(arguments: 0..<cases)
+    @Test(.tags(.random), arguments: 0..<cases)
     func whateverHappensIsShownAsChecked(seed: UInt64) throws {
         var events = try RandomEvents(seed: seed)
         for step in 0..<Self.steps {

@@ -52,7 +52,7 @@ import VaultTestSupport
     }
 
     /// The lines after any sequence of edits are those of the text that results.
-    @Test(arguments: 0..<20 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<20 as Range<UInt64>)
     func editsKeepTheLines(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let pieces = ["", "a", "\n", "\r", "\r\n", "é", "x\ny", "\r\r", "\n\n"]

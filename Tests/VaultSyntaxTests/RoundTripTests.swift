@@ -29,7 +29,7 @@ import VaultTestSupport
         for file in Self.files { Self.expectTiling(file.bytes, file.path) }
     }
 
-    @Test func tenThousandMutationsPrintBack() throws {
+    @Test(.tags(.random)) func tenThousandMutationsPrintBack() throws {
         var generator = SeededGenerator(seed: 20_261_121)
         let pieces = [
             "---\n", ": ", "- ", "[[", "]]", "{", "}", "\"", "'", "|\n", ">\n", "#", "&a ", "\t", "\r\n", "\u{FEFF}",

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultChecks
 
 /// What holds of every finding, whatever the bytes are.
-@Suite struct MutationTests {
+@Suite(.tags(.random)) struct MutationTests {
     private static let record = """
         ---
         type: action

@@ -104,7 +104,7 @@ import VaultTestSupport
     }
 
     /// Calls that somebody garbled: no answer is anything but one message, and the session goes on.
-    @Test func garbledMessagesEndNothing() throws {
+    @Test(.tags(.random)) func garbledMessagesEndNothing() throws {
         let folder = try SmallFolder([
             "values/ignore.md": Self.hostile, "goals/run.md": "---\ntype: goal\ntitle: Run\ntargets: [5 km]\n---\n",
         ])

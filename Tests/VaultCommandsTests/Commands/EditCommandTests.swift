@@ -5,7 +5,7 @@ import VaultSchema
 import VaultTestSupport
 
 /// `vault edit`.
-@Suite struct EditCommandTests {
+@Suite(.tags(.process)) struct EditCommandTests {
     private static let goal = "---\ntype: goal\n---\n"
 
     private func run(

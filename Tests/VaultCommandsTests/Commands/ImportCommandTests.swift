@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault import` in a repository, which remembers what was imported first.
-@Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct ImportCommandTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ImportCommandTests {
     private static let settings =
         "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\ntimezone: Europe/Berlin\n---\n"
 

@@ -7,7 +7,7 @@ import VaultTestSupport
 /// named.
 @Suite struct KeptLinksTests {
     /// Seeds of vaults in which names are shared, with commands on each.
-    @Test(arguments: 1...12)
+    @Test(.tags(.random), arguments: 1...12)
     func randomVaultsKeepTheirLinks(seed: UInt64) throws {
         var random = RandomLinks(seed: seed)
         let folder = try SmallFolder(random.files())

@@ -6,7 +6,7 @@ import VaultSchema
 import VaultTestSupport
 
 /// Texts compared by what they mean, as a command of the user's sees it.
-@Suite struct MeaningTests {
+@Suite(.tags(.process)) struct MeaningTests {
     private static let files = [
         "goals/laufen.md": "---\ntype: goal\ntitle: Marathon laufen\n---\n",
         "goals/run.md": "---\ntype: goal\ntitle: Finish a race\n---\nA long one.\n",

@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// Random rows in random order, and importing them again.
-@Suite struct RandomImportTests {
+@Suite(.tags(.random)) struct RandomImportTests {
     private static let settings =
         "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\ntimezone: Europe/Berlin\n---\n"
 

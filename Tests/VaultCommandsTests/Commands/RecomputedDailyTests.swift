@@ -7,7 +7,7 @@ import VaultTestSupport
 @testable import VaultCommands
 
 /// Properties of daily notes and obligations that repeat, compared with `recompute_vault.py`.
-@Suite struct RecomputedDailyTests {
+@Suite(.tags(.random)) struct RecomputedDailyTests {
     private static let seed: UInt64 = 11
     private static let days = ["2026-03-01", "2026-08-31", "2026-11-21", "2027-02-28"]
 

@@ -7,7 +7,7 @@ import VaultTestSupport
 
 /// Compares with `Tests/Fixtures/progress/recompute_overviews.py`, which shares the rules with the program and
 /// nothing else.
-@Suite struct RecomputedOverviewsTests {
+@Suite(.tags(.random)) struct RecomputedOverviewsTests {
     private static let seed: UInt64 = 5
     private static let days = ["2026-05-31", "2026-08-17", "2026-11-21"]
 

@@ -11,7 +11,7 @@ import VaultTestSupport
 
 /// Compares with `Tests/Fixtures/progress/recompute_vault.py`, which reads the same Markdown and shares the rules
 /// with the program and nothing else.
-@Suite struct RecomputedVaultTests {
+@Suite(.tags(.random)) struct RecomputedVaultTests {
     /// One whose goals are in every state on one day or another.
     private static let seed: UInt64 = 5
     private static let days = ["2026-02-11", "2026-05-31", "2026-08-17", "2026-11-21", "2027-01-31"]

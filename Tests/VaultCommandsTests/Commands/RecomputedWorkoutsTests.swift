@@ -10,7 +10,7 @@ import VaultWorkouts
 
 /// Compares with `Tests/Fixtures/workouts/recompute.py`, which reads the same Markdown and shares the rules with the
 /// program and nothing else.
-@Suite struct RecomputedWorkoutsTests {
+@Suite(.tags(.random)) struct RecomputedWorkoutsTests {
     private static let days = ["2026-03-01", "2026-07-19", "2026-11-21"]
 
     /// Weeks from Mondays in kilograms, and from Sundays in pounds.

@@ -24,7 +24,7 @@ import VaultTestSupport
     }
 
     /// Git has the day of the commit that paused it, also under another name and through other changes.
-    @Test func gitKnowsSinceWhen() throws {
+    @Test(.tags(.git)) func gitKnowsSinceWhen() throws {
         let folder = try HistoryFolder()
         try folder.commit(["run.md": Self.goal.replacing("status: paused\n", with: "")], "a", on: 1)
         try folder.commit(["run.md": Self.goal], "b", on: 5)

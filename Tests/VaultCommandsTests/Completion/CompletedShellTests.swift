@@ -7,7 +7,7 @@ import VaultTestSupport
 
 /// Completions in the real shells: a line is typed in a terminal, with Tab and Enter, and what the shell then gives to
 /// the program is compared.
-@Suite struct CompletedShellTests {
+@Suite(.tags(.process, .terminal)) struct CompletedShellTests {
     /// What is typed before Tab, and what the program gets.
     private static let everywhere: [(String, [String])] = [
         ("vault pro", ["progress"]), ("vault show mor", ["show", "Morning run"]),

@@ -16,7 +16,7 @@ import VaultTestSupport
         try expectLasting(folder, broken.name, hidesMore: broken.hidesMore)
     }
 
-    @Test func mendsWhatMutationsBreak() throws {
+    @Test(.tags(.random)) func mendsWhatMutationsBreak() throws {
         for seed in 0..<24 {
             let folder = try SmallFolder(Self.mutatedExample(seed: UInt64(seed)))
             try expectLasting(folder, "seed \(seed)", hidesMore: true)

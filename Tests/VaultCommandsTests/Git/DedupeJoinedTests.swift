@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault dedupe --joined`: two things that a merge made one of.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct DedupeJoinedTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct DedupeJoinedTests {
     private static let path = "actions/2026/2026-11-20-run.md"
 
     private static func run(_ amount: String, at hour: Int) -> String {

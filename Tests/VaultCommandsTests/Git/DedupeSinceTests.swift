@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault dedupe --since REV`: what came in, whether it was committed or not.
-@Suite struct DedupeSinceTests {
+@Suite(.tags(.git)) struct DedupeSinceTests {
     private static func value(_ title: String) -> String { "---\ntype: value\ntitle: \(title)\n---\n" }
 
     /// Two likes that were there before, and one record that is like none.

@@ -3,9 +3,10 @@ import VaultEdits
 import VaultKit
 import VaultMerging
 import VaultSchema
+import VaultTestSupport
 
 /// Two files of every type that differ in one field and were made apart: one record, two, or nobody can tell.
-@Suite struct EveryTypeMadeApartTests {
+@Suite(.tags(.random)) struct EveryTypeMadeApartTests {
     private static let schema = Vault.knownPacks.schema
     private static let pairs: [(type: TypeID, field: Field)] = schema.recordTypes.indices.flatMap { type in
         schema.fields[type].map { (type, $0) }

@@ -3,7 +3,7 @@ import VaultFiles
 import VaultTestSupport
 
 /// What people do with git besides merging two branches, in a repository where notes are merged by field.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct GitWorkTests {
+@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct GitWorkTests {
     private static let path = "goals/run.md"
 
     private static func goal(_ due: String, _ tags: String...) -> String {

@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault history` where branches came together. All days and fields are worked out by hand.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryMergeTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryMergeTests {
     private typealias Folder = HistoryFolder
 
     private func told(_ folder: Folder, _ record: String) -> String {
@@ -112,7 +112,7 @@ import VaultTestSupport
     }
 
     /// However branches came and went, the newest entry of a field says what the field says now.
-    @Test(arguments: 1...8) func `the newest entry holds what is there`(_ seed: UInt64) throws {
+    @Test(.tags(.random), arguments: 1...8) func `the newest entry holds what is there`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let folder = try Folder()
         func text(_ values: [Int]) -> String {

@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault history` where the repository or the folder is special, and its options.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryPlacesTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryPlacesTests {
     private typealias Folder = HistoryFolder
 
     /// A note that became due a day later with every commit.

@@ -5,7 +5,7 @@ import VaultGit
 import VaultTestSupport
 
 /// What `vault hook` does beside hooks that somebody changed, or that another program starts.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HookKeepingTests {
+@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HookKeepingTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let bad = "---\ntype: action\ndate: 2026-13-01\n---\nText.\n"
 

@@ -3,7 +3,7 @@ import VaultFiles
 import VaultTestSupport
 
 /// git runs the hooks, and they run the program itself.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HookRunningTests {
+@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HookRunningTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let goal = "---\ntype: goal\ntitle: Run\n---\n"
     private static let linking = "---\ntype: action\ndate: 2026-11-02\ngoals:\n  - \"[[run]]\"\n---\n"

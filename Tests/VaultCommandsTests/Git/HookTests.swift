@@ -6,7 +6,7 @@ import VaultTestSupport
 @testable import VaultCommands
 
 /// `vault hook`: git runs the check, and nobody's hook is lost.
-struct HookTests {
+@Suite(.tags(.git, .process)) struct HookTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let bad = "---\ntype: action\ndate: 2026-13-01\n---\nText.\n"
     private static let own = "#!/bin/sh\necho own >>seen\n"

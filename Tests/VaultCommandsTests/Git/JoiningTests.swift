@@ -3,7 +3,7 @@ import VaultTestSupport
 
 /// What two machines made apart: git merges it without a word, `check` finds it, and the command that it names joins
 /// it.
-@Suite struct JoiningTests {
+@Suite(.tags(.git)) struct JoiningTests {
     /// Two branches, what is left after joining, and what somebody has to add to the commands.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -3,7 +3,7 @@ import VaultTestSupport
 
 /// Two machines make a file at the same path: one record is merged, two are separated, and nothing of either side is
 /// lost.
-@Suite struct MadeApartTests {
+@Suite(.tags(.git, .process)) struct MadeApartTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var path = "goals/run.md"

@@ -102,7 +102,7 @@ import VaultTestSupport
 }
 
 /// Merges that git runs, with the driver and beside its own.
-@Suite struct GitMergeTests {
+@Suite(.tags(.git, .process)) struct GitMergeTests {
     static let environment = [
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
         "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
@@ -175,7 +175,7 @@ import VaultTestSupport
     }
 
     /// Where no line occurs twice there is one way to lay texts beside each other, and git's is the same.
-    @Test(.enabled(if: hasGit, "git is not installed"), arguments: ["merge", "diff3", "zdiff3"])
+    @Test(.tags(.random), .enabled(if: hasGit, "git is not installed"), arguments: ["merge", "diff3", "zdiff3"])
     func `lines are merged as git merges them`(style: String) throws {
         let folder = try SmallFolder([:], isVault: false)
         var random = SeededGenerator(seed: 11)

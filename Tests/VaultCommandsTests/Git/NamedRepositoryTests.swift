@@ -3,7 +3,7 @@ import VaultFiles
 import VaultTestSupport
 
 /// The repository that `GIT_DIR` and its like name is the one that is judged, asked and changed, and no other.
-@Suite(.enabled(if: GitFolder.isGitThere))
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere))
 struct NamedRepositoryTests {
     private static let bad = "---\ntype: action\ntitle: Run\ndate: 2026-13-01\n---\n"
     private static let good = "---\ntype: action\ntitle: Run\ndate: 2026-11-01\n---\n"

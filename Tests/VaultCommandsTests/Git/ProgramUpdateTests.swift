@@ -4,7 +4,7 @@ import VaultFiles
 import VaultTestSupport
 
 /// Hooks and the merge driver find the program again after an update, and without the PATH of a shell.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ProgramUpdateTests {
+@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ProgramUpdateTests {
     private static let bad = "---\ntype: action\ndate: 2026-13-01\n---\nText.\n"
 
     /// A repository, and beside it `bin/vault`, a link to the program in the folder of its version.

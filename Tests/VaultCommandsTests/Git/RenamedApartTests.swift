@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// Files to which both sides gave another name, merged by git alone.
-@Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct RenamedApartTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct RenamedApartTests {
     private static let words = "use --ours or --theirs\n"
 
     /// A note with enough text for git to know it again.

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultCommands
 
 /// `vault resolve` over files that somebody worked on: what a person wrote stays, whatever side is to be right.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveByHandTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveByHandTests {
     private static let path = "goals/run.md"
     private static let block = "```\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> b\n```\n"
 

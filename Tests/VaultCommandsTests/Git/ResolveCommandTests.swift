@@ -9,7 +9,7 @@ import VaultTestSupport
 @testable import VaultRequests
 
 /// `vault resolve`, in repositories where git merged by itself.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {
     private static let path = "goals/run.md"
 
     private static func goal(_ due: String, _ tags: String, body: String = "") -> String {

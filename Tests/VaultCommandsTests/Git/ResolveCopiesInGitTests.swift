@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault resolve` on copies of sync tools, where git has what both were made from.
-@Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct ResolveCopiesInGitTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ResolveCopiesInGitTests {
     private static let run = "goals/run.md"
     private static let copy = "goals/run\(ResolveCopiesTests.stamp).md"
 

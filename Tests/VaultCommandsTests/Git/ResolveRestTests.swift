@@ -6,7 +6,7 @@ import VaultTestSupport
 @testable import VaultRecordCommands
 
 /// `vault resolve` where somebody decided a part already, and what it says of whose side is whose.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let path = "goals/run.md"
     private static let rebase = "in a rebase, 'ours' is the branch you rebase onto, and 'theirs' your own commits\n"

@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// Two machines write down what was done on one day: whether it is one thing or two is asked, and nothing is lost.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct SameOrTwoTests {
+@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct SameOrTwoTests {
     private static let path = "actions/2026/2026-11-20-run.md"
     private static let second = "actions/2026/2026-11-20-run-2.md"
 

@@ -4,7 +4,7 @@ import VaultFiles
 import VaultTestSupport
 
 /// `vault check --staged`: what a commit of the index would bring, whatever lies in the folder.
-struct StagedCheckTests {
+@Suite(.tags(.git)) struct StagedCheckTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let goal = "---\ntype: goal\ntargets:\n  - 5 km\n---\n"
     private static let action = "---\ntype: action\ndate: 2026-11-01\ngoals:\n  - \"[[run]]\"\n---\n"

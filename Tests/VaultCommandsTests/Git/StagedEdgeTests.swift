@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault check --staged` in odd repositories, and of odd commits.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct StagedEdgeTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct StagedEdgeTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let goal = "---\ntype: goal\ntitle: Run\n---\n"
     private static let action = "---\ntype: action\ndate: 2026-11-01\ngoals:\n  - \"[[run]]\"\n---\n"

@@ -2,7 +2,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault resolve` where one side has lost its front matter, as a crash or a careless editor leaves it.
-@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct TornSideTests {
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct TornSideTests {
     private static let path = "goals/run.md"
     private static let whole = "---\ntype: goal\ntitle: Run\n---\nSlow.\n"
     private static let edited = "---\ntype: goal\ntitle: Run\n---\nWith Ann.\nSlow.\n"

@@ -8,7 +8,7 @@ import VaultTestSupport
 ///
 /// A trap would end the run of the tests, with the seed as the last line. More seeds by hand:
 /// `EXTREME_SEEDS=1-400 swift test --filter ExtremeVaultTests`.
-@Suite struct ExtremeVaultTests {
+@Suite(.tags(.random)) struct ExtremeVaultTests {
     private static var seeds: [UInt64] {
         let asked = ProcessInfo.processInfo.environment["EXTREME_SEEDS"] ?? "1-2"
         let ends = asked.split(separator: "-").compactMap { UInt64($0) }

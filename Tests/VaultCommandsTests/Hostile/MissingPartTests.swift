@@ -37,7 +37,7 @@ import VaultTestSupport
         #expect(answer.exitCode == (words == ["check"] ? 1 : 0), "\(answer)")
     }
 
-    @Test(.enabled(if: geteuid() == 0)) func aFolderThatMayNotBeRead() throws {
+    @Test(.tags(.process), .enabled(if: geteuid() == 0)) func aFolderThatMayNotBeRead() throws {
         let vault = try RealVault(["goals/run.md": "---\ntype: goal\n---\n", "private/a.md": "[[run]]\n"])
         chmod(vault.path + "/private", 0)
         let user = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups"]
@@ -48,7 +48,7 @@ import VaultTestSupport
         chmod(vault.path + "/private", 0o755)
     }
 
-    @Test func tooFewFilesMayBeOpen() throws {
+    @Test(.tags(.process)) func tooFewFilesMayBeOpen() throws {
         var files = ["goals/run.md": "---\ntype: goal\n---\n"]
         for number in 0..<40 { files["f\(number % 8)/\(number).md"] = "[[run]]\n" }
         let vault = try RealVault(files)

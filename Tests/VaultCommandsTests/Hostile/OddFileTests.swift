@@ -6,7 +6,7 @@ import VaultTestSupport
 
 /// Whatever lies in the place of a file that the program opens: it answers in time, does not trap, and keeps no more in
 /// memory than usual.
-@Suite struct OddFileTests {
+@Suite(.tags(.git, .process)) struct OddFileTests {
     private static let goal = "---\ntype: goal\ntitle: Run\nimportance: 5\n---\nText\n"
 
     /// The files that are opened by their names, and the commands that do it. Notes have tests of their own.

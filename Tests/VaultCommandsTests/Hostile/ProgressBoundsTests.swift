@@ -39,7 +39,7 @@ import VaultTestSupport
         return try HostileVault(files)
     }
 
-    @Test(arguments: UInt64(1)...12)
+    @Test(.tags(.random), arguments: UInt64(1)...12)
     func percentsAndSumsHold(seed: UInt64) throws {
         let vault = try Self.vault(seed)
         for day in ["0001-01-01", "2026-11-21", "9999-12-31"] {

@@ -5,7 +5,7 @@ import VaultTestSupport
 
 /// Containers and sandboxes may have no `/proc`, where Linux keeps what it knows of a program. What git is told there
 /// must not depend on it: an answer without a question would be a merge that never was.
-@Suite(.enabled(if: WithoutProc.isPossible, "nobody may hide /proc here"))
+@Suite(.tags(.git, .process), .enabled(if: WithoutProc.isPossible, "nobody may hide /proc here"))
 struct WithoutProcTests {
     @Test func `a merge is made or refused`() throws {
         let vault = try RealVault([

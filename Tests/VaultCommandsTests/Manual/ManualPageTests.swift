@@ -49,7 +49,8 @@ import VaultTestSupport
         #expect(Self.text.utf8.allSatisfy { $0 < 0x80 })
     }
 
-    @Test(.enabled(if: path(of: "mandoc") != nil, "mandoc is not installed")) func mandocFindsNothing() throws {
+    @Test(.tags(.process), .enabled(if: path(of: "mandoc") != nil, "mandoc is not installed"))
+    func mandocFindsNothing() throws {
         let folder = try ScratchFolder()
         try folder.write(Self.text, to: "vault.1")
         let answer = try run("mandoc", ["-Tlint", "-Wall", folder.path + "/vault.1"])
@@ -57,7 +58,8 @@ import VaultTestSupport
     }
 
     /// man warns of what groff does not understand.
-    @Test(.enabled(if: path(of: "groff") != nil, "groff is not installed")) func groffFindsNothing() throws {
+    @Test(.tags(.process), .enabled(if: path(of: "groff") != nil, "groff is not installed"))
+    func groffFindsNothing() throws {
         let folder = try ScratchFolder()
         try folder.write(Self.text, to: "vault.1")
         #expect(try run("groff", ["-man", "-ww", "-Tutf8", "-z", folder.path + "/vault.1"]) == "")

@@ -50,7 +50,7 @@ import VaultTestSupport
     }
 
     /// Without a name it lies in the folder for caches, one for each vault and subject; the browser gets its path.
-    @Test func theBrowserOpensIt() throws {
+    @Test(.tags(.process)) func theBrowserOpensIt() throws {
         let folder = try SmallFolder(Self.files)
         let cache = try ScratchFolder()
         try cache.write(

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultCommands
 
 /// The program at a terminal: what is typed, and how the terminal is left.
-@Suite(.serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
+@Suite(.tags(.process, .terminal), .serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
 struct TerminalTests {
     private static let files = ["goals/read.md": "---\ntype: goal\ntitle: Read\n---\n"]
 
@@ -95,7 +95,7 @@ struct TerminalTests {
 }
 
 /// The pager at a terminal.
-@Suite(.serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
+@Suite(.tags(.process, .terminal), .serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
 struct PagerTests {
     /// A vault whose list is longer than a screen.
     private func folder() throws -> SmallFolder {

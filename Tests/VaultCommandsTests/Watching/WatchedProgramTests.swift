@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// The program itself with `--watch`: at a terminal, in a pipe, and how it ends.
-@Suite(.serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
+@Suite(.tags(.process, .terminal), .serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
 struct WatchedProgramTests {
     private static let files = ["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"]
     private static let bad = "---\ntype: goal\ntitle: A\ndue: soon\n---\n"

@@ -10,7 +10,7 @@ import VaultTestSupport
 @testable import VaultRequests
 
 /// What makes a command with `--watch` run again, and what does not.
-@Suite struct WatchingTests {
+@Suite(.tags(.process)) struct WatchingTests {
     private static let files = [
         "goals/run.md": "---\ntype: goal\ntitle: Run\n---\n",
         "goals/far/swim.md": "---\ntype: goal\ntitle: Swim\n---\n",

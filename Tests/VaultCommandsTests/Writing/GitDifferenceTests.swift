@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// What git sees of an edit.
-@Suite struct GitDifferenceTests {
+@Suite(.tags(.git, .process)) struct GitDifferenceTests {
     private static func git(_ vault: RealVault, _ words: String...) throws -> String {
         let names = ["-c", "user.name=n", "-c", "user.email=e"]
         let outcome = try ChildProcess.run(

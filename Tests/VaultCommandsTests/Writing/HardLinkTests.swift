@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// A note with a second name on the disk gets its new text under its own name alone, and the person is told.
-@Suite struct HardLinkTests {
+@Suite(.tags(.process)) struct HardLinkTests {
     private static let goal = "---\ntype: goal\ntitle: Run\nimportance: 5\n---\nText\n"
     private static let note = "had another hard link, which still has the old text\n"
 

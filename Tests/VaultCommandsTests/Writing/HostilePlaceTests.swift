@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// Files and folders that do not let themselves be written as usual: nothing is harmed, and the person is told.
-@Suite struct HostilePlaceTests {
+@Suite(.tags(.process)) struct HostilePlaceTests {
     private static let goal = "---\ntype: goal\ntitle: Run\nimportance: 5\n---\nText\n"
     private static let user: uid_t = 12345
 
@@ -178,7 +178,7 @@ import VaultTestSupport
             "cannot write 'goals/run.md': it is too large", help: "see how large a file may be with: ulimit -f")
     }
 
-    @Test(.enabled(if: geteuid() == 0)) func aFullDisk() throws {
+    @Test(.tags(.crash), .enabled(if: geteuid() == 0)) func aFullDisk() throws {
         let vault = try Self.vault()
         let mount = try ChildProcess.run(
             "mount", ["-t", "tmpfs", "-o", "size=64k,mode=777", "tmpfs", vault.path + "/goals"], environment: [:])

@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// Commands that have planned before somebody else wrote.
-@Suite struct InterleavedWritingTests {
+@Suite(.tags(.process)) struct InterleavedWritingTests {
     private static let goal = "---\ntype: goal\ntitle: Run\nimportance: 5\n---\nText\n"
 
     @Test func oneUnitGetsOneMeasure() throws {

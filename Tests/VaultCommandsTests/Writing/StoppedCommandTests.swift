@@ -8,7 +8,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// What commands say of a change that stopped in the middle, and do with it.
-struct StoppedCommandTests {
+@Suite(.tags(.crash, .git)) struct StoppedCommandTests {
     private static let goal = "---\ntype: goal\ntitle: Run\nvalues: [\"[[health]]\"]\n---\nText\n"
     private static let files = [
         "vault.md": "---\ntype: vault\nformat: 1\n---\n", "goals/run.md": goal,

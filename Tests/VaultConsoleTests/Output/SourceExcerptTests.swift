@@ -1,5 +1,6 @@
 import Testing
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultConsole
 
@@ -63,7 +64,7 @@ import VaultSyntax
     }
 
     /// Bytes from a seed; a counter decides where line and mark lie.
-    @Test func noBytesDoHarm() {
+    @Test(.tags(.random)) func noBytesDoHarm() {
         let pieces: [[UInt8]] = [
             [0x80], [0xf0, 0x9f], [0x0a], [0x09], [0x61], Array("日".utf8), Array("👍".utf8), [0x1b],
         ]

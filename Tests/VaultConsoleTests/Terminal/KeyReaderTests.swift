@@ -84,7 +84,7 @@ import VaultTestSupport
     }
 
     /// Whatever comes, and in whatever pieces: the same keys, and nothing in them that steers a terminal.
-    @Test func anyBytes() {
+    @Test(.tags(.random)) func anyBytes() {
         var generator = SeededGenerator(seed: 9)
         let words = [
             "\u{1b}", "[", "O", "1;5", "~", "200~", "\u{1b}[200~", "\u{1b}[201~", "é", "👩‍👧", "a", "\u{7f}", "\r", ";",

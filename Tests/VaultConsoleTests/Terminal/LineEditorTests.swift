@@ -81,7 +81,7 @@ import VaultTestSupport
     }
 
     /// Whatever is typed: the row fits, the cursor is in it, and what is drawn depends on nothing but line and width.
-    @Test func everyRowFits() {
+    @Test(.tags(.random)) func everyRowFits() {
         var generator = SeededGenerator(seed: 14)
         let keys: [Key] = [
             .text("a"), .text("読"), .text("e\u{301}"), .text("👨‍👩‍👧"), .text("🇩🇪"), .text("\u{301}"), .text("\u{200d}"),

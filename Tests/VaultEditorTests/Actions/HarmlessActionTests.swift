@@ -5,7 +5,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// Over notes written in every way: what a look at a few notes lets through, a check of the whole vault does too.
-@Suite struct HarmlessActionTests {
+@Suite(.tags(.random)) struct HarmlessActionTests {
     @Test(arguments: [11, 12] as [UInt64])
     func bringNoErrors(_ seed: UInt64) throws {
         var files = RandomVault(seed: seed, actions: 40, goals: 12).files

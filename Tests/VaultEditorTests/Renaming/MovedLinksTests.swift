@@ -50,7 +50,7 @@ import VaultTestSupport
     func foldersMove(moves: Moves) throws { try Self.expectSameLinks(moves) }
 
     /// Some notes at once: other names, other folders, names of each other and of notes that stay.
-    @Test(arguments: 0..<24 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<24 as Range<UInt64>)
     func notesMove(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let paths = ExampleVault.files.keys.filter { NotePath.isNote($0) && $0 != "vault.md" }.sorted()

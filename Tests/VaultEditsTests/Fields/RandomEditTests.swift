@@ -7,7 +7,7 @@ import VaultTestSupport
 /// Random edits of random front matter, and of every Markdown file of the repository.
 ///
 /// `EDIT_CASES=20000` makes as many; `EDIT_CASES_FILE=PATH` writes them down for `Tests/Fixtures/edits/compare.py`.
-@Suite struct RandomEditTests {
+@Suite(.tags(.random)) struct RandomEditTests {
     static let count = ProcessInfo.processInfo.environment["EDIT_CASES"].flatMap(Int.init) ?? 2_000
 
     struct Sample: Encodable {

@@ -26,7 +26,7 @@ import VaultTestSupport
     }
 
     /// Each list of changes makes the new text of the old one, and keeps as many lines as a slow search finds.
-    @Test func `random texts`() {
+    @Test(.tags(.random)) func `random texts`() {
         var random = SeededGenerator(seed: 7)
         for round in 0..<2_000 {
             let letters = Int32(round % 7 + 1)

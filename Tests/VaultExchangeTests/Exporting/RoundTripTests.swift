@@ -35,16 +35,16 @@ import VaultTestSupport
 
     @Test func exampleVault() throws { try expectSame(RoundTrip(Self.example)) }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(.tags(.random), arguments: [1, 2, 3] as [UInt64])
     func randomVaults(seed: UInt64) throws { try expectSame(RoundTrip(RandomVault(seed: seed, actions: 300).files)) }
 
-    @Test(arguments: [4, 5] as [UInt64])
+    @Test(.tags(.random), arguments: [4, 5] as [UInt64])
     func randomWorkouts(seed: UInt64) throws {
         try expectSame(RoundTrip(RandomWorkouts(seed: seed, workouts: 60).files))
     }
 
     /// Keys and texts of what a table, JSON and YAML give a meaning to.
-    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    @Test(.tags(.random), arguments: 1...60 as ClosedRange<UInt64>)
     func oddNotes(seed: UInt64) throws { try expectSame(RoundTrip(OddNotes(seed: seed).files)) }
 
     /// The rows of a JSON export may also come one in each line.

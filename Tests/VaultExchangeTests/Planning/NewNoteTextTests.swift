@@ -15,7 +15,7 @@ import VaultTestSupport
     ]
 
     /// What is taken for plain without a look is what a look says.
-    @Test(arguments: 0..<40 as Range<UInt64>) func quotesAreThoseOfEdits(seed: UInt64) {
+    @Test(.tags(.random), arguments: 0..<40 as Range<UInt64>) func quotesAreThoseOfEdits(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let field = Field("title", .text, "")
         for _ in 0..<100 {

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// Journals and undo entries in which seeded accidents happened, with a hash that is right all the same.
-struct MutatedJournalTests {
+@Suite(.tags(.crash, .random)) struct MutatedJournalTests {
     /// Words that take the place of others.
     private static let words = [
         "a.md", "b/b.md", "b/c.md", "other.md", "../a.md", "/a.md", "n/m/b.md", ".vault/trash/x/a.md", "0:0", "6:0",

@@ -6,7 +6,7 @@ import VaultTestSupport
 
 /// A loss of power at any moment of a commit, whatever the disk had not yet kept, leaves the old state or the new one;
 /// after its end it leaves the new one, and nothing to be finished.
-struct PowerCutTests {
+@Suite(.tags(.crash)) struct PowerCutTests {
     /// What was not synced: nothing of it is there; names are, and bytes are not; names up to some step, and all bytes.
     private enum Loss: CaseIterable {
         case all, bytes, someNames

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// What becomes of a change that stopped: finished, dropped or undone, and by whom.
-struct StoppedChangeTests {
+@Suite(.tags(.crash)) struct StoppedChangeTests {
     /// A vault in which a trial was killed after a step, with the files before and after a whole change; nil when the
     /// trial had come to its end.
     private struct Stopped {

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// A commit that ends after each of its steps leaves the old state or the new one, and nothing else.
-struct StoppedCommitTests {
+@Suite(.tags(.crash)) struct StoppedCommitTests {
     /// Runs the trial with an end after each step, until it ends by itself; how many steps there were.
     private func every(
         _ trial: CommitTrial, _ stop: StoppingDisk.Stop, canExchange: Bool = true,
@@ -119,7 +119,7 @@ struct StoppedCommitTests {
 }
 
 /// Somebody saves a file while a commit is at work.
-struct MeanwhileTests {
+@Suite(.tags(.crash)) struct MeanwhileTests {
     @Test(arguments: [CommitTrial.all[0], CommitTrial.all[1], CommitTrial.all[3], CommitTrial.all[4]])
     func `what somebody saves at any moment is kept`(trial: CommitTrial) throws {
         var outcomes: Set<String> = []

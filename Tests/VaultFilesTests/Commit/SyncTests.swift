@@ -38,7 +38,7 @@ struct SyncTests {
         #expect(try Self.syncedFolders(change, CommitTrial.smallFiles) == folders)
     }
 
-    @Test func `a sync that fails is an error that names the file`() throws {
+    @Test(.tags(.crash)) func `a sync that fails is an error that names the file`() throws {
         var named: Set<String> = []
         for step in 1..<200 {
             let tree = try TemporaryTree(CommitTrial.smallFiles)

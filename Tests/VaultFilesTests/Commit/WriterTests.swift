@@ -7,7 +7,7 @@ import VaultTestSupport
 
 /// Real processes, killed and many at once. `VAULT_KILLS`, `VAULT_NOTES` and `VAULT_COMMITS` of the environment ask for
 /// more of them.
-@Suite(.serialized) struct WriterTests {
+@Suite(.tags(.crash, .process, .random), .serialized) struct WriterTests {
     private static func setting(_ name: String, _ usual: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
     }

@@ -4,7 +4,7 @@ import VaultTestSupport
 
 @testable import VaultFiles
 
-struct ChildProcessTests {
+@Suite(.tags(.process)) struct ChildProcessTests {
     @Test func `output, errors and status are kept apart`() throws {
         let outcome = try ChildProcess.run("sh", ["-c", "echo out; echo err >&2; exit 3"], environment: searchPath)
         #expect(outcome.status == 3)

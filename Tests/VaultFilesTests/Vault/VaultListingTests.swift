@@ -118,7 +118,7 @@ struct VaultListingTests {
         #expect(listing.problems == [FileProblem(path: "x/Run.MD", kind: .notDownloaded)])
     }
 
-    @Test func `deep folders cost neither stack nor descriptors`() throws {
+    @Test(.tags(.process)) func `deep folders cost neither stack nor descriptors`() throws {
         let tree = try TemporaryTree()
         let path = String(repeating: "d/", count: 1500) + "x.md"
         try VaultWriting.create(path, [], in: tree.path)
@@ -127,7 +127,7 @@ struct VaultListingTests {
     }
 
     /// Linux takes 4,096 bytes of a path at once, macOS 1,024.
-    @Test func `paths that are too long for the system are listed, read and written`() throws {
+    @Test(.tags(.process)) func `paths that are too long for the system are listed, read and written`() throws {
         let tree = try TemporaryTree(["z.md": ""])
         let name = String(repeating: "n", count: 250)
         let path = String(repeating: name + "/", count: 20) + "x.md"

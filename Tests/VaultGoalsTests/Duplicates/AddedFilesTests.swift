@@ -7,7 +7,7 @@ import VaultTestSupport
 @testable import VaultTitles
 
 /// Pairs with one of some records, and no others.
-@Suite struct NewcomersTests {
+@Suite(.tags(.random)) struct NewcomersTests {
     /// Records of which many are alike, of all kinds that are compared in a way of their own.
     private static func model(_ count: Int, seed: UInt64) -> GoalsModel {
         var random = SeededGenerator(seed: seed)

@@ -1,6 +1,7 @@
 import Testing
 import VaultGraph
 import VaultSchema
+import VaultTestSupport
 
 @testable import VaultGoals
 @testable import VaultTitles
@@ -66,7 +67,7 @@ import VaultSchema
     }
 
     /// Whatever stands in the files: pairs of one type, each once, first by path, within the scale, sorted.
-    @Test func holdsForAnyRecords() {
+    @Test(.tags(.random)) func holdsForAnyRecords() {
         var random = Seed(11)
         for _ in 0..<60 {
             var files: [String: String] = [:]

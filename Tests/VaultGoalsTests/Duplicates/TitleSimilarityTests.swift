@@ -69,7 +69,7 @@ import VaultTestSupport
     }
 
     /// Symmetric, 1 with itself, and never a trap, for any text.
-    @Test func holdsForAnyTitles() {
+    @Test(.tags(.random)) func holdsForAnyTitles() {
         var random = Seed(7)
         var titles = ["", " ", "3", "a", "…", "1,000,000.5.2 km", String(repeating: "word ", count: 300)]
         for _ in 0..<1_000 { titles.append(random.title()) }

@@ -3,7 +3,7 @@ import VaultGoals
 import VaultTestSupport
 
 /// The progress of one goal, read from its own actions, is that of the goal among all.
-@Suite struct ProgressOfSomeTests {
+@Suite(.tags(.random)) struct ProgressOfSomeTests {
     @Test(arguments: [7, 8] as [UInt64], ["2026-05-20", "2026-11-21"])
     func oneIsAsAmongAll(_ seed: UInt64, _ today: String) throws {
         let vault = VaultInMemory(RandomVault(seed: seed, actions: 300).files, today: today)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultSchema
+import VaultTestSupport
 
 @testable import VaultGoals
 @testable import VaultProgress
@@ -8,7 +9,7 @@ import VaultSchema
 /// Compares with `Tests/Fixtures/progress/recompute.py`, which shares the rules and nothing else.
 ///
 /// Other cases: `python3 recompute.py 2000 7 > random.txt`.
-@Suite struct RecomputedProgressTests {
+@Suite(.tags(.random)) struct RecomputedProgressTests {
     @Test func agreesOnRandomGoals() throws {
         let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures/progress").standardized
         let text = try String(contentsOf: fixtures.appending(path: "random.txt"), encoding: .utf8)

@@ -1,6 +1,7 @@
 import Testing
 import VaultGraph
 import VaultSchema
+import VaultTestSupport
 
 /// What is wrong with an expression, and where.
 @Suite struct QueryProblemTests {
@@ -56,7 +57,7 @@ import VaultSchema
     }
 
     /// Pieces in any order are an expression or a problem inside the text, never a trap.
-    @Test(arguments: 0..<300)
+    @Test(.tags(.random), arguments: 0..<300)
     func anyPieces(seed: Int) {
         let pieces = [
             "(", ")", "and", "or", "not", "has", "due", "size", "area", "=", "!=", "<", ">=", "~", "!", "\"", "'", "\\",

@@ -4,7 +4,7 @@ import VaultMerging
 import VaultTestSupport
 
 /// Texts that nobody would write, and long ones.
-@Suite struct HostileMergeTests {
+@Suite(.tags(.random)) struct HostileMergeTests {
     private let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
 
     /// Pieces of front matters and bodies, good and broken ones.

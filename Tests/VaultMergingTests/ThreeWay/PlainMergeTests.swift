@@ -5,7 +5,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// What git merges by lines alone is merged here too, to the same bytes or to a file that says the same.
-@Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct PlainMergeTests {
+@Suite(.tags(.git, .random), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct PlainMergeTests {
     /// What `git merge-file` makes of three texts; nil where it finds a conflict.
     private static func plain(_ folder: GitFolder, _ base: String, _ ours: String, _ theirs: String) throws -> String? {
         for (name, text) in [("base", base), ("ours", ours), ("theirs", theirs)] {

@@ -6,7 +6,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// Random edits of random notes on two sides, compared with a merge of their values.
-@Suite struct RandomMergeTests {
+@Suite(.tags(.random)) struct RandomMergeTests {
     private let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
 
     private static let seeds = ProcessInfo.processInfo.environment["MERGE_SEEDS"].flatMap(UInt64.init) ?? 1_000

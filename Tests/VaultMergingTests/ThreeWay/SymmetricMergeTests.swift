@@ -1,9 +1,10 @@
 import Testing
 import VaultEdits
 import VaultMerging
+import VaultTestSupport
 
 /// Each pair of many kinds of edits of one note, both ways round: the same bytes, and no word of either side gone.
-@Suite struct SymmetricMergeTests {
+@Suite(.tags(.random)) struct SymmetricMergeTests {
     static let base = """
         ---
         type: goal

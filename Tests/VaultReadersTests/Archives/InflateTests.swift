@@ -55,7 +55,7 @@ import VaultTestSupport
         #expect(try Self.unpack(zeros) == Array(repeating: 0, count: count))
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<300 as Range<UInt64>)
     func nothingTraps(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var packed = DeflateSamples.bytes(DeflateSamples.longCodes)

@@ -111,7 +111,7 @@ import VaultTestSupport
         }
     }
 
-    @Test(arguments: 0..<400 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<400 as Range<UInt64>)
     func nothingTraps(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var sample = Self.sample { $0.isZip64 = seed % 3 == 0 }

@@ -107,7 +107,7 @@ import VaultTestSupport
         #expect(scanner.isTruncated && scanner.buffer.count <= 1 << 17)
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<300 as Range<UInt64>)
     func nothingTraps(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let parts = [

@@ -1,4 +1,5 @@
 import Testing
+import VaultTestSupport
 
 @testable import VaultSchema
 
@@ -85,7 +86,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>) func offersReadBackAndSayTheSame(seed: UInt64) {
+    @Test(.tags(.random), arguments: 1...8 as ClosedRange<UInt64>) func offersReadBackAndSayTheSame(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<3000 {
             let text = Self.mutated(&random)

@@ -1,5 +1,6 @@
 import Testing
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultSchema
 
@@ -28,7 +29,7 @@ import VaultSyntax
         #expect((left.divided(by: right)?.decimalText(places: 6) ?? "nil") == sample.quotientMillionths)
     }
 
-    @Test func lawsHoldForRandomNumbersOfManySizes() throws {
+    @Test(.tags(.random)) func lawsHoldForRandomNumbersOfManySizes() throws {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let numbers = try (0..<3).map { _ in

@@ -36,7 +36,7 @@ import VaultTestSupport
     }
 
     /// No run that is one of the words is missed.
-    @Test(arguments: 0..<100)
+    @Test(.tags(.random), arguments: 0..<100)
     func noneIsMissed(seed: UInt64) {
         var generator = SeededGenerator(seed: seed &+ 1)
         func word(_ longest: Int) -> String {

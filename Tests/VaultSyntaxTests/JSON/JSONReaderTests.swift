@@ -63,7 +63,7 @@ import VaultTestSupport
     }
 
     /// Nothing traps, and what is read twice is the same.
-    @Test func randomBytes() {
+    @Test(.tags(.random)) func randomBytes() {
         var generator = SeededGenerator(seed: 3)
         let pieces = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\\u12", "1", "-", "e", ".", "true", " ", "é", "\u{1}"]
         for _ in 0..<5_000 {

@@ -13,7 +13,7 @@ import VaultTestSupport
         #expect(CaselessText(wanted).isIn(text) == isIn)
     }
 
-    @Test(arguments: 0..<50)
+    @Test(.tags(.random), arguments: 0..<50)
     func sameAsLowerCase(seed: UInt64) {
         var generator = SeededGenerator(seed: seed &+ 1)
         func text(_ longest: Int) -> String {

@@ -132,7 +132,7 @@ import VaultTestSupport
     }
 
     /// Whatever a body is, its parts lie in order inside of it.
-    @Test func randomBodies() {
+    @Test(.tags(.random)) func randomBodies() {
         var generator = SeededGenerator(seed: 11)
         let pieces = [
             "## Chorus\n", "### Phase: action\n", "### Phase: yield (2)\n", "- confidence: 0.5\n", "- priors: [[a]]\n",

@@ -28,7 +28,7 @@ import VaultTestSupport
     }
 
     /// Any lines in any order.
-    @Test func anyLines() throws {
+    @Test(.tags(.random)) func anyLines() throws {
         var random = SeededGenerator(seed: 7)
         let lines = [
             "---", "-->", "\\-->", "<!-- end -->", "\\<!-- end -->", "<!-- note: a.md",

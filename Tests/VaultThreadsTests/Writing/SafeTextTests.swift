@@ -36,7 +36,7 @@ import VaultTestSupport
     }
 
     /// Whatever is said and answered, a message reads as it was given, or is refused.
-    @Test func randomTexts() throws {
+    @Test(.tags(.random)) func randomTexts() throws {
         var generator = SeededGenerator(seed: 5)
         let pieces = [
             "## Chorus\n", "### Phase: yield\n", "- confidence: 9\n", "# A\n", "```\n", "~~~\n", "`", "text ", "\n",

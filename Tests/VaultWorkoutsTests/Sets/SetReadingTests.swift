@@ -163,7 +163,7 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         #expect(seconds < 20)
     }
 
-    @Test func anyBytesAreReadWithoutTrap() {
+    @Test(.tags(.random)) func anyBytesAreReadWithoutTrap() {
         var random = SeededGenerator(seed: 11)
         let pieces = [
             "8", "x", " ", "60", "kg", ":", "30", "@", "(", ")", "+", "-", "×", "warm-up", "for", "in", "✅", "#", "[",

@@ -6,7 +6,7 @@ import VaultTestSupport
 
 /// The real program, one of whose system calls fails, or all from one on. `VAULT_CALL_FAULTS` of the environment asks
 /// for more of them.
-@Suite(.enabled(if: Strace.isThere, Strace.missing), .serialized) struct FailingCallTests {
+@Suite(.tags(.crash, .process), .enabled(if: Strace.isThere, Strace.missing), .serialized) struct FailingCallTests {
     private static let errors = ["EIO", "ENOSPC", "EDQUOT", "EROFS", "EACCES", "ENOMEM"]
 
     /// Exit code 0 or 3: the change is made, or the next command makes it. 2: it is not made, or undone then.
@@ -82,7 +82,7 @@ import VaultTestSupport
 }
 
 /// Answers that nobody can read, without strace.
-struct LostAnswerTests {
+@Suite(.tags(.crash, .process)) struct LostAnswerTests {
     @Test func `a full disk and a closed pipe in place of stdout`() throws {
         let vault = try TracedCommand.all[1].vault()
         guard FileManager.default.fileExists(atPath: "/dev/full") else { return }

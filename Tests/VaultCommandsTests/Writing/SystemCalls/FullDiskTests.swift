@@ -6,7 +6,8 @@ import VaultTestSupport
 
 /// The real program on a disk of which less and less is free. `VAULT_FULL_DISKS` of the environment asks for more of
 /// these.
-@Suite(.enabled(if: geteuid() == 0, "only the superuser may mount a disk"), .serialized) struct FullDiskTests {
+@Suite(.tags(.crash, .process), .enabled(if: geteuid() == 0, "only the superuser may mount a disk"), .serialized)
+struct FullDiskTests {
     private static let system = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"]
 
     @Test(arguments: ["tmpfs", "ext4"])

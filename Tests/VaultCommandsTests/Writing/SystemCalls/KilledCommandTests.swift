@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultFiles
 
 /// The real program, killed before a system call. `VAULT_CALL_KILLS` of the environment asks for more of them.
-@Suite(.enabled(if: Strace.isThere, Strace.missing), .serialized) struct KilledCommandTests {
+@Suite(.tags(.crash, .process), .enabled(if: Strace.isThere, Strace.missing), .serialized) struct KilledCommandTests {
     @Test func `the next command leaves the old state or the new one, and says what it did`() throws {
         let count = RealVault.setting("VAULT_CALL_KILLS", 24)
         var outcomes: [String: Int] = [:]
@@ -66,7 +66,7 @@ import VaultTestSupport
 }
 
 /// Commands that are killed while others are at work. `VAULT_COMMANDS` of the environment asks for more of them.
-@Suite(.serialized) struct KilledAmongOthersTests {
+@Suite(.tags(.crash, .process, .random), .serialized) struct KilledAmongOthersTests {
     @Test func `what was said to be done is there once, and nothing is there by half`() throws {
         let count = RealVault.setting("VAULT_COMMANDS", 24)
         let vault = try RealVault(["goals/other.md": "---\ntype: goal\ntitle: Other\n---\n"])

@@ -7,7 +7,7 @@ import VaultTestSupport
 /// What writes outside of a commit, killed before each of its system calls: the files are as before or as after, and
 /// the next one that writes there leaves nothing incomplete behind. `VAULT_CALL_KILLS` of the environment asks for all
 /// calls instead of every third.
-@Suite(.enabled(if: Strace.isThere && GitFolder.isGitThere, Strace.missing), .serialized)
+@Suite(.tags(.crash, .git, .process), .enabled(if: Strace.isThere && GitFolder.isGitThere, Strace.missing), .serialized)
 struct KilledWriterTests {
     /// The command, and the commands that come next.
     private static let commands: [(words: [String], next: [[String]])] = [

@@ -51,7 +51,7 @@ import VaultTestSupport
         }
     }
 
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<300 as Range<UInt64>)
     func nothingTraps(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var text = Array(AppleSample.export(Self.elements).utf8)

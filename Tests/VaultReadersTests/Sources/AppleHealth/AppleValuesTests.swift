@@ -66,7 +66,7 @@ import VaultTestSupport
         }
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<100 as Range<UInt64>)
     func whatIsCoveredIsCountedOnce(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var coverage = Coverage()
@@ -88,7 +88,7 @@ import VaultTestSupport
     }
 
     /// Second by second: what a record has in each goes to the best source that has a record there.
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<100 as Range<UInt64>)
     func sumsCountEachSecondForOneSource(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let ranks: [AppleSources.Rank] = [.watch, .phone, .other]
@@ -115,7 +115,7 @@ import VaultTestSupport
         #expect(DaySource.total(sources.shuffled(using: &random)) == expected)
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>)
+    @Test(.tags(.random), arguments: 0..<100 as Range<UInt64>)
     func packedPiecesComeBack(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var packed = PackedPieces(near: 5)
