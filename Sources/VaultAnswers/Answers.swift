@@ -1,5 +1,15 @@
+import VaultChecks
+import VaultFiles
+import VaultGit
 import VaultGoalAnswers
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultProgress
+import VaultSchema
 import VaultShapes
+import VaultSyntax
+import VaultWorkouts
 
 /// Everything that is answered with JSON: the one list of answers, in the order of the manual.
 package enum Answers {
@@ -130,5 +140,279 @@ package enum Answers {
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
             history.description, resolve.description, hookStatus.description,
         ]
+    }
+}
+
+/// Values of fields for people.
+package enum FieldText {
+    /// A value on one line: a link is the name of what it leads to, everything else as written.
+    package static func line(_ element: FieldElement, in graph: Graph) -> String {
+        let value = value(element, in: graph)
+        guard value.utf8.contains(UInt8(ascii: "\n")) else { return value }
+        return value.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    /// A value with its line breaks.
+    package static func value(_ element: FieldElement, in graph: Graph) -> String {
+        if case .note(let index) = element.value { return graph.notes[index].name }
+        return element.text
+    }
+}
+
+/// What is said of a field, in the manual and where it is written.
+package enum FieldWords {
+    /// `list of link to value`, ``one of `planned`, `active` ``, `integer 1–10`, in Markdown.
+    package static func written(_ field: Field) -> String {
+        var text = field.scalar.word
+        if let range = field.range, field.scalar == .integer || field.scalar == .number {
+            text += " \(range.lowerBound)–\(range.upperBound)"
+        }
+        if case .choice(let words) = field.scalar {
+            text = (field.isList ? "" : "one of ") + words.map { "`\($0)`" }.joined(separator: ", ")
+        }
+        if field.allowsBlockText { text += ", several lines" }
+        return field.isList ? "list of \(text)" : text
+    }
+
+    /// `required`, or what holds where nothing is given; empty where nothing does.
+    package static func standard(_ field: Field) -> String {
+        field.isRequired ? "required" : field.standard?.words ?? ""
+    }
+}
+
+/// Records that git merged though they may be two, as `vault dedupe --joined` shows them.
+package struct MergedRecordsAnswer: Sendable {
+    package struct Part: Sendable {
+        package let record: MergedRecord
+        package let note: Note
+        /// Writes the other record next to this one: `git show 1a2b3c4d:PATH > PATH-2`, a path that is free, from the
+        /// vault's folder.
+        package let command: String
+
+        fileprivate init(_ record: MergedRecord, in vault: Vault, prefix: String) {
+            self.record = record
+            note = vault.graph.notes[record.note]
+            command =
+                "git show \(ShellWord.quoted("\(record.lost.shortName):\(prefix)\(note.path)")) > "
+                + ShellWord.quoted(vault.freePath(beside: note.path))
+        }
+    }
+
+    package let parts: [Part]
+
+    /// - Parameter prefix: the vault's folder, seen from git's
+    package init(_ joined: [MergedRecord], in vault: Vault, prefix: String) {
+        parts = joined.map { Part($0, in: vault, prefix: prefix) }
+    }
+
+    static let shape = Shape<MergedRecordsAnswer>(
+        "joined-records", "records that git merged though they may be two"
+    ) { key in
+        key.array("joined", of: part, "the records") { $0.parts }
+    }
+
+    private static let part = Shape<Part>("joined-record", "a record that may have been two") { key in
+        key.text("name", "its name") { $0.note.name }
+        key.text("path", "its file") { $0.note.path }
+        key.texts("fields", "the fields that differed") { $0.record.fields }
+        key.text("commit", "the commit that has the other one") { $0.record.lost.name }
+        key.text("help", "the command that writes the other one to a file next to it") { $0.command }
+    }
+}
+
+/// The types of records that a vault has, and how they are used.
+package struct SchemaAnswer: Sendable {
+    let graph: Graph
+
+    package init(_ graph: Graph) { self.graph = graph }
+
+    static let shape = Shape<SchemaAnswer>("schema", "the types of records of a vault, with their fields") { key in
+        key.array("types", of: type, "the types, those of the settings last") { answer in
+            answer.graph.schema.types.indices.map { UsedType(graph: answer.graph, number: $0) }
+        }
+    }
+
+    private static let type = Shape<UsedType>("record-type", "a type of records") { key in
+        key.text("name", "as the field 'type' has it") { $0.record.name }
+        key.text("summary", "what its records are") { $0.record.summary }
+        key.text("file", "where its records lie, and what they are called") {
+            NotePath.file("\($0.record.folder.words)/\($0.record.fileName.words)")
+        }
+        key.integer("records", "how many there are") { $0.graph.records[$0.number].count }
+        key.array("fields", of: field, "its fields") { $0.record.allFields }
+    }
+
+    private struct UsedType {
+        let graph: Graph
+        let number: TypeID
+
+        var record: RecordType { graph.schema.types[number] }
+    }
+
+    private static let field = Shape<Field>("record-field", "a field of a type") { key in
+        key.text("name", "its key") { $0.name }
+        key.text("kind", "what stands in it") { FieldWords.written($0) }
+        key.boolean("required", "whether each record has it") { $0.isRequired }
+        key.text("standard", "what holds without it; null for nothing") {
+            FieldWords.standard($0).isEmpty || $0.isRequired ? nil : FieldWords.standard($0)
+        }
+        key.text("summary", "what it says") { $0.summary }
+    }
+}
+
+/// What was undone, as `vault undo` shows it.
+package struct UndoAnswer: Sendable {
+    let entry: UndoEntry
+    /// What was written; nil for a trial.
+    let report: CommitReport?
+
+    package init(_ entry: UndoEntry, _ report: CommitReport?) {
+        self.entry = entry
+        self.report = report
+    }
+
+    static let shape = Shape<UndoAnswer>("undo", "a change that was undone, or would be") { key in
+        key.text("what", "the change that is undone, in one line") { $0.entry.description }
+        key.integer("undone", "its id") { $0.entry.number }
+        key.boolean("dry_run", "whether it was only a dry run") { $0.report == nil }
+        key.boolean("written", "whether something was written") { $0.report?.number != nil }
+        key.integer("change", "the id of the change that undid it; null when nothing was written") {
+            $0.report?.number
+        }
+        key.text("undo", "the command that redoes it") { $0.report?.number.map { "vault undo \($0)" } }
+        key.texts("paths", "the files that it created, changed, renamed or deleted") { $0.entry.paths }
+    }
+}
+
+/// What became of an interrupted change, as `vault undo --finish` and `--drop` show it.
+package struct RecoveryAnswer: Sendable {
+    let recovery: Recovery?
+    let damage: String?
+
+    /// - Parameters:
+    ///   - recovery: nil when no change had stopped, or when it could not be read
+    ///   - damage: why it could not be read
+    package init(_ recovery: Recovery?, damage: String?) {
+        self.recovery = recovery
+        self.damage = damage
+    }
+
+    static let shape = Shape<RecoveryAnswer>("recovery", "what happened to an interrupted change") { key in
+        key.text("what", "the change in one line; null when none was interrupted") { $0.recovery?.description }
+        key.word("outcome", of: ["nothing", "finished", "taken_back", "dropped"], "what happened to it") {
+            answer -> String in
+            switch answer.recovery?.outcome {
+            case nil: answer.damage == nil ? "nothing" : "dropped"
+            case .finished: "finished"
+            case .reverted: "taken_back"
+            case .dropped: "dropped"
+            }
+        }
+        key.text("damage", "why it could not be read, and was dropped") { $0.damage }
+        key.texts("paths", "the files concerned") { $0.recovery?.paths ?? [] }
+        key.texts("left_alone", "those that were changed since, and were left alone") {
+            $0.recovery?.leftAlone ?? []
+        }
+    }
+}
+
+/// The changes that can be undone, as `vault undo --list` shows them.
+package struct UndoListAnswer: Sendable {
+    let entries: [UndoEntry]
+    let unusable: [CommitError]
+
+    /// - Parameter unusable: what is kept and cannot be used
+    package init(_ entries: [UndoEntry], unusable: [CommitError]) {
+        self.entries = entries
+        self.unusable = unusable
+    }
+
+    static let shape = Shape<UndoListAnswer>("undo-list", "the changes that can be undone") { key in
+        key.array("changes", of: entry, "the changes, newest first") { $0.entries }
+        key.texts("unusable", "why other changes cannot be undone") { $0.unusable.map(\.message) }
+    }
+
+    private static let entry = Shape<UndoEntry>("kept-change", "a change that can be undone") { key in
+        key.integer("change", "its id") { $0.number }
+        key.text("time", "when it was made, in local time") { $0.time }
+        key.text("what", "the change in one line") { $0.description }
+        key.boolean("undone", "whether it was undone") { $0.isUndone }
+        key.integer("undoes", "the id of the change that it undid") { $0.undoes }
+        key.text("host", "the machine on which it was made; null for this one") { $0.host }
+        key.texts("paths", "the files that it created, changed, renamed or deleted") { $0.paths }
+    }
+}
+
+/// What a command changed in a workout, and what came of that: records, and at the end the whole workout.
+package struct WorkoutChangeAnswer: Sendable {
+    let change: ChangeAnswer
+    private let records: [Broken]
+    private let training: TrainingAnswer.Came?
+    private let goals: [Counted]
+
+    /// A record that was broken, in the units of its exercise.
+    private struct Broken: Sendable {
+        let record: NewRecord
+        let exercise: Exercise
+        let unit: TrainingUnits
+    }
+
+    /// A goal that the workout counts towards.
+    private struct Counted: Sendable {
+        let goal: GoalProgress
+        let contributions: [CountedContribution]
+    }
+
+    /// - Parameters:
+    ///   - records: those that the change breaks
+    ///   - training: the workout that it completed; nil for none
+    ///   - path: the file of that workout
+    ///   - progress: of all goals, explained; nil where nothing counts yet
+    package init(
+        _ change: ChangeAnswer, records: [NewRecord], _ model: WorkoutsModel, training: Training? = nil,
+        path: String = "", progress: ProgressOverview? = nil
+    ) {
+        self.change = change
+        self.records = records.map {
+            let exercise = model.exercises[$0.exercise]
+            return Broken(record: $0, exercise: exercise, unit: TrainingUnits(of: exercise, in: model))
+        }
+        self.training = training.map { TrainingAnswer.Came(training: $0, unit: TrainingUnits(of: model)) }
+        goals = (progress?.goals ?? []).compactMap { goal in
+            let own = goal.contributions.filter { $0.path == path }
+            return own.isEmpty ? nil : Counted(goal: goal, contributions: own)
+        }
+    }
+
+    static let shape = Shape<WorkoutChangeAnswer>(
+        "workout-change", "what a command changed in a workout, and what came of it"
+    ) { key in
+        key.include(ChangeAnswer.shape) { $0.change }
+        key.array("records", of: record, "the records that it breaks") { $0.records }
+        key.object("training", TrainingAnswer.workout, "the results of the workout; null unless it is finished") {
+            $0.training
+        }
+        key.array("goals", of: counted, "what the finished workout counts towards") { $0.goals }
+    }
+
+    private static let record = Shape<Broken>("broken-record", "a record that was broken") { key in
+        key.include(TrainingAnswer.exerciseName) { $0.exercise }
+        key.include(TrainingAnswer.units) { $0.unit }
+        key.choice("kind", "what it is the best of") { $0.record.entry.kind }
+        key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
+            RecordsAnswer.amount($0.record.entry.measure, $0.record.entry.kind, $0.unit).amountText
+        }
+        key.decimal("weight", "the weight at which these are the most repetitions; null for other records") { broken in
+            broken.record.weight.map { TrainingFigure.weight($0, in: broken.unit.weight).amountText }
+        }
+        key.decimal("before", "the best before it") {
+            RecordsAnswer.amount($0.record.before, $0.record.entry.kind, $0.unit).amountText
+        }
+    }
+
+    private static let counted = Shape<Counted>("goal-of-workout", "a goal that a workout counts towards") { key in
+        key.include(GoalAnswer.identity) { $0.goal }
+        key.decimal("percent", "its progress with the workout") { $0.goal.percent?.percentText }
+        key.array("contributions", of: GoalAnswer.contribution, "what the workout contributed") { $0.contributions }
     }
 }

@@ -1,5 +1,67 @@
 import VaultFiles
 
+/// The variables by which a user, or git itself for its hooks, names a repository. Source: git(1), "Environment".
+package enum GitVariables {
+    static let repository = "GIT_DIR"
+    static let workTree = "GIT_WORK_TREE"
+    static let index = "GIT_INDEX_FILE"
+
+    /// Those that hold a path, which git reads as seen from the folder that it is started in.
+    private static let paths = [
+        repository, workTree, index, "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
+    ]
+
+    /// Those that lead to another repository or another index than git would find by itself.
+    static let all = [repository, workTree, index]
+
+    /// How paths in git's commands would be misread.
+    static let pathspecs = ["GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS"]
+
+    static func folder(_ environment: [String: String]) -> String? { environment[repository] }
+
+    static func ceilings(_ environment: [String: String]) -> Set<String> {
+        let list = environment["GIT_CEILING_DIRECTORIES"] ?? ""
+        return Set(
+            list.split(separator: ":").filter { $0.hasPrefix("/") }.map { folder in
+                let path = absolute(String(folder), from: "")
+                return path == "/" ? "" : path
+            })
+    }
+
+    /// An environment whose variables mean the same in every folder.
+    ///
+    /// Paths become absolute. A repository that is named without its work tree has the one that its settings name, else
+    /// the current folder: git is asked which, as it would take the vault's folder for the top of the work tree when
+    /// started there. Cost: nothing without such variables; a process of git for the latter.
+    ///
+    /// - Parameter directory: the folder in which they were set
+    package static func settled(_ environment: [String: String], from directory: String) -> [String: String] {
+        var settled = environment
+        for name in paths {
+            guard let path = environment[name] else { continue }
+            // git takes an empty one for none, but for the files of settings.
+            if path.isEmpty, !name.hasPrefix("GIT_CONFIG") { settled[name] = nil }
+            if !path.isEmpty { settled[name] = absolute(path, from: directory) }
+        }
+        if let list = environment["GIT_ALTERNATE_OBJECT_DIRECTORIES"] {
+            let folders = list.split(separator: ":").map { absolute(String($0), from: directory) }
+            settled["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = folders.joined(separator: ":")
+        }
+        guard settled[repository] != nil, settled[workTree] == nil else { return settled }
+        let question = ["-C", directory, "rev-parse", "--show-toplevel"]
+        if let answer = try? ChildProcess.run("git", question, environment: settled), answer.status == 0 {
+            settled[workTree] = String(decoding: answer.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        }
+        return settled
+    }
+
+    /// Without `..` and links, as far as it is there.
+    private static func absolute(_ path: String, from directory: String) -> String {
+        let whole = path.hasPrefix("/") ? path : directory + "/" + path
+        return RealPath.of(whole) ?? whole
+    }
+}
+
 /// What git knows about a vault.
 package enum Git {
     /// Runs git in a folder.
@@ -54,5 +116,70 @@ package enum Git {
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
     static func isOwn(_ path: String) -> Bool {
         path.hasPrefix(".vault/") || TemporaryName.isOne(path.split(separator: "/").last.map(String.init) ?? "")
+    }
+}
+
+/// The list of tracked files that git keeps, looked at from outside.
+///
+/// Source: gitformat-index(5): versions 2 and 3 hold every path in full, version 4 what differs from the path before.
+/// A split index keeps entries in a second file, `sharedindex.…`, next to it.
+package struct GitIndex {
+    let bytes: [UInt8]
+    /// Whether entries lie in a second file.
+    let isSplit: Bool
+
+    package init(bytes: [UInt8], isSplit: Bool) {
+        self.bytes = bytes
+        self.isSplit = isSplit
+    }
+
+    /// The index of a repository; empty when nothing was ever added. What is not an index, or a very big one, is git's to
+    /// read.
+    init(of place: GitPlace, _ environment: [String: String]) {
+        let path = place.index(environment) ?? place.folder + "/index"
+        do throws(Errno) {
+            let head = try PlainFile.head(path, count: 4)
+            bytes = head.elementsEqual("DIRC".utf8) ? try PlainFile.bytes(path, limit: Self.limit) : head
+        } catch {
+            bytes = error == .notFound ? [] : [0]
+        }
+        isSplit = Self.hasSharedIndex(place.folder)
+    }
+
+    /// In bytes; about three million files.
+    private static let limit = 1 << 28
+
+    private static func hasSharedIndex(_ repository: String) -> Bool {
+        do throws(Errno) {
+            return try FolderEntries.include(nameStartingWith: "sharedindex.", in: repository)
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether a path with that text in it may be tracked; false is certain.
+    package func mayHold(_ text: String) -> Bool {
+        if isSplit { return true }
+        if bytes.isEmpty { return false }
+        let isPlain = bytes.count > 8 && bytes.starts(with: "DIRC".utf8) && bytes[7] <= 3
+        return !isPlain || holds(Array(text.utf8))
+    }
+
+    /// Searches with the skips of Boyer, Moore and Horspool: about `bytes.count / text.count` steps.
+    private func holds(_ text: [UInt8]) -> Bool {
+        let length = text.count
+        guard length > 0 else { return true }
+        var skips = [Int](repeating: length, count: 256)
+        for (index, byte) in text.dropLast().enumerated() { skips[Int(byte)] = length - 1 - index }
+        let last = text[length - 1]
+        return bytes.withUnsafeBytes { bytes in
+            var end = length - 1
+            while end < bytes.count {
+                let byte = bytes[end]
+                if byte == last, bytes[(end - length + 1)...end].elementsEqual(text) { return true }
+                end += skips[Int(byte)]
+            }
+            return false
+        }
     }
 }

@@ -77,3 +77,103 @@ struct GitCall: Sendable {
         }
     }
 }
+
+/// A file that a merge that has not ended yet brings into the index.
+package struct GitArrival: Sendable {
+    /// Relative to the vault's root.
+    package let path: String
+    /// What our side has there; nil when it has no such file.
+    package let ours: [UInt8]?
+    /// Whether both sides changed it, and git could not merge that.
+    package let isUnmerged: Bool
+
+    /// Those of some notes that the merge brings or changes. Unborn branches have none. Cost: three processes of git,
+    /// and linear in the bytes of the notes that are found.
+    package static func all(
+        among paths: Set<String>, in root: VaultRoot, environment: [String: String]
+    ) throws(FileError) -> [GitArrival] {
+        let git = GitCall(folder: root.path, environment: environment)
+        guard !paths.isEmpty, try git.hasCommit() else { return [] }
+        // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
+        let answer = try git.output(
+            ["diff-index", "--cached", "--raw", "--no-abbrev", "--no-renames", "-z", "HEAD", "--", "."])
+        let prefix = try git.prefix().utf8.count
+        // `:MODE MODE OBJECT OBJECT LETTER`, and a path.
+        let words = answer.split(separator: 0)
+        var found: [(path: String, entry: GitTree.Entry?, isUnmerged: Bool)] = []
+        var known: Set<String> = []
+        for place in stride(from: 0, to: words.count - 1, by: 2) {
+            let head = words[place].dropFirst().split(separator: UInt8(ascii: " "))
+            let path = String(decoding: words[place + 1].dropFirst(prefix), as: UTF8.self)
+            guard head.count == 5, paths.contains(path), known.insert(path).inserted else { continue }
+            let entry = GitTree.Entry(mode: head[0], object: head[2], path: words[place + 1])
+            found.append((path, entry, head[4].first == UInt8(ascii: "U")))
+        }
+        var contents = try git.contents(found.compactMap(\.entry))[...]
+        var arrivals: [GitArrival] = []
+        for file in found {
+            let ours = file.entry == nil ? nil : try contents.removeFirst().get()
+            arrivals.append(GitArrival(path: file.path, ours: ours, isUnmerged: file.isUnmerged))
+        }
+        return arrivals
+    }
+}
+
+/// Why git cannot do what is requested, with the remedy in words.
+package enum GitRefusal: Hashable, Sendable {
+    /// The folder at the path does not lie in the repository that this variable names.
+    case leaveRepository(String)
+    /// Git's own words about the folder at the path.
+    case said(String)
+    /// In its index a merge left the file at the path undecided, and so many files in all.
+    case unmerged(count: Int)
+    /// A commit would hold notes, and not the vault's settings, the file at the path.
+    case dropSettings
+    /// There is no commit whose name is the path.
+    case noCommit(NoCommit)
+
+    /// Why git knows no commit of a name.
+    package enum NoCommit: Hashable, Sendable {
+        case unknown
+        /// Nothing was committed yet.
+        case none
+        /// The clone was made without the older ones.
+        case shallow
+    }
+
+    func message(_ path: String) -> String {
+        switch self {
+        case .leaveRepository(let variable):
+            "'\(path)' is not in the work tree of the repository that \(variable) names"
+        case .said(let words): "git cannot read '\(path)': \(words)"
+        case .unmerged(let count):
+            "'\(path)'" + (count > 1 ? " and \(count - 1) more have" : " has") + " an unresolved conflict"
+        case .dropSettings: "the commit would delete '\(path)', and its notes would be in no vault"
+        case .noCommit(.unknown): "git knows no commit '\(path)'"
+        case .noCommit(.none): "git knows no commit '\(path)', because nothing is committed yet"
+        case .noCommit(.shallow): "git knows no commit '\(path)' in this clone, which is shallow"
+        }
+    }
+
+    /// What to do about it, or nil when there is nothing sure to say.
+    func help(_ path: String) -> String? {
+        switch self {
+        case .leaveRepository(GitVariables.repository):
+            "name its work tree with GIT_WORK_TREE, or unset the variable with: unset GIT_DIR"
+        case .leaveRepository(let variable): "unset the variable with: unset \(variable)"
+        case .said(let words):
+            words.contains("not a git repository") ? "create a repository there with: git init" : nil
+        case .unmerged: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'"
+        case .dropSettings: "keep it with: git add '\(path)'"
+        case .noCommit(.unknown): "use HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
+        case .noCommit(.none): "create the first one with: git commit"
+        case .noCommit(.shallow): "fetch the older ones with: git fetch --unshallow"
+        }
+    }
+}
+
+extension FileError {
+    package init(_ refusal: GitRefusal, _ path: String) {
+        self.init(.other(message: refusal.message(path), help: refusal.help(path)), path, .invalid)
+    }
+}

@@ -209,3 +209,204 @@ extension GitTree: FileSource {
         try git.contents(entries)
     }
 }
+
+/// Which files of a vault are not as a commit has them, or were not there.
+///
+/// A file is identified by the name that git gives to its bytes, so it makes no difference whether it was committed,
+/// added or only saved. Where git writes files differently from how it keeps them (line ends, filters), git is asked.
+package struct GitAddedFiles {
+    private let tree: GitTree
+
+    /// The files of a vault as a revision of the repository has them.
+    ///
+    /// Throws when the vault lies in no repository, and when git knows no such commit. Cost: one process of git.
+    ///
+    /// - Parameter revision: what git takes for a commit, as `ORIG_HEAD`, `main~3` or a tag
+    package init(since revision: String, in root: VaultRoot, environment: [String: String]) throws(FileError) {
+        tree = try GitTree(revision: revision, of: root, environment: environment)
+    }
+
+    /// The places of those of some files that came or changed since. One that has only another path did not.
+    ///
+    /// Cost: linear in the files' bytes, on all cores, and one process of git when a file changed.
+    package func places(among files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [Int] {
+        let names = Cores.map(files.count) { ObjectName.ofFile(files[$0].bytes) }
+        var (changed, new): ([Int], [Int]) = ([], [])
+        for (place, file) in files.enumerated() {
+            guard let object = tree.object(at: file.path) else {
+                new.append(place)
+                continue
+            }
+            if object != names[place] { changed.append(place) }
+        }
+        if !changed.isEmpty {
+            let known = try tree.changed()
+            changed.removeAll { !known.contains(Array(files[$0].path.utf8)) }
+        }
+        var gone = gone(with: Set(new.map { names[$0] }))
+        new.removeAll { place in
+            guard let count = gone[names[place]], count > 0 else { return false }
+            gone[names[place]] = count - 1
+            return true
+        }
+        return (changed + new).sorted()
+    }
+
+    /// How many files of the commit with some bytes are no longer where they were.
+    private func gone(with objects: Set<[UInt8]>) -> [[UInt8]: Int] {
+        if objects.isEmpty { return [:] }
+        let disk = RootDisk(tree.root)
+        var counts: [[UInt8]: Int] = [:]
+        for entry in tree.entries where objects.contains(entry.object) {
+            guard let path = String(validating: entry.path, as: UTF8.self) else { continue }
+            if let found = try? disk.status(path), found.kind == .file { continue }
+            counts[entry.object, default: 0] += 1
+        }
+        return counts
+    }
+}
+
+/// Lists what git keeps of a vault by the same rules as a folder is listed: `VaultListing` says them.
+struct GitListing {
+    private let tree: GitTree
+    private let patterns: IgnorePatterns
+    private let templateFolders: [[UInt8]]
+    private var listing = Listing()
+
+    init(_ tree: GitTree, ignore: [String]) throws(FileError) {
+        self.tree = tree
+        patterns = IgnorePatterns(ignore)
+        templateFolders = try TemplateFolders.names(in: tree.root).compactMap(TemplateFolders.normalized)
+    }
+
+    /// Cost: linear in the tracked files.
+    consuming func all() throws(FileError) -> Listing {
+        let nested = try nestedRoots()
+        var links = LinkDestinations()
+        for entry in tree.entries where isListed(entry.path) {
+            if let vault = nested.lastIndex(where: { entry.path.starts(with: $0) }) {
+                if NotePath.isNote(entry.path.span) { listing.nestedVaults[vault].noteCount += 1 }
+                continue
+            }
+            guard let path = String(validating: entry.path, as: UTF8.self) else {
+                let shown = String(decoding: entry.path, as: UTF8.self)
+                listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8(entry.path)))
+                continue
+            }
+            if patterns.covers(path) { continue }
+            if entry.isLink {
+                listing.add(link: path, isNote: NotePath.isNote(entry.path.span), links.resolve(path, in: tree.root))
+            } else if NotePath.isNote(entry.path.span) {
+                listing.notes.append(path)
+            } else {
+                listing.otherFiles.append(path)
+            }
+        }
+        return listing
+    }
+
+    /// Whether no name on the way begins with a dot or is that of a folder that is never entered.
+    private func isListed(_ path: [UInt8]) -> Bool {
+        let names = path.split(separator: UInt8(ascii: "/"))
+        return !names.contains { $0.first == UInt8(ascii: ".") }
+            && !names.dropLast().contains { $0.elementsEqual("node_modules".utf8) }
+            && !templateFolders.contains { path.starts(with: $0) }
+    }
+
+    /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes after it.
+    private mutating func nestedRoots() throws(FileError) -> [[UInt8]] {
+        let end = Array("/\(NotePath.settings)".utf8)
+        let heads = tree.entries.filter { entry in
+            entry.path.count > end.count && entry.path.suffix(end.count).elementsEqual(end) && isListed(entry.path)
+        }
+        var roots: [[UInt8]] = []
+        for (head, bytes) in zip(heads, try tree.contents(of: heads)) {
+            guard case .success(let bytes) = bytes, VaultHead.saysVault(bytes) else { continue }
+            roots.append(Array(head.path.dropLast(end.count - 1)))
+        }
+        roots.sort { $0.lexicographicallyPrecedes($1) }
+        listing.nestedVaults = roots.map {
+            NestedVault(path: String(decoding: $0.dropLast(), as: UTF8.self), noteCount: 0)
+        }
+        return roots
+    }
+}
+
+/// What some files held in the commits that led to the current one.
+///
+/// Only the first line of ancestors counts: what a merge brought came with it as one step, so the versions of a file
+/// have an order. Renames are not followed. Source: git-log(1), the raw format of git-diff-tree(1).
+package struct GitVersions: Sendable {
+    private struct Version: Sendable {
+        /// How many commits precede it.
+        var age: Int
+        /// Nil where the file was deleted.
+        var entry: GitTree.Entry?
+    }
+
+    /// By path, the newest first.
+    private var versions: [String: [Version]] = [:]
+    private var contents: [[UInt8]: [UInt8]] = [:]
+
+    /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
+    /// through the history once; nothing without paths.
+    package init(of paths: [String], in root: VaultRoot, environment: [String: String]) {
+        let git = GitCall(folder: root.path, environment: environment)
+        let words = [
+            "log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H", "--relative",
+            "--",
+        ]
+        guard !paths.isEmpty, (try? GitPlace(of: root, environment: environment)) != nil,
+            let outcome = try? git.run(words + paths),
+            outcome.status == 0
+        else { return }
+        read(outcome.output)
+        var entries: [[UInt8]: GitTree.Entry] = [:]
+        for entry in versions.values.joined().compactMap(\.entry) { entries[entry.object] = entry }
+        let wanted = Array(entries.values)
+        for (entry, content) in zip(wanted, (try? git.contents(wanted)) ?? []) {
+            contents[entry.object] = try? content.get()
+        }
+    }
+
+    /// What a file held, the oldest first; nothing from before it was last deleted.
+    ///
+    /// - Parameter other: another file; then only what was committed before that was
+    package func texts(of path: String, before other: String) -> [[UInt8]] {
+        let newest = versions[other]?.last?.age ?? -1
+        let known = (versions[path] ?? []).prefix { $0.entry != nil }.filter { $0.age > newest }
+        return known.reversed().compactMap { $0.entry.flatMap { contents[$0.object] } }
+    }
+
+    /// A commit's name, and after it `:MODE MODE OBJECT OBJECT LETTER` and a path for each file, all with a zero byte
+    /// at the end.
+    private mutating func read(_ output: [UInt8]) {
+        var age = -1
+        var words = output.split(separator: 0)[...]
+        while var word = words.popFirst() {
+            if word.first == UInt8(ascii: "\n") { word = word.dropFirst() }
+            guard word.first == UInt8(ascii: ":") else {
+                age += 1
+                continue
+            }
+            let parts = word.split(separator: UInt8(ascii: " "))
+            guard parts.count == 5, let path = words.popFirst() else { continue }
+            let entry = GitTree.Entry(mode: parts[1], object: parts[3], path: path)
+            versions[String(decoding: path, as: UTF8.self), default: []].append(
+                Version(age: age, entry: entry.flatMap { $0.isLink ? nil : $0 }))
+        }
+    }
+}
+
+/// The name that git gives to a file's bytes: the SHA-1 of `blob LENGTH`, a zero byte and the bytes.
+///
+/// Source: git-hash-object(1); SHA-1 is FIPS 180-4. Repositories that name objects by SHA-256 are not known here.
+enum ObjectName {
+    /// The name in 40 hexadecimal digits, as ASCII. Cost: linear.
+    static func ofFile(_ bytes: [UInt8]) -> [UInt8] {
+        var hash = SHA1()
+        hash.append(Array("blob \(bytes.count)".utf8) + [0])
+        hash.append(bytes)
+        return hash.finished()
+    }
+}

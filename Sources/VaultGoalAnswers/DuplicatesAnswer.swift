@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultGraph
+import VaultProgress
 import VaultSchema
 import VaultShapes
 import VaultSyntax
@@ -118,5 +119,77 @@ package struct DuplicatesAnswer: Sendable {
         for band in DuplicatePair.Band.allCases {
             key.integer(band.rawValue, "those of the band '\(band.rawValue)'") { $0.count(band) }
         }
+    }
+}
+
+/// Records with a title like a given one, as `vault search --like` shows them.
+package struct LikeAnswer: Sendable {
+    let title: String
+    let records: [LikeRecord]
+    let total: Int
+    let graph: Graph
+
+    /// - Parameter total: how many there are, those beyond a limit included
+    package init(_ title: String, _ records: [LikeRecord], of total: Int, _ graph: Graph) {
+        self.title = title
+        self.records = records
+        self.total = total
+        self.graph = graph
+    }
+
+    package var rows: [Row] { records.map { Row(record: $0, graph: graph) } }
+
+    /// One record among them.
+    package struct Row: Sendable {
+        let record: LikeRecord
+        let graph: Graph
+
+        var note: Note { graph.notes[record.note] }
+    }
+
+    package static let shape = Shape<LikeAnswer>("like", "records that one with a given title would be similar to") {
+        key in
+        key.text("title", "the title") { $0.title }
+        key.integer("total", "how many records are similar") { $0.total }
+        key.integer("omitted", "how many of them are left out here, for --limit") { $0.total - $0.records.count }
+        key.array("records", of: record, "the records, the most similar first") { $0.rows }
+    }
+
+    package static let record = Shape<Row>("like-record", "a record with a similar title") { key in
+        key.text("name", "its name") { $0.note.name }
+        key.text("path", "its file") { $0.note.path }
+        key.text("type", "its type") { row in row.note.type.map { row.graph.schema.types[$0].name } }
+        key.text("title", "its title") { $0.note.title }
+        key.decimal("score", "how similar a record with only this title is to it, from 0 to 1") {
+            $0.record.score.decimal
+        }
+        key.choice("band", "the score in words") { $0.record.band }
+        key.array("reasons", of: DuplicatesAnswer.reason, "what was compared") { $0.record.reasons }
+    }
+}
+
+/// What counted on some days, as `vault progress --from` shows it.
+package enum RangeAnswer {
+    package static let shape = Shape<RangeProgress>("progress-range", "what counted towards goals on some days") {
+        key in
+        key.day("from", "the first day; null for the beginning") { $0.from }
+        key.day("to", "the last day") { $0.to }
+        key.array("goals", of: goal, "the goals towards which something counted") { $0.goals }
+    }
+
+    private static let goal = Shape<RangeProgress.Goal>("goal-in-range", "what counted towards a goal") { key in
+        key.include(GoalAnswer.identity) { $0.progress }
+        key.integer("actions", "how many actions counted") { $0.actions }
+        key.array("targets", of: target, "its readable targets, in file order") { $0.targets }
+    }
+
+    private static let target = Shape<RangeProgress.Target>("target-in-range", "what counted for a target") { key in
+        key.text("written", "the target as written") { $0.progress.written }
+        key.choice("mode", "how its amounts are combined") { $0.progress.mode }
+        key.text("unit", "its unit") { $0.progress.unit }
+        key.decimal("amount", "the sum; for latest the last amount, for best the best one; null for nothing") {
+            $0.amount?.amountText
+        }
+        key.integer("actions", "how many actions counted") { $0.actions }
     }
 }

@@ -51,3 +51,130 @@ struct OtherNames: Sendable {
         return found
     }
 }
+
+/// Notes that a link may mean: which comes first for a text, and which records a field may take.
+struct Candidates: Sendable {
+    /// Records of one type, by path.
+    private struct Group: Sendable {
+        let type: TypeID
+        var notes: [NoteID]
+    }
+
+    /// The note with the shortest path, of several the first by path.
+    private(set) var first: NoteID?
+    private var length = 0
+    /// How many there are.
+    private(set) var count = 0
+    private var groups: [Group] = []
+
+    /// Adds a note after those whose paths come before its own. O(types among them).
+    mutating func add(_ number: NoteID, _ note: Note, length: Int) {
+        count += 1
+        if first == nil || length < self.length { (first, self.length) = (number, length) }
+        guard let type = note.type else { return }
+        if let place = groups.firstIndex(where: { $0.type == type }) {
+            groups[place].notes.append(number)
+        } else {
+            groups.append(Group(type: type, notes: [number]))
+        }
+    }
+
+    /// How many records are of types, and one of them. O(types among them).
+    func fitting(_ allowed: TypeSet) -> (count: Int, one: NoteID?) {
+        var (count, one) = (0, nil as NoteID?)
+        for group in groups where allowed.contains(group.type) {
+            if one == nil { one = group.notes[0] }
+            count += group.notes.count
+        }
+        return (count, one)
+    }
+
+    /// The first records of types, at most this many of each type.
+    func some(_ allowed: TypeSet, limit: Int) -> [NoteID] {
+        let fitting = groups.filter { allowed.contains($0.type) }
+        return fitting.flatMap { $0.notes.prefix(limit) }
+    }
+}
+
+extension Note {
+    /// How long its path is as text, in the units by which other programs count: those of UTF-16.
+    var pathLength: Int {
+        let bytes = path.utf8.count
+        return path.utf8.contains { $0 >= 0x80 } ? path.utf16.count : bytes
+    }
+}
+
+/// The notes that fit what a link gives in one way, as far as the link needs to know them.
+struct LinkRanking {
+    /// For a text: the note with the shortest path, of several the first by path.
+    private(set) var first: NoteID?
+    private var length = 0
+    /// For a field: how many records of its types there are, and the first of them.
+    private(set) var count = 0
+    private(set) var fitting: [NoteID] = []
+    /// Whether these are spelled as the link gives them, so that those in another case come second.
+    private var isSpelled = (first: false, fitting: false)
+
+    /// None.
+    init() {}
+
+    /// What an index holds.
+    ///
+    /// - Parameter spelled: of several, those that are spelled as the link gives their whole path
+    init(_ candidates: Candidates?, _ allowed: TypeSet?, spelled: [NoteID], in notes: NoteTable<Note>) {
+        guard let candidates else { return }
+        first = spelled.first ?? candidates.first
+        guard let allowed else { return }
+        let own = spelled.filter { number in notes[number].type.map(allowed.contains) ?? false }
+        let found = candidates.fitting(allowed)
+        (count, fitting) = own.isEmpty ? (found.count, found.one.map { [$0] } ?? []) : (own.count, own)
+        if own.isEmpty, count > 1 {
+            fitting = candidates.some(allowed, limit: Resolution.Several.limit).sorted {
+                notes[$0].comes(before: notes[$1])
+            }
+        }
+    }
+
+    /// Adds one of few notes.
+    mutating func add(_ number: NoteID, in notes: NoteTable<Note>, _ allowed: TypeSet?, isSpelled isExact: Bool) {
+        let note = notes[number]
+        if isExact || !isSpelled.first {
+            let length = note.pathLength
+            let isFirst =
+                first.map { first in
+                    isExact && !isSpelled.first || length < self.length
+                        || length == self.length && note.comes(before: notes[first])
+                } ?? true
+            if isFirst { (first, self.length, isSpelled.first) = (number, length, isExact) }
+        }
+        guard let allowed, let type = note.type, allowed.contains(type) else { return }
+        if isExact, !isSpelled.fitting { (fitting, count, isSpelled.fitting) = ([], 0, true) }
+        if isSpelled.fitting, !isExact { return }
+        let place = fitting.firstIndex { note.comes(before: notes[$0]) } ?? fitting.endIndex
+        fitting.insert(number, at: place)
+        count += 1
+    }
+
+    /// Where a field leads; nil when none of its types fits.
+    var forField: Resolution? {
+        if count > 1 { return .ambiguous(.init(count: count, first: Array(fitting.prefix(Resolution.Several.limit)))) }
+        return fitting.first.map { .note($0) }
+    }
+}
+
+extension Schema {
+    /// The record type that a word names: `goal`, `Goals`, `exercise-categories`, `exercise category`.
+    package func type(named word: String) -> TypeID? {
+        let wanted = word.lowercased().replacing(" ", with: "-")
+        return recordTypes.indices.first { index in
+            let name = recordTypes[index].name
+            return wanted == name || wanted == plural(of: index)
+        }
+    }
+
+    /// `goals`, `exercise-categories`.
+    package func plural(of type: TypeID) -> String {
+        let name = types[type].name
+        return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
+    }
+}

@@ -6,9 +6,11 @@ import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultShapes
 import VaultSyntax
+import VaultTitles
 
 /// What a command is called and takes, and what it does.
 package struct Command: Sendable {
@@ -326,5 +328,74 @@ package struct Request: Sendable {
     /// Runs something that may refuse an argument.
     package func usage<Value>(_ body: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {
         do throws(UsageError) { return try body() } catch { throw .usage(error) }
+    }
+
+    /// Plans a record; days may be named by words.
+    package func plan(_ record: NewRecord, in vault: Vault) throws(CommandFailure) -> PlannedRecord {
+        let today = try today(vault)
+        var record = record
+        record.assignments = try confirmed(record.assignments, of: record.type, in: vault)
+        do throws(EditRefusal) {
+            return try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
+        } catch {
+            throw CommandFailure(error, given: record.assignments, today: today)
+        }
+    }
+
+    /// What texts mean, in their order, as the embedding command of the user sees it.
+    package func vectors(of texts: [String]) throws(CommandFailure) -> [TextVector] {
+        do throws(FileError) {
+            return try EmbeddingCommand(invocation.environment).vectors(of: texts).map { TextVector($0) }
+        } catch {
+            throw .file(error)
+        }
+    }
+}
+
+/// What is said where a vault does not use a pack: the command that turns it on.
+extension Request {
+    /// Refuses a command of a pack that the vault does not use.
+    package func refuseMissing(pack: String, in vault: Vault) throws(CommandFailure) {
+        if !vault.settings.packs.contains(pack) { throw missing(pack: pack, in: vault) }
+    }
+
+    /// The refusal of a command of a pack that the vault does not use.
+    package func missing(pack: String, in vault: Vault) -> CommandFailure {
+        .refused("this vault does not use the pack '\(pack)'", help: "turn it on\(line(toTurnOn: pack, in: vault))")
+    }
+
+    /// Refuses to show a person an empty screen that leads to commands of a missing pack; programs get the empty answer.
+    package func refuseEmptyScreen(ofPack pack: String, in vault: Vault) throws(CommandFailure) {
+        if isText { try refuseMissing(pack: pack, in: vault) }
+    }
+
+    /// Refuses a type of a pack that the vault does not use, in the singular or plural.
+    package func refuseTypeOfMissingPack(_ word: String, in vault: Vault) throws(CommandFailure) {
+        if vault.graph.schema.type(named: word) != nil { return }
+        for pack in vault.snapshot.declarations.otherPacks {
+            guard let type = Schema(types: pack.types).type(named: word), pack.types.indices.contains(type.index)
+            else { continue }
+            throw .refused(
+                "'\(pack.types[type.index].name)' is a type of the pack '\(pack.name)', which this vault does not use",
+                help: "turn it on\(line(toTurnOn: pack.name, in: vault))")
+        }
+    }
+
+    /// What to say where a command failed: that its pack is missing comes before all that may be wrong with its
+    /// arguments.
+    package func instead(of failure: CommandFailure) -> CommandFailure {
+        guard let pack = arguments.command?.pack, let vault = try? vault(),
+            !vault.settings.packs.contains(pack)
+        else { return failure }
+        return missing(pack: pack, in: vault)
+    }
+
+    /// `, with a starter set of exercises: vault init --with workouts`; with the folder, where the current one is not
+    /// in the vault.
+    private func line(toTurnOn pack: String, in vault: Vault) -> String {
+        let beginning = Vault.knownPacks.first { $0.name == pack }?.beginning
+        let isHere = (try? VaultRoot.find(from: invocation.directory, home: invocation.home))?.path == vault.root.path
+        let place = isHere ? "" : " " + ShellWord.quoted(vault.root.path)
+        return (beginning.map { ", with \($0.summary)" } ?? "") + ": vault init --with \(pack)\(place)"
     }
 }

@@ -1,5 +1,11 @@
+import Synchronization
 import VaultAnswers
+import VaultChecks
 import VaultConsole
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultKit
 import VaultSchema
 import VaultShapes
 import VaultSyntax
@@ -154,5 +160,191 @@ package struct CommandResult: Hashable, Sendable {
         result.stdout = Answers.failure.json((failure, exitCode), isOnOneLine: isLines)
         result.answer = Answers.failure.description.title
         return result
+    }
+}
+
+/// What is said about the vault's changes in addition to a command's own output.
+extension Request {
+    /// Keeps what was done with a stopped change, to be said at the end in any case.
+    package func note(_ recovery: Recovery) { open.note { $0.recoveries.append(recovery) } }
+
+    /// Keeps that a change was made, and whether it can be undone.
+    package func note(_ report: CommitReport) {
+        if report.paths.isEmpty { return }
+        open.note { changes in
+            changes.isMade = true
+            changes.notUndoable = report.notUndoable ?? changes.notUndoable
+            changes.unsettled = report.unsettled ?? changes.unsettled
+            changes.hardLinked += report.hardLinked
+        }
+    }
+
+    /// Why nothing was written; a change that is half made is kept, to be said by the exit code.
+    package func refusal(_ error: CommitError) -> CommandFailure {
+        switch error {
+        case .unfinished(_, willBeMade: true): open.note { $0.willBeMade = true }
+        // The refusal says it.
+        case .foreignJournal, .damagedJournal: open.note { $0.stopped = nil }
+        default: break
+        }
+        return .refused(error.message, help: error.help)
+    }
+
+    /// The result with all that happened to the vault's changes: before it what was found or finished, and the exit
+    /// code that keeps a script from doing twice what was done.
+    package func withWarnings(_ result: CommandResult) -> CommandResult {
+        let changes = open.takeChanges()
+        let text = InterruptedText(style: invocation.diagnosticStyle(arguments.value("color")))
+        var (result, words) = (result, "")
+        if changes.recoveries.isEmpty {
+            words += changes.stopped.map(text.warnings) ?? ""
+        } else {
+            words += changes.recoveries.map(text.warnings).joined()
+            words += text.warnings(deadLinks(after: changes.recoveries))
+        }
+        if !words.isEmpty { result.stderr = Array(words.utf8) + result.stderr }
+        if let error = changes.notUndoable { result.stderr += Array(text.warnings(notUndoable: error).utf8) }
+        result.stderr += Array(messages(ofFiles: changes).utf8)
+        result.hasWritten = changes.isMade
+        if changes.notUndoable != nil || changes.willBeMade { result.exitCode = CommandResult.changedButNotPrinted }
+        return result
+    }
+
+    /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
+    /// another name on the disk that did not follow.
+    private func messages(ofFiles changes: OpenVaults.Changes) -> String {
+        let style = invocation.diagnosticStyle(arguments.value("color"))
+        var text = ""
+        if let error = changes.unsettled {
+            text += Diagnostics.warning(
+                "the change was made, but may not survive a power failure: \(error.message)", help: error.help,
+                style: style)
+        }
+        if let first = changes.hardLinked.first {
+            let count = changes.hardLinked.count
+            let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
+            text += Diagnostics.note(
+                "\(what) had another hard link, which still has the old text", style: style)
+        }
+        return text
+    }
+
+    /// Links that lead nowhere after changes were finished without files that had been changed. Reads the vault
+    /// again, when there may be such links.
+    package func deadLinks(after recoveries: [Recovery]) -> [StrayLink] {
+        let partial = recoveries.filter { !$0.leftAlone.isEmpty && !$0.moves.isEmpty }
+        guard !partial.isEmpty, let vault = try? vault() else { return [] }
+        return partial.flatMap { vault.deadLinks(after: $0) }
+    }
+}
+
+extension Invocation {
+    /// Shows the question and reads one line from the terminal, without spaces around it; nil at its end. `?` is
+    /// answered here.
+    package func ask(_ question: Question) -> String? {
+        question.answer(width: width, show: printMessage, read: readAnswer)
+    }
+}
+
+/// What commands that show several notes, or need one word of a few, have in common.
+extension Request {
+    /// The word after the command's name that says what to do, without case.
+    ///
+    /// Options that go with other words are refused, since they would do nothing.
+    ///
+    /// - Parameters:
+    ///   - standard: what holds without a word
+    ///   - otherwise: a remedy when the word is near to none
+    package func what<Word: RawRepresentable<String> & CaseIterable>(
+        _ standard: Word, of command: CommandDefinition, otherwise: (String) -> String? = { _ in nil }
+    ) throws(CommandFailure) -> Word {
+        let written = arguments.positionals.first ?? standard.rawValue
+        if let word = Word(rawValue: written.lowercased()) {
+            for option in command.options where arguments.has(option.name) {
+                if option.words.isEmpty || option.words.contains(word.rawValue) { continue }
+                throw .usage(
+                    UsageError("'--\(option.name)' is for 'vault \(command.name) \(Words.either(option.words))'"))
+            }
+            return word
+        }
+        let words = Word.allCases.map(\.rawValue)
+        throw .usage(
+            UsageError(
+                "'vault \(command.name)' has no subcommand '\(written)'; expected \(Words.either(words))",
+                suggestions: Near.meant(by: written, in: words),
+                otherwise: making(written, command) ?? otherwise(written)))
+    }
+
+    /// How to make a record of the type that a command is called after, where it has no word for that.
+    private func making(_ written: String, _ command: CommandDefinition) -> String? {
+        guard ["new", "add", "create"].contains(written.lowercased()),
+            Vault.knownPacks.contains(where: { $0.types.contains { $0.name == command.name } })
+        else { return nil }
+        return "to create one: vault new \(command.name) 'A name'"
+    }
+
+    /// Refuses to write into a body that holds what a merge left undecided.
+    package func refuseConflict(in note: Note, with what: String) throws(CommandFailure) {
+        if note.conflicts.isEmpty { return }
+        throw .refused(
+            "'\(note.name)' has an unresolved conflict, with \(what)",
+            help: "resolve it with: vault resolve \(ShellWord.quoted(note.path))")
+    }
+
+    /// The notes that a name may mean, as a table on stderr; the exit code is 1.
+    package func candidates(for written: String, _ found: [NoteID], in vault: Vault) -> CommandResult {
+        let style = invocation.diagnosticStyle(arguments.value("color"))
+        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
+        for index in found.prefix(20) {
+            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])
+        }
+        let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
+        let failure = FailureAnswer(
+            "\(found.count) notes match '\(written)'", candidates: found.map { vault.graph.notes[$0].path })
+        var result = CommandResult(failure, style: style, exitCode: 1)
+        result.stderr += Array((table.text(width: invocation.width, style: style) + more).utf8)
+        return result
+    }
+}
+
+extension Schema {
+    /// The type that a word names, in the singular or plural.
+    package func recordType(called word: String) throws(CommandFailure) -> TypeID {
+        if let type = type(named: word) { return type }
+        let names = recordTypes.map(\.name)
+        let near = Near.suggestions(for: word, in: names + recordTypes.indices.map(plural))
+        throw .usage(
+            UsageError(
+                "no record type is named '\(word)'", suggestions: near,
+                otherwise: Request.list(meantBy: word, in: self)
+                    ?? "the types of this vault are \(Words.list(names, joint: "and"))"))
+    }
+}
+
+/// What comes on stdin.
+package struct StandardInput: Sendable {
+    /// The most bytes that are read as a whole.
+    package static let most = 1 << 28
+
+    /// The next bytes; none at the end, nil where they cannot be read.
+    package var next: @Sendable () -> [UInt8]?
+
+    package init(_ next: @escaping @Sendable () -> [UInt8]?) { self.next = next }
+
+    /// Bytes that are there.
+    package init(bytes: [UInt8]) {
+        let rest = Mutex([bytes])
+        self.init { rest.withLock { $0.popLast() } ?? [] }
+    }
+
+    /// All that comes; nil when it cannot be read, or is more than `most`.
+    package func all() -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while let piece = next() {
+            if piece.isEmpty { return bytes }
+            bytes += piece
+            if bytes.count > Self.most { return nil }
+        }
+        return nil
     }
 }

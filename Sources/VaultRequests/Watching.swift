@@ -221,3 +221,170 @@ package struct Watching {
         return true
     }
 }
+
+/// The folders of a vault, for whoever waits until something in them changes.
+struct WatchedFolders {
+    /// What tells of changes; nil where the files have to be looked at again and again.
+    private(set) var watch: FolderWatch?
+    /// Why nobody tells of changes; nil where somebody does, and before a vault was read.
+    private var reason: String?
+
+    /// Whether every change is told as soon as it happens.
+    var isTold: Bool { FolderWatch.tellsOfTexts && watch.map { !$0.isEmpty } ?? false }
+
+    /// Watches the folders of a vault as well that are not watched yet; whether there are some. Where the system does
+    /// not tell of one of them, none is watched from then on.
+    mutating func watch(_ vault: Vault, _ world: WatchingWorld) -> Bool {
+        guard vault.facts.outside.isEmpty else {
+            giveUp(Self.hasLinks)
+            return false
+        }
+        if reason == Self.hasLinks { reason = nil }
+        if reason != nil { return false }
+        do throws(Errno) {
+            let folders = vault.facts.folders.map { vault.root.path + "/" + $0 }
+            // More of them than there are: some have left the vault.
+            if let watch, watch.count > folders.count { self.watch = nil }
+            if self.watch == nil { self.watch = try world.makeWatch() }
+            guard let watch else { return false }
+            return try world.add(folders, watch)
+        } catch {
+            giveUp(Self.words(error))
+            return false
+        }
+    }
+
+    /// Whether something may have changed since this was asked last.
+    func hasChanged() -> Bool { watch?.hasChanged() ?? false }
+
+    private static let hasLinks = "some notes are links to files outside the vault"
+
+    private mutating func giveUp(_ words: String) {
+        watch = nil
+        reason = words
+    }
+
+    private static func words(_ error: Errno) -> String {
+        switch error {
+        case .noSpace, .tooManyOpenFiles, .systemTooManyOpenFiles: "too many folders are watched on this machine"
+        case .notSupported: "the system does not report changes on this disk"
+        default: "folders cannot be watched: \(error.words)"
+        }
+    }
+
+    /// How changes are noticed, and why so.
+    ///
+    /// - Parameter pause: milliseconds from one look at the files to the next
+    func words(pause: Int) -> String {
+        let seconds = (pause + 500) / 1_000
+        let often = seconds <= 1 ? "every second" : "every \(seconds) seconds"
+        guard let watch else { return "looking for changes \(often)" + (reason.map { ": \($0)" } ?? "") }
+        let folders = "watching \(Words.count(watch.count, "folder"))"
+        return FolderWatch.tellsOfTexts ? folders : folders + ", and looking for changes \(often)"
+    }
+}
+
+/// Where the output of a command goes that runs again and again.
+///
+/// A terminal shows the newest output alone, with a line about the watching below it. Anywhere else the outputs follow
+/// each other, with an empty line between them unless it would be in the way of a program (JSON), and how changes are
+/// noticed is said once on stderr.
+struct WatchedScreen {
+    /// To the upper left corner, and everything erased that the terminal shows; what was scrolled away stays.
+    private static let clear = "\u{1b}[H\u{1b}[2J"
+
+    private let isTerminal: Bool
+    private let hasEmptyLines: Bool
+    private var isEmpty = true
+    /// Whether it was said that folders are watched; nil when nothing was said yet.
+    private var hasSaidWatching: Bool?
+
+    init(_ request: Request) {
+        isTerminal = request.invocation.stdoutIsTerminal && Style.canControl(request.invocation.environment)
+        hasEmptyLines = !["json", "jsonl", "sarif"].contains(request.arguments.value("format"))
+    }
+
+    /// Shows what a run has to say; why not all could be written.
+    ///
+    /// - Parameters:
+    ///   - folders: how changes are noticed
+    ///   - pause: milliseconds from one look at the files to the next
+    ///   - time: what the clock shows
+    mutating func show(
+        _ result: CommandResult, _ folders: WatchedFolders, pause: Int, at time: DateTime?, in request: Request,
+        _ world: WatchingWorld
+    ) -> Errno? {
+        defer { isEmpty = isEmpty && result.stdout.isEmpty }
+        let words = folders.words(pause: pause)
+        let hasEmptyLine = hasEmptyLines && !isEmpty && !result.stdout.isEmpty
+        let before = isTerminal ? Self.clear : hasEmptyLine ? "\n" : ""
+        if let failure = world.print(Array(before.utf8) + result.stdout) { return failure }
+        world.printErrors(result.stderr)
+        let invocation = request.invocation
+        if isTerminal {
+            let parts = (time.map { [Self.clock($0)] } ?? []) + [words, "Ctrl-C ends"]
+            let line = request.style(.dim, parts.joined(separator: " · ")) + "\n"
+            return world.print(FittedText.fitted(Array(line.utf8), to: invocation.width))
+        }
+        if hasSaidWatching != (folders.watch != nil) {
+            let style = invocation.diagnosticStyle(request.arguments.value("color"))
+            invocation.printMessage(style(.dim, words + "; Ctrl-C ends"))
+        }
+        hasSaidWatching = folders.watch != nil
+        return nil
+    }
+
+    /// `10:42:07`, always of the same width.
+    private static func clock(_ time: DateTime) -> String {
+        let text = "\(ClockTime(secondOfDay: time.secondOfDay))"
+        return text.utf8.count > 5 ? text : text + ":00"
+    }
+}
+
+/// What a command that runs again when notes change needs of the world around it.
+package struct WatchingWorld: Sendable {
+    /// Prints on stdout immediately; why not all could be written.
+    package var print: @Sendable ([UInt8]) -> Errno?
+    /// Prints on stderr immediately.
+    package var printErrors: @Sendable ([UInt8]) -> Void
+    /// The call as it is now: the terminal may have another width.
+    package var current: @Sendable (Invocation) -> Invocation
+    /// Waits for what a watch tells, at most so many milliseconds.
+    package var wait: @Sendable (FolderWatch?, Int) -> FolderWatch.Wake
+    /// Throws where the system does not tell of changes.
+    package var makeWatch: @Sendable () throws(Errno) -> FolderWatch = { () throws(Errno) in try FolderWatch() }
+    /// Watches folders as well; whether some are new.
+    package var add: @Sendable ([String], FolderWatch) throws(Errno) -> Bool = { folders, watch throws(Errno) in
+        try watch.add(folders)
+    }
+    /// Which of some files the output is written to; nil for none.
+    package var output: @Sendable ([String]) -> String? = { _ in nil }
+    /// A clock that only goes forward.
+    package var milliseconds: @Sendable () -> Int = { MessageStreams.milliseconds }
+    package var times = Times()
+
+    /// In milliseconds.
+    package struct Times: Sendable {
+        /// How long nothing is to be told before the files are looked at.
+        package var quiet = 100
+        /// The same for changes that do not end.
+        package var unrest = 1_000
+        /// From one look at the files to the next where nobody tells of changes.
+        package var pause = 1_000
+        /// The same where somebody does: not everything is told, and the day ends at midnight.
+        package var rest = 60_000
+
+        package init() {}
+    }
+
+    package init(
+        print: @escaping @Sendable ([UInt8]) -> Errno?, printErrors: @escaping @Sendable ([UInt8]) -> Void,
+        current: @escaping @Sendable (Invocation) -> Invocation = { $0 },
+        wait: @escaping @Sendable (FolderWatch?, Int) -> FolderWatch.Wake
+    ) {
+        self.print = print
+        self.printErrors = printErrors
+        self.current = current
+        self.wait = wait
+    }
+}

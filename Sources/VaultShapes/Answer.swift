@@ -41,9 +41,7 @@ package struct Answer<Value: Sendable>: Sendable {
         json.newline()
         return json.bytes
     }
-}
 
-extension Answer {
     /// One object a line.
     package func jsonLines(_ values: some Sequence<Value>) -> [UInt8] {
         var json = JSONWriter(.compact)
@@ -82,4 +80,126 @@ package struct AnswerDescription: Hashable, Sendable {
 
     /// What it is requested by: `term list`, `list lines`.
     package var title: String { form == .lines ? question + " lines" : question }
+}
+
+/// The reference of answers in Markdown, made from their declarations.
+package enum AnswerReference {
+    /// One answer: its keys, and those of every object in it.
+    package static func page(of answer: AnswerDescription) -> String {
+        let parts = answer.shape.parts.map { "\n## \($0.name)\n\n" + text(of: $0) }
+        return "# \(answer.command)\n\n" + text(of: answer) + parts.joined()
+    }
+
+    /// All answers, and below them the objects that they hold, each once.
+    ///
+    /// - Parameter level: the signs of a heading
+    package static func chapter(of answers: [AnswerDescription], level: String) -> String {
+        var known: Set<String> = []
+        let parts = answers.flatMap(\.shape.parts).filter { known.insert($0.name).inserted }
+        let sections =
+            answers.map { "\(level) JSON of `\($0.title)`\n\n`\($0.command)`. " + text(of: $0) }
+            + parts.sorted { $0.name < $1.name }.map { "\(level) `\($0.name)` in JSON\n\n" + text(of: $0) }
+        return sections.joined(separator: "\n")
+    }
+
+    private static func text(of answer: AnswerDescription) -> String {
+        let version = answer.form == .object ? [AnswerDescription.versionKey] : []
+        let summary = sentence(answer.shape.summary) + (answer.form == .lines ? " One object per line." : "")
+        return "\(summary)\n\n" + list(version + answer.shape.keys, answer.shape.others)
+    }
+
+    private static func text(of shape: ShapeDescription) -> String {
+        "\(sentence(shape.summary))\n\n" + list(shape.keys, shape.others)
+    }
+
+    private static func list(_ keys: [KeyDescription], _ others: ShapeDescription.OtherKeys?) -> String {
+        var lines = keys.map { "- `\($0.name)` (\(kind($0))): \($0.summary)" }
+        if let others { lines.append("- others: \(others.summary)") }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// `text or null`, `list of target`, `number, only with --explain`.
+    static func kind(_ key: KeyDescription) -> String {
+        name(key.type) + (key.isNullable ? " or null" : "") + (key.option.map { ", only with \($0)" } ?? "")
+    }
+
+    private static func name(_ type: ValueType) -> String {
+        switch type {
+        case .text: "text"
+        case .integer: "integer"
+        case .decimal: "number"
+        case .boolean: "true or false"
+        case .day: "day"
+        case .moment: "moment"
+        case .choice(let words): words.joined(separator: ", ")
+        case .object(let shape): shape.name
+        case .array(let element): "list of \(name(element))"
+        case .map: "object"
+        case .scalar: "text, number, true or false"
+        case .anything: "any value"
+        }
+    }
+
+    private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+}
+
+/// What follows a key, for the schema and the manual.
+package indirect enum ValueType: Hashable, Sendable {
+    case text, integer, boolean
+    /// A number that need not be whole, written exactly.
+    case decimal
+    /// A day as 2026-11-21.
+    case day
+    /// A moment as records have it: 2026-11-21T18:05, with seconds and a zone where they are known.
+    case moment
+    /// One of a few words.
+    case choice([String])
+    case object(ShapeDescription)
+    case array(ValueType)
+    /// An object whose keys are not declared: those of a vault, or of a note.
+    case map(ValueType)
+    /// Whatever a note says: any value of JSON.
+    case anything
+    /// A text or a number, as the field has it.
+    case scalar
+}
+
+/// A key of an object.
+package struct KeyDescription: Hashable, Sendable {
+    package let name: String
+    package let type: ValueType
+    /// Whether its value may be null.
+    package let isNullable: Bool
+    /// The option without which the key is left out; nil for one that is always there.
+    package let option: String?
+    /// What it says, as half a sentence in lower case without a full stop.
+    package let summary: String
+}
+
+/// A kind of object: its keys in order.
+package struct ShapeDescription: Hashable, Sendable {
+    /// As the schema calls it: `target`. One name means the same keys in every answer.
+    package let name: String
+    /// What the object is, as half a sentence.
+    package let summary: String
+    package let keys: [KeyDescription]
+    /// What further keys may follow; nil for none.
+    package let others: OtherKeys?
+
+    /// Keys that a vault decides about.
+    package struct OtherKeys: Hashable, Sendable {
+        package let type: ValueType
+        package let summary: String
+
+        package init(type: ValueType, summary: String) {
+            self.type = type
+            self.summary = summary
+        }
+    }
+
+    package static func == (left: ShapeDescription, right: ShapeDescription) -> Bool {
+        left.name == right.name && left.keys == right.keys && left.others == right.others
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

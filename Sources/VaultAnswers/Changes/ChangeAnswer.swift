@@ -119,3 +119,150 @@ extension SourceFiles {
         self.init { after[$0] }
     }
 }
+
+/// Why a command failed: the one answer of all commands that fail.
+package struct FailureAnswer: Hashable, Sendable {
+    /// One line, as on stderr.
+    package var message: String
+    package var help: String?
+    /// The file or folder that it is about, where it is about one.
+    package var path: String?
+    /// The id of the rule that would be broken, where there is one.
+    package var rule: String?
+    /// What may have been meant, each as it would be written.
+    package var candidates: [String]
+
+    package init(
+        _ message: String, help: String? = nil, path: String? = nil, rule: String? = nil, candidates: [String] = []
+    ) {
+        self.message = message
+        self.help = help
+        self.path = path
+        self.rule = rule
+        self.candidates = candidates
+    }
+
+    /// A failure with the exit code of the program.
+    package typealias Ended = (failure: FailureAnswer, exitCode: Int32)
+
+    static let shape = Shape<Ended>("failure", "why a command failed") { key in
+        key.object("error", error, "what went wrong") { $0 }
+    }
+
+    private static let error = Shape<Ended>("error", "what went wrong") { key in
+        key.text("message", "what was found, and what was expected") { $0.failure.message }
+        key.text("help", "what to do") { $0.failure.help }
+        key.text("path", "the file or folder concerned") { $0.failure.path }
+        key.text("rule", "the id of the rule that would be violated, for vault explain") { $0.failure.rule }
+        key.texts("candidates", "what may have been meant") { $0.failure.candidates }
+        key.integer("exit_code", "the exit code of the program") { Int($0.exitCode) }
+    }
+}
+
+/// A vault that was made, as `vault init` shows it.
+package struct InitAnswer: Sendable {
+    let folder: String
+    let isTrial: Bool
+    let made: [String]
+    let kept: [String]
+    let next: [String]
+
+    /// - Parameters:
+    ///   - made: folders and files that are new
+    ///   - kept: those that were there and stay as they are
+    ///   - next: the lines to type next
+    package init(folder: String, isTrial: Bool, made: [String], kept: [String], next: [String] = []) {
+        self.folder = folder
+        self.isTrial = isTrial
+        self.made = made
+        self.kept = kept
+        self.next = next
+    }
+
+    static let shape = Shape<InitAnswer>("new-vault", "a vault that was created, or would be") { key in
+        key.text("folder", "its folder") { $0.folder }
+        key.boolean("dry_run", "whether it was only a dry run") { $0.isTrial }
+        key.boolean("written", "whether something was written; false if the vault already existed") {
+            !$0.isTrial && !$0.made.isEmpty
+        }
+        key.texts("made", "new folders and files, relative to the folder") { $0.made }
+        key.texts("kept", "existing folders and files, which were not changed") { $0.kept }
+        key.texts("next", "commands to type next; empty after a dry run") { $0.next }
+    }
+}
+
+/// A change that is planned and not made, as an assistant is shown it.
+package struct ProposalAnswer: Sendable {
+    let plan: String
+    let summary: String
+    let diff: String
+    let change: ChangeAnswer
+    /// What would be wrong then in the notes that it changes.
+    private let findings: [FindingPart]
+
+    /// - Parameters:
+    ///   - plan: its id
+    ///   - summary: what it does, in one sentence
+    ///   - diff: as `--dry-run` shows it
+    ///   - findings: all of the notes that it changes, in their texts after the change
+    package init(plan: String, summary: String, diff: String, change: ChangeAnswer, findings: [Finding]) {
+        self.plan = plan
+        self.summary = summary
+        self.diff = diff
+        self.change = change
+        var files = SourceFiles(of: change.planned)
+        var parts: [FindingPart] = []
+        for finding in findings.inReportOrder() { parts.append(FindingPart(finding, &files)) }
+        self.findings = parts
+    }
+
+    static let shape = Shape<ProposalAnswer>("proposal", "a change that is planned and not made") { key in
+        key.text("plan", "its id, for apply_change") { $0.plan }
+        key.text("summary", "what it does, in one sentence") { $0.summary }
+        key.text("diff", "how the files would change") { $0.diff }
+        key.include(ChangeAnswer.shape) { $0.change }
+        key.array("findings_after", of: FindingPart.shape, "all findings in these notes after the change") {
+            $0.findings
+        }
+    }
+}
+
+/// What deleting notes does to others, as `vault delete` shows it.
+package struct RemovalAnswer: Sendable {
+    let removal: PlannedRemoval
+    let change: ChangeAnswer
+
+    package init(_ removal: PlannedRemoval, _ change: ChangeAnswer) {
+        self.removal = removal
+        self.change = change
+    }
+
+    static let shape = Shape<RemovalAnswer>("removal", "what deleting notes does to other notes") { key in
+        key.boolean("written", "whether it has been done") { $0.change.isWritten }
+        key.texts("deleted", "the files that were named") { $0.removal.named }
+        key.texts("cascaded", "files that are deleted along with them") { $0.removal.cascaded }
+        key.array("archived", of: archived, "notes that are archived, because others need them") { $0.removal.archived }
+        key.array("detached", of: detached, "links that are removed from fields") { $0.removal.detached }
+        key.array("left", of: left, "remaining links that are broken or lead elsewhere") { $0.removal.left }
+        key.object("change", ChangeAnswer.shape, "the change itself") { $0.change }
+    }
+
+    private static let archived = Shape<PlannedRemoval.Archived>("archived-note", "a note that is archived") { key in
+        key.text("path", "its file") { $0.path }
+        key.texts("needed_by", "the files that need it") { $0.users }
+    }
+
+    private static let detached = Shape<PlannedRemoval.Detached>("detached-link", "a link that is removed") { key in
+        key.text("path", "the file with the link") { $0.path }
+        key.text("field", "its field") { $0.field }
+        key.integer("line", "its line") { $0.line }
+        key.text("name", "the destination as written") { $0.name }
+    }
+
+    private static let left = Shape<PlannedRemoval.Left>("left-link", "a link that stays") { key in
+        key.text("path", "the file with the link") { $0.path }
+        key.integer("line", "its line") { $0.line }
+        key.text("name", "the destination as written") { $0.name }
+        key.text("leads_to", "the note that it now leads to; null if none") { $0.now }
+    }
+}

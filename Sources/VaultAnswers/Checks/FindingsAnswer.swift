@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultKit
+import VaultSchema
 import VaultShapes
 import VaultSyntax
 
@@ -114,4 +115,174 @@ struct FindingPart: Sendable {
         key.text("title", "what it does") { $0.title }
         key.boolean("certain", "whether vault check --fix applies it automatically") { $0.isCertain }
     }
+}
+
+/// What a check looked at and how much it found, always of the whole vault.
+package struct CheckSummary: Sendable {
+    package var notes: Int
+    package var records: Int
+    package var errors: Int
+    package var warnings: Int
+    package var hints: Int
+    /// Vaults inside this one, which were not looked at.
+    package var skippedVaults: [(path: String, notes: Int)]
+
+    package init(
+        notes: Int,
+        records: Int,
+        errors: Int = 0,
+        warnings: Int = 0,
+        hints: Int = 0,
+        skippedVaults: [(path: String, notes: Int)] = []
+    ) {
+        self.notes = notes
+        self.records = records
+        self.errors = errors
+        self.warnings = warnings
+        self.hints = hints
+        self.skippedVaults = skippedVaults
+    }
+
+    /// Counts the findings by their severity.
+    package init(
+        notes: Int, records: Int, findings: [Finding], skippedVaults: [(path: String, notes: Int)] = []
+    ) {
+        self.init(notes: notes, records: records, skippedVaults: skippedVaults)
+        for finding in findings {
+            switch finding.severity {
+            case .error: errors += 1
+            case .warning: warnings += 1
+            case .hint: hints += 1
+            }
+        }
+    }
+
+    /// `1 error, 2 warnings`, or `no findings`.
+    package var counts: String {
+        let counted = [(errors, "error"), (warnings, "warning"), (hints, "hint")].filter { $0.0 > 0 }
+        return counted.isEmpty ? "no findings" : counted.map { Words.count($0, $1) }.joined(separator: ", ")
+    }
+
+    /// `1 error in 12 notes, 9 of them records`; in one note `1 error in 1 record`.
+    package var sentence: String {
+        let place =
+            switch (notes, records) {
+            case (0, _): "; there are no notes to check"
+            case (1, 0): " in 1 note, which is not a record"
+            case (_, 0): " in \(notes) notes, none of them records"
+            case (_, notes): " in \(Words.count(records, "record"))"
+            case (_, 1): " in \(notes) notes, 1 of them a record"
+            case (_, _): " in \(notes) notes, \(records) of them records"
+            }
+        return counts + place
+    }
+}
+
+/// How many findings can be fixed, and how many of each rule there are.
+package struct FixableCounts: Sendable {
+    /// Those that `check --fix` fixes.
+    package var fixable = 0
+    /// Those with fixes of which a person has to choose one.
+    package var undecided = 0
+    /// By rule: the most first, then by id.
+    package var rules: [RuleCount]
+
+    /// The findings of a rule.
+    package struct RuleCount: Sendable {
+        package var rule: String
+        package var severity: Severity
+        package var count: Int
+        /// The first in the order of the report.
+        package var first: Finding
+    }
+
+    package init(_ findings: [Finding]) {
+        var counts: [String: RuleCount] = [:]
+        for finding in findings.inReportOrder() {
+            if finding.certainFix != nil {
+                fixable += 1
+            } else if !finding.fixes.isEmpty {
+                undecided += 1
+            }
+            counts[
+                finding.rule,
+                default: RuleCount(rule: finding.rule, severity: finding.severity, count: 0, first: finding)
+            ].count += 1
+        }
+        rules = counts.values.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
+    }
+}
+
+/// The files that findings name; each is read and cut into lines at most once.
+package struct SourceFiles {
+    package struct File {
+        package let bytes: [UInt8]
+        package let lines: LineTable
+    }
+
+    /// Where a range begins and ends; lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
+    package struct Place: Sendable {
+        package var line = 1
+        package var column = 1
+        package var endLine = 1
+        package var endColumn = 1
+
+        /// The first place of a file.
+        package init() {}
+
+        init(line: Int, column: Int, endLine: Int, endColumn: Int) {
+            self.line = line
+            self.column = column
+            self.endLine = endLine
+            self.endColumn = endColumn
+        }
+    }
+
+    private let read: (String) -> [UInt8]?
+    /// By the bytes of the paths: two names that are equal as text can be two files.
+    private var files: [[UInt8]: File?] = [:]
+
+    package init(_ read: @escaping (String) -> [UInt8]?) {
+        self.read = read
+    }
+
+    /// Nil for a file that cannot be read.
+    package mutating func file(_ path: String) -> File? {
+        let key = Array(path.utf8)
+        if let known = files[key] { return known }
+        let file = read(path).map { File(bytes: $0, lines: LineTable($0)) }
+        files[key] = .some(file)
+        return file
+    }
+
+    /// The first place of the file when it cannot be read.
+    package mutating func place(_ range: ByteRange, in path: String) -> Place {
+        file(path)?.place(range) ?? Place()
+    }
+}
+
+extension SourceFiles.File {
+    package init(_ bytes: [UInt8]) {
+        self.init(bytes: bytes, lines: LineTable(bytes))
+    }
+
+    package func place(_ range: ByteRange) -> SourceFiles.Place {
+        let start = lines.position(of: range.offsets.lowerBound)
+        let end = lines.position(of: range.offsets.upperBound)
+        return SourceFiles.Place(
+            line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    }
+
+    /// The same with columns in UTF-16 units.
+    package func utf16Place(_ range: ByteRange) -> SourceFiles.Place {
+        var place = place(range)
+        place.column = lines.utf16Column(of: range.offsets.lowerBound)
+        place.endColumn = lines.utf16Column(of: range.offsets.upperBound)
+        return place
+    }
+}
+
+extension [Finding] {
+    /// By path, then place, then rule, so that two runs print the same.
+    package func inReportOrder() -> [Finding] { CheckRun.sorted(self) }
 }

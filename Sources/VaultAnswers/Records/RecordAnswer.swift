@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
 import VaultShapes
@@ -57,9 +58,7 @@ package struct RecordAnswer: Sendable {
             record, json in json.object { record.writeCustom(to: &$0) }
         }
     }
-}
 
-extension RecordAnswer {
     private func writeFields(to json: inout JSONWriter) {
         guard let type = note.type else { return }
         let fields = graph.schema.fields[type]
@@ -126,5 +125,118 @@ extension RecordAnswer {
             json.key(name)
             NodeJSON.write(entry.value, of: document, to: &json)
         }
+    }
+}
+
+/// Values of a front matter as plain JSON, without a schema: the YAML 1.2 core schema; dates stay text.
+package enum NodeJSON {
+    /// A value with all that it contains. Of a repeated key the first counts.
+    /// The parser's limit of depth bounds the recursion.
+    package static func write(_ index: Int32, of document: Document, to json: inout JSONWriter) {
+        let node = document.nodes[Int(index)]
+        if node.isMap {
+            json.object { json in
+                var seen: Set<String> = []
+                for (key, value) in document.pairs(of: index) {
+                    let name = self.key(key, of: document)
+                    guard seen.insert(name).inserted else { continue }
+                    json.key(name)
+                    write(value, of: document, to: &json)
+                }
+            }
+        } else if node.isList {
+            json.array(of: document.items(of: index)) { write($1, of: document, to: &$0) }
+        } else {
+            switch CoreScalar(node, in: document) {
+            case .null: json.null()
+            case .boolean(let value): json.bool(value)
+            case .number(let text): json.number(text)
+            case .text(let text): json.string(text)
+            }
+        }
+    }
+
+    /// A key's text; of a key that is not a scalar its bytes as they are.
+    package static func key(_ index: Int32, of document: Document) -> String {
+        let node = document.nodes[Int(index)]
+        return node.isScalar ? document.text(node) : document.text(node.range)
+    }
+}
+
+/// The front matter of a file and what is wrong with it, as `vault parse` shows it.
+package struct ParseAnswer: Sendable {
+    let document: Document
+    let path: String
+    let problems: [(finding: Finding, line: Int, column: Int)]
+
+    package init(_ document: Document, path: String, findings: [Finding]) {
+        self.document = document
+        self.path = path
+        let lines = LineTable(document.bytes)
+        problems = findings.map { finding in
+            let place = lines.position(of: finding.range.offsets.lowerBound)
+            return (finding, place.line, place.column)
+        }
+    }
+
+    static let shape = Shape<ParseAnswer>("parsed-file", "the front matter of a file") { key in
+        key.text("path", "the file as given") { $0.path }
+        key.written("front_matter", .map(.anything), "its entries as plain values; dates stay text") { answer, json in
+            let document = answer.document
+            json.object { json in
+                var seen: Set<String> = []
+                for entry in document.entries where entry.state == .readable {
+                    let name = NodeJSON.key(entry.key, of: document)
+                    guard seen.insert(name).inserted else { continue }
+                    json.key(name)
+                    NodeJSON.write(entry.value, of: document, to: &json)
+                }
+            }
+        }
+        key.array("problems", of: problem, "what cannot be read") { $0.problems }
+    }
+
+    private static let problem = Shape<(finding: Finding, line: Int, column: Int)>(
+        "parse-problem", "something that cannot be read"
+    ) { key in
+        key.text("rule", "the id of its rule, for vault explain") { $0.finding.rule }
+        key.word("severity", of: Severity.allCases.map(\.word), "how serious it is") { $0.finding.severity.word }
+        key.integer("line", "the line where it starts, from 1") { $0.line }
+        key.integer("column", "the column, from 1, in UTF-8 bytes") { $0.column }
+        key.text("message", "what was found, and what was expected") { $0.finding.message }
+    }
+}
+
+/// Records as `vault list` shows them.
+package struct RecordListAnswer: Sendable {
+    let records: [NoteID]
+    let total: Int
+    private let scope: QueryScope
+    private let asked: [FieldName]
+    private let parts: RecordParts?
+
+    /// - Parameters:
+    ///   - records: those to show
+    ///   - total: how many fit
+    ///   - asked: computed fields to show besides those that are always shown
+    ///   - parts: what to show besides fields
+    package init(
+        _ records: [NoteID], of total: Int, in scope: QueryScope, asked: [FieldName] = [], parts: RecordParts? = nil
+    ) {
+        self.parts = parts
+        self.records = records
+        self.total = total
+        self.scope = scope
+        self.asked = asked
+    }
+
+    /// Each on its own, made when it is requested.
+    package var rows: some Sequence<RecordAnswer> & SendableMetatype {
+        records.lazy.map { RecordAnswer($0, in: scope, asked: asked, parts: parts) }
+    }
+
+    static let shape = Shape<RecordListAnswer>("record-list", "records that match") { key in
+        key.integer("total", "how many match, including those beyond --limit") { $0.total }
+        key.array("records", of: RecordAnswer.shape, "the records, in the order of --sort") { $0.rows }
     }
 }

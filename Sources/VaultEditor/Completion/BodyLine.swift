@@ -125,3 +125,128 @@ struct BodyLine {
         return Set(links.compactMap { context.graph.resolve($0, of: context.number).note })
     }
 }
+
+/// The answer below a message: its heading, its phases, and what each says of itself.
+extension BodyLine {
+    var answerLine: Completions? {
+        guard let type = context.type, context.schema.types[type].name == ThreadTypes.message.name,
+            text.skipBlanks(context.cursor, before: Int(line.end)) == Int(line.end)
+        else { return nil }
+        let body = MessageBody(of: context.note.document)
+        let isInAnswer = body.chorus.map { $0.start < line.start } ?? false
+        if level == 2, body.chorus.map({ $0.start == line.start }) ?? true {
+            return replacing(from: content).completions([Proposal(MessageBody.heading, .phase, detail: "the answer")])
+        }
+        guard isInAnswer else { return nil }
+        if level == 3 { return replacing(from: content).completions(phases(body)) }
+        if level > 0 || !isHeadingAbovePhase { return nil }
+        if let colon = text.find(":", from: content, before: context.cursor), !marker.isEmpty {
+            guard label?.lowercased() == "yield" else { return nil }
+            let from = text.skipBlanks(colon + 1, before: context.cursor)
+            return replacing(from: from, with: from == colon + 1 ? " " : "")
+                .completions(["true", "false"].map { Proposal($0, .word) })
+        }
+        return marker.isEmpty || box != nil ? nil : replacing(from: content).completions(labels(body))
+    }
+
+    private func replacing(from start: Int, with prefix: String = "") -> Replacement {
+        let from = min(start, context.cursor)
+        let typed = text.text(from, context.cursor)
+        let space = from > Int(line.start) && !text.isBlank(from - 1) && prefix.isEmpty ? " " : prefix
+        return Replacement(range: ByteRange(from, Int(line.end)), written: typed, typed: typed) { space + $0 }
+    }
+
+    /// The phases that come next first; from the second round on with its number.
+    private func phases(_ body: MessageBody) -> [Proposal] {
+        let before = body.phases.filter { $0.heading.end < line.start }
+        let (round, last) = before.last.map { ($0.round, $0.kind) } ?? (1, nil)
+        let isOver = last == .yield || body.asking.map { $0.heading.start == before.last?.heading.start } == true
+        let number = isOver ? round + 1 : round
+        let suffix = number > 1 ? " (\(number))" : ""
+        let kinds = PhaseKind.allCases
+        let next = isOver ? kinds : kinds.filter { kind in last.map { kind > $0 } ?? true }
+        return (next + kinds.filter { !next.contains($0) }).map { kind in
+            Proposal(
+                "\(MessageBody.phaseStart) \(kind.rawValue)\(suffix)", .phase, detail: kind.label,
+                words: [kind.rawValue])
+        }
+    }
+
+    private var isHeadingAbovePhase: Bool {
+        headingAbove.map { $0.level == 3 && $0.text.hasPrefix(MessageBody.phaseStart) } ?? false
+    }
+
+    /// The labels that the phase does not have yet.
+    private func labels(_ body: MessageBody) -> [Proposal] {
+        let phase = body.phases.last { $0.heading.end < line.start }
+        let taken = Set(
+            phase?.entries.filter { $0.labelRange.start < line.start || $0.labelRange.start > line.end }.map(\.label)
+                ?? [])
+        return Phase.labels.filter { !taken.contains($0) }.map { Proposal($0, .field, text: $0 + ": ") }
+    }
+}
+
+/// Sets below the heading of an exercise.
+extension BodyLine {
+    /// Whole lines of sets: what was done the last time at this place, the set before, and what else was done then.
+    var setLine: Completions? {
+        let (cursor, end) = (context.cursor, Int(line.end))
+        guard level == 0, text.skipBlanks(cursor, before: end) == end, cursor >= content || marker.isEmpty,
+            !marker.isEmpty || start == end
+        else { return nil }
+        let model = context.snapshot.workouts
+        let sections = model.sections(of: context.number)
+        guard let place = sections.firstIndex(where: { $0.range.contains(Int(line.start)) || isAtEnd(of: $0) }) else {
+            return nil
+        }
+        let section = sections[place]
+        let before = section.sets.filter { $0.line.end <= line.start }
+        if marker.isEmpty, !isBelow(before.last?.line ?? section.heading) { return nil }
+        let earlier = sections[..<place].filter { $0.exercise == section.exercise }.reduce(0) { $0 + $1.sets.count }
+        let proposals = sets(model, section.exercise, place: earlier + before.count, before.compactMap(\.set))
+        if proposals.isEmpty { return nil }
+        let mark = marker.isEmpty ? before.last.map(self.mark) ?? "- " : marker
+        let box = box.map { text.text($0, $0 + 3) } ?? "[ ]"
+        let from = marker.isEmpty ? cursor : start
+        let typed = marker.isEmpty ? "" : text.text(content, max(content, cursor))
+        let replacement = Replacement(
+            range: ByteRange(from, end), written: text.text(from, cursor), typed: typed
+        ) { (mark.last?.isOnlyWhitespace == true ? mark : mark + " ") + box + " " + $0 }
+        return replacement.completions(proposals)
+    }
+
+    private func isAtEnd(of section: ExerciseSection) -> Bool {
+        section.range.upperBound == text.count && Int(line.start) == text.count
+    }
+
+    /// Whether only this line break is between another line and this one.
+    private func isBelow(_ other: ByteRange) -> Bool { text.nextLine(Int(other.end)) == Int(line.start) }
+
+    /// `- `, or the next number.
+    private func mark(of item: SetItem) -> String {
+        let other = BodyLine(context, item.line)
+        let digits = other.marker.prefix { $0.isNumber }
+        guard let number = WholeNumber(digits)?.within(0...999_999) else { return other.marker }
+        return "\(number + 1)" + other.marker.dropFirst(digits.count)
+    }
+
+    private func sets(_ model: WorkoutsModel, _ exercise: Int, place: Int, _ before: [WorkoutSet]) -> [Proposal] {
+        let record = model.exercises[exercise]
+        let workout = model.workout(ofNote: context.number)
+        let last = model.lastPerformances(of: [exercise], before: workout)[exercise]
+        var seen: Set<String> = []
+        func proposal(_ set: WorkoutSet?, _ detail: String) -> Proposal? {
+            guard var set, !set.isEmpty else { return nil }
+            set.effort = nil
+            let label = SetText.text(record.written(set), of: record.kind)
+            return seen.insert(label).inserted ? Proposal(label, .set, detail: detail) : nil
+        }
+        let time = last.map { "last time, \($0.day)" } ?? ""
+        var proposals = [proposal(last?.set(place), time), proposal(before.last, "as the set before")]
+        for set in last?.sets ?? [] { proposals.append(proposal(set, time)) }
+        for set in before.reversed() { proposals.append(proposal(set, "as before")) }
+        var found = proposals.compactMap { $0 }
+        if !found.isEmpty { found[0].isPreselected = true }
+        return found
+    }
+}

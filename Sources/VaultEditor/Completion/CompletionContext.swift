@@ -1,7 +1,9 @@
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultWorkouts
 
 /// A note in which something is to be completed.
 struct CompletionContext {
@@ -94,5 +96,211 @@ extension EditorView {
         case .text(let line): return context.body(line)
         case .other: return Completions()
         }
+    }
+}
+
+/// Days by their names, which are written as dates.
+extension CompletionContext {
+    /// The days that a field may mean, those of the week in the order of the vault's.
+    func days(_ field: Field, _ typed: Substring) -> [Proposal] {
+        let direction = NamedDay.Direction(field: field.name)
+        func day(_ word: String) -> Proposal? {
+            NamedDay.read(word, today: view.today, direction: direction).map { proposal(word, $0) }
+        }
+        if typed.first == "+" || typed.first == "-" {
+            let distances = typed.last?.isNumber == true ? ["d", "w", "m", "y"].map { typed + $0 } : [typed]
+            return distances.compactMap { day(String($0)) }
+        }
+        let isPlanned = direction == .future
+        let first = snapshot.settings.weekStart.weekday - 1
+        let weekdays = NamedDay.weekdays.indices.map { NamedDay.weekdays[($0 + first) % NamedDay.weekdays.count] }
+        let near = isPlanned ? ["today", "tomorrow"] : ["today", "yesterday"]
+        let other = isPlanned ? "yesterday" : "tomorrow"
+        return (near + weekdays + [other]).compactMap(day) + (isPlanned ? ends : [])
+    }
+
+    /// The last days of the week and the month.
+    private var ends: [Proposal] {
+        let today = view.today
+        return [
+            proposal("end of week", today.startOfWeek(snapshot.settings.weekStart).adding(days: 6)),
+            proposal("end of month", today.endOfMonth),
+        ]
+    }
+
+    private func proposal(_ word: String, _ day: CalendarDate) -> Proposal {
+        let name = NamedDay.weekdays[(day.weekday + 6) % 7]
+        return Proposal(
+            word, .date, text: "\(day)", detail: name == word ? "\(day)" : "\(name.prefix(3).capitalizedFirst) \(day)",
+            words: ["\(day)"])
+    }
+
+    /// `DATE` or `DATE to DATE`.
+    func dateSpan(_ value: TypedValue, _ field: Field, _ typed: TypedText) -> Completions {
+        let typed = typed.lastWord
+        switch typed.words.count {
+        case 0: return whole(value, field, typed, days(field, typed.typed), isIncomplete: true)
+        case 1: return part(value, field, typed, [Proposal("to", .word)])
+        case 2 where typed.words[1] == "to":
+            let first = Array(typed.words[0].utf8)
+            let after = CalendarDate.read(first.span).value
+            let proposals = days(field, typed.typed) + (after.map { [proposal("a week", $0.adding(days: 6))] } ?? [])
+            return part(value, field, typed, proposals)
+        default: return Completions()
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// Fields that a note may have.
+extension CompletionContext {
+    /// Those of its type that are not there: the required ones first, then those that `new` asks for.
+    func keys(_ key: TypedKey) -> Completions {
+        let range = key.word
+        guard cursor >= Int(range.start), cursor <= Int(range.end) else { return Completions() }
+        let hasColon = key.colon != nil
+        let typed = text.text(Int(range.start), cursor)
+        let replacement = Replacement(range: range, written: typed, typed: typed) { hasColon ? $0 : $0 + ": " }
+        var proposals: [Proposal] = []
+        if !key.others.contains("type") {
+            proposals.append(Proposal("type", .field, detail: "what kind of record it is"))
+        }
+        let fields = fields(besides: key.others)
+        let meant = Set(OtherWords.meant(by: typed, in: fields.map(\.name)))
+        proposals += fields.map { field in
+            Proposal(
+                field.name, .field, detail: field.isRequired ? "required" : Self.kind(of: field),
+                documentation: Self.documentation(of: field), snippet: hasColon ? nil : snippet(field),
+                words: meant.contains(field.name) ? [typed] : [])
+        }
+        if type == nil {
+            proposals += propertiesOfDailyNotes.filter { !key.others.contains($0.lowercased()) }.map {
+                Proposal($0, .field, detail: "counts")
+            }
+        }
+        return replacement.completions(proposals)
+    }
+
+    private func fields(besides others: Set<String>) -> [Field] {
+        guard let type else {
+            return RecordType.common.filter {
+                ["title", "aliases", "tags"].contains($0.name) && !others.contains($0.name)
+            }
+        }
+        let asked = schema.types[type].asked.map(\.name)
+        func rank(_ field: Field) -> Int {
+            if field.isRequired { return -1 }
+            return asked.firstIndex(of: field.name) ?? asked.count
+        }
+        let all = schema.fields[type].filter { !others.contains($0.name) }
+        return all.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    }
+
+    /// The row of the manual: what it is, how it is written, and what holds without it.
+    static func documentation(of field: Field) -> String {
+        let written = (field.isList ? "list of " : "") + field.scalar.word
+        let otherwise = field.isRequired ? "required" : field.standard.map { "default: \($0.words)" }
+        return field.summary + "\n\n" + [written, otherwise].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// What it holds, in a word or two.
+    private static func kind(of field: Field) -> String {
+        if case .choice = field.scalar { return "word" }
+        return field.scalar.word.replacing("`", with: "")
+    }
+
+    /// With what its values need around them.
+    private func snippet(_ field: Field) -> String? {
+        let isLink = if case .link = field.scalar { true } else { false }
+        let value = isLink ? "\"[[$1]]\"$0" : "$0"
+        if field.isList { return "\(field.name):\(text.lineBreak)  - \(value)" }
+        return isLink ? "\(field.name): \(value)" : nil
+    }
+
+    /// The properties that `vault.md` counts.
+    private var propertiesOfDailyNotes: [String] {
+        guard let settings = snapshot.settingsNote, let type = settings.type else { return [] }
+        return schema.fields[type].flatMap { field -> [String] in
+            guard case .countedProperty = field.scalar else { return [] }
+            return settings.read(field.name, CountedProperty.read).map(\.value.name)
+        }
+    }
+}
+
+/// Records and notes that a link may lead to.
+extension CompletionContext {
+    /// Types by their names, as the schema has them; nil for any record.
+    func types(_ names: [String]) -> [TypeID] {
+        names.isEmpty ? Array(schema.recordTypes.indices) : names.compactMap { schema.type($0) }
+    }
+
+    /// The records that a field may link to.
+    ///
+    /// - Parameters:
+    ///   - others: the texts that the field holds besides, which are not proposed again
+    ///   - bodyField: the field in the text that the link is in, instead
+    ///   - text: what the value becomes, of what a link says
+    func records(
+        _ field: Field?, _ names: [String], typed: String, besides others: [String] = [],
+        in bodyField: BodyField? = nil,
+        excluding: Set<NoteID> = [],
+        text: (String) -> String = { $0 }
+    ) -> (proposals: [Proposal], rests: [String], isCut: Bool) {
+        let types = types(names)
+        let nearness = Nearness(self, to: types, field: field, bodyField: bodyField)
+        let allowed = TypeSet(types)
+        let known = excluding.union(others.compactMap { destination($0, allowed) } + [number])
+        let search = NameSearch(typed, of: types, excluding: known, nearness, in: graph)
+        var (proposals, rests): ([Proposal], [String]) = ([], [])
+        for found in search.found {
+            proposals.append(proposal(found, isOneType: types.count == 1, text: text(graph.linkText(to: found.note))))
+            rests.append(found.rest)
+        }
+        return (proposals, rests, search.isCut)
+    }
+
+    /// A note as it is shown: its name, and what it is.
+    func proposal(_ found: NameSearch.Found, isOneType: Bool, text: String) -> Proposal {
+        let note = graph.notes[found.note]
+        let type = note.type.map { schema.types[$0].name }
+        let title = note.text("title").flatMap { $0 == note.name ? nil : $0 }
+        let isShared = graph.linkText(to: found.note) != note.name
+        let words = [isOneType ? nil : type, found.alias ?? title, isShared ? note.folder : nil].compactMap { $0 }
+        return Proposal(
+            note.name, kind(found.note), text: text,
+            detail: words.isEmpty ? type : words.joined(separator: " · "),
+            documentation: documentation(of: note, type, title))
+    }
+
+    private func kind(_ number: NoteID) -> Completion.Kind {
+        guard let type = graph.notes[number].type else { return .note }
+        let isExercise = schema.types[type].name == WorkoutTypes.exercise.name
+        return isExercise ? .exercise : .record
+    }
+
+    /// What a record is, in Markdown: its title, its type with its day, and its path.
+    private func documentation(of note: Note, _ type: String?, _ title: String?) -> String {
+        var lines = title.map { ["**\($0)**"] } ?? []
+        let facts = note.type.map { id in
+            schema.fields[id].filter { $0.scalar == .date || $0.scalar == .target || $0.isRequired }.compactMap {
+                field in
+                let texts = note.texts(field.name).map(\.value)
+                return texts.isEmpty ? nil : "\(field.name) \(texts.prefix(3).joined(separator: ", "))"
+            }
+        }
+        if let type { lines.append(([type] + (facts ?? [])).joined(separator: " · ")) }
+        lines.append("`\(note.path)`")
+        return lines.joined(separator: "\n\n")
+    }
+
+    /// The replacement's completions of what was searched for, in the order in which it was found.
+    func completions(
+        _ replacement: Replacement, _ search: (proposals: [Proposal], rests: [String], isCut: Bool)
+    ) -> Completions {
+        let items = zip(search.proposals, search.rests).compactMap { replacement.completion($0, $1) }
+        return Completions(items, isIncomplete: search.isCut)
     }
 }

@@ -3,6 +3,7 @@ import VaultChecks
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultWorkouts
 
 /// What is shown about a place.
 package struct Hover: Hashable, Sendable {
@@ -98,5 +99,126 @@ extension EditorView {
         case .otherFile: return Markdown.code(name)
         case .broken: return "No note has the name \(Markdown.strong(name))."
         }
+    }
+}
+
+/// A field's row of the manual.
+struct FieldPage {
+    private let field: Field
+    private let type: RecordType
+
+    /// Nil for a key that the type of the note does not have.
+    init?(_ name: String, of note: Note, _ schema: Schema) {
+        guard let number = note.type else { return nil }
+        type = schema.types[number]
+        if name == "type" {
+            let names = schema.recordTypes.map(\.name)
+            field = Field("type", .choice(names), required: true, "What kind of record the note is.")
+            return
+        }
+        guard let field = schema.field(name, of: number) else { return nil }
+        self.field = field
+    }
+
+    /// `list of link to value`, its default, what it is.
+    var markdown: String {
+        let standard = FieldWords.standard(field)
+        let parts = [
+            "**\(field.name)**", FieldWords.written(field),
+            field.isRequired || standard.isEmpty ? standard : "default: \(standard)",
+        ]
+        return Markdown.line(parts) + "\n\n" + field.summary
+    }
+}
+
+extension RecordType {
+    /// What it is, where its files lie, and what it requires.
+    var markdown: String {
+        let required = fields.filter(\.isRequired).map { "`\($0.name)`" }
+        let needs = required.isEmpty ? "" : "\n\nIt needs \(Words.list(required, joint: "and"))."
+        return "**\(name)** · " + Markdown.code(NotePath.file("\(folder.words)/\(fileName.words)")) + "\n\n\(summary)"
+            + needs
+    }
+}
+
+/// A set of a workout or template: what was done in its place the last time.
+struct SetPage {
+    private let view: EditorView
+    private let part: WorkoutProgress.Part
+    private let set: Int
+
+    /// Nil for an item that is not a set.
+    init?(_ view: EditorView, _ number: NoteID, _ item: ListItem) {
+        guard let parts = view.sets(of: number) else { return nil }
+        for part in parts {
+            guard let set = part.section.sets.firstIndex(where: { $0.line == item.range }) else { continue }
+            (self.view, self.part, self.set) = (view, part, set)
+            return
+        }
+        return nil
+    }
+
+    var markdown: String? {
+        ([figures] + amounts).joined(separator: "\n\n")
+    }
+
+    /// The weight and the distance of the set in other units.
+    private var amounts: [String] {
+        let own = part.section.sets[set].set
+        return [own?.weight, own?.distance].compactMap { $0 }.compactMap { amount in
+            amount.unit.isEmpty ? nil : UnitPage(view.graph.units).markdown(amount)
+        }
+    }
+
+    private var figures: String {
+        let head = Markdown.line([Markdown.strong(part.exercise.title), "set \(set + 1) of \(part.section.sets.count)"])
+        guard let last = part.last else { return head + "\n\nNot done before." }
+        let time =
+            part.lastTime(set).map { WorkoutWords.set($0, of: part.exercise.kind) }
+            ?? "only \(Words.count(last.sets.count, "set"))"
+        return head + "\n\nLast time \(Markdown.text(TrainingWords.when(last.day, view.today))): \(Markdown.text(time))"
+    }
+}
+
+/// What stands at a place of a note.
+enum Subject: Hashable {
+    case link(Link)
+    /// The title in the front matter, or the heading that is it.
+    case title(ByteRange)
+    case fieldName(String, ByteRange)
+    /// A text in the front matter, of a field by its name in lower case.
+    case value(field: String, node: Int32)
+    /// A list item with a check box.
+    case item(ListItem)
+
+    /// Nil for what is nothing but text. Cost: linear in the note's links and in its front matter.
+    init?(at offset: Int, in note: Note) {
+        let document = note.document
+        func holds(_ range: ByteRange) -> Bool { range.offsets.contains(offset) }
+        if let link = note.links.first(where: { holds($0.range) }) {
+            self = .link(link)
+            return
+        }
+        guard offset >= 0, offset < document.bytes.count else { return nil }
+        if offset >= document.bodyStart {
+            if let heading = note.outline.headings.first(where: { $0.level == 1 }), holds(heading.range) {
+                self = .title(heading.range)
+            } else if let item = note.outline.items.first(where: { $0.check != nil && holds($0.range) }) {
+                self = .item(item)
+            } else {
+                return nil
+            }
+            return
+        }
+        guard let entry = document.entries.first(where: { holds($0.range) }) else { return nil }
+        let key = document.nodes[Int(entry.key)]
+        let name = document.text(key).lowercased()
+        if holds(key.range) {
+            self = .fieldName(name, key.range)
+            return
+        }
+        let nodes = document.nodes[Int(entry.value)..<Int(document.nodes[Int(entry.value)].next)]
+        guard let node = nodes.indices.last(where: { nodes[$0].isScalar && holds(nodes[$0].range) }) else { return nil }
+        self = name == "title" ? .title(nodes[node].range) : .value(field: name, node: Int32(node))
     }
 }

@@ -145,3 +145,97 @@ struct ValueEdit {
         }
     }
 }
+
+/// Why a field cannot be edited; nothing is changed then.
+package struct FieldEditProblem: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// The file is not UTF-8.
+        case notUTF8
+        /// `---` at the top without an end.
+        case unclosedFrontMatter
+        /// The front matter is one flow map: `{title: Run}`.
+        case flowFrontMatter
+        /// The entry has a problem and is not read.
+        case unreadable(Problem.Kind?)
+        /// The key is there more than once.
+        case repeatedKey
+        /// The place is inside an unresolved conflict of git.
+        case conflict
+        /// A map where texts are expected.
+        case holdsMap
+        /// The field takes one value; none can be added to it.
+        case oneValue
+        /// The list holds another element of the same kind, as `3 km` when `5 km` is to be added.
+        case elementTaken(String)
+        /// A key cannot be renamed to one that is there.
+        case keyTaken
+        /// A key that is to be renamed is not there.
+        case noSuchKey
+        /// The text after the edit would not read as it is meant to.
+        case cannotVerify
+    }
+
+    package var kind: Kind
+    /// The key that was to be edited.
+    package var key: String
+    /// The line of the cause, counted from 1; nil where there is no such place.
+    package var line: Int?
+
+    package init(_ kind: Kind, key: String, line: Int? = nil) {
+        self.kind = kind
+        self.key = key
+        self.line = line
+    }
+}
+
+/// Writes another text in the place of a scalar after a key of the top level.
+struct ScalarEdit {
+    private let document: Document
+    /// The indentation of the keys.
+    private let top: Int
+    private let quoting: Quoting
+
+    init(_ document: Document, top: Int, _ quoting: Quoting) {
+        self.document = document
+        self.top = top
+        self.quoting = quoting
+    }
+
+    /// Keeps the quotes, and the comment on the line. A text of several lines becomes block text.
+    func edits(_ node: Node, _ text: String) -> [TextEdit] {
+        let isBlock = node.kind == .literal || node.kind == .folded
+        let deep = isBlock && Int(node.indent) > top && !node.content.isEmpty ? Int(node.indent) : top + 2
+        let lineBreak = document.lines.lineBreak(before: Int(node.range.start))
+        let next = isBlock ? Int(node.content.end) : document.lines.next(after: Int(node.range.end))
+        let isBeforeEmptyLine = document.lines.isEmpty(next)
+        let block = [deep, top + 2].lazy.compactMap {
+            BlockText(text, parent: top, indent: $0, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
+        }.first
+        let written =
+            block?.header ?? ScalarSpelling.spell(text, like: Self.quotes(of: node), quoting, inBrackets: false)
+        if isBlock {
+            let end = block?.keepsEmptyLines == true ? Int(node.content.end) : document.filledEnd(of: node)
+            return [
+                .replace(Self.indicators(of: node, in: document), written),
+                .replace(Int(node.content.start)..<end, block?.lines ?? ""),
+            ]
+        }
+        let blank = node.kind == .missing ? " " : ""
+        var edits = [TextEdit.replace(node.range.offsets, blank + written)]
+        if let block { edits.append(.insert(block.lines, at: next)) }
+        return edits
+    }
+
+    /// The quotes that a text in the place of the scalar gets; none for block text.
+    static func quotes(of node: Node) -> Node.Kind {
+        node.kind == .singleQuoted || node.kind == .doubleQuoted ? node.kind : .plain
+    }
+
+    /// `|` or `>` with what follows immediately.
+    static func indicators(of node: Node, in document: Document) -> Range<Int> {
+        let start = Int(node.range.start)
+        var end = start
+        while end < Int(node.content.start), !document.lines.isBreak(end), !document.bytes[end].isBlank { end += 1 }
+        return start..<end
+    }
+}

@@ -113,3 +113,60 @@ package enum ScalarSpelling {
         return bytes.allSatisfy { (0x30...0x39).contains($0) || marks.contains($0) }
     }
 }
+
+/// A text of several lines written as `|` block text.
+struct BlockText {
+    /// `|`, with an indication of the indentation where the first line starts with a space, and of the end.
+    let header: String
+    /// Every line with its indentation and line break.
+    let lines: String
+    /// Whether empty lines after it would belong to it.
+    var keepsEmptyLines: Bool { header.hasSuffix("+") }
+
+    /// Nil for a text on one line, and for one that holds what only quotes can: with more than one line break at its
+    /// end when an empty line follows, because that would belong to it.
+    ///
+    /// - Parameter parent: the indentation of the key, in spaces
+    /// - Parameter indent: that of the lines; deeper than the parent's
+    init?(_ text: String, parent: Int, indent: Int, lineBreak: String, isBeforeEmptyLine: Bool) {
+        let scalars = text.unicodeScalars
+        guard scalars.contains("\n"), !scalars.contains(where: { $0 == "\r" || ScalarSpelling.needsEscape($0) }) else {
+            return nil
+        }
+        var lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { String(Substring($0)) }
+        let endsWithBreak = lines.last?.isEmpty == true
+        if endsWithBreak { lines.removeLast() }
+        guard let first = lines.first(where: { !$0.isEmpty }), indent > parent, indent - parent < 10 else { return nil }
+        let indicator = first.hasPrefix(" ") ? String(indent - parent) : ""
+        let end = !endsWithBreak ? "-" : lines.last?.isEmpty == true ? "+" : ""
+        header = "|" + indicator + end
+        if isBeforeEmptyLine, end == "+" { return nil }
+        let blanks = String(repeating: " ", count: indent)
+        self.lines = lines.map { ($0.isEmpty ? "" : blanks + $0) + lineBreak }.joined()
+    }
+}
+
+/// The quotes of a list's elements, to write another one like them.
+struct ListQuotes {
+    /// What a new element gets without need.
+    private let standard: Node.Kind
+    /// What it gets where it needs some.
+    private let needed: Node.Kind
+    private let inBrackets: Bool
+
+    /// Quotes are a habit when all elements have some, one of them without need. O(bytes of the elements).
+    init(of items: [Node], in document: Document, inBrackets: Bool) {
+        self.inBrackets = inBrackets
+        let quoted = items.filter { $0.kind == .singleQuoted || $0.kind == .doubleQuoted }
+        needed = quoted.last?.kind ?? .doubleQuoted
+        let isHabit =
+            !quoted.isEmpty && quoted.count == items.count
+            && quoted.contains { ScalarSpelling.staysPlain(document.text($0), inBrackets: inBrackets) }
+        standard = isHabit ? needed : .plain
+    }
+
+    func spell(_ text: String, _ quoting: Quoting) -> String {
+        let kind = ScalarSpelling.staysPlain(text, quoting, inBrackets: inBrackets) ? standard : needed
+        return ScalarSpelling.spell(text, like: kind, quoting, inBrackets: inBrackets)
+    }
+}

@@ -7,6 +7,7 @@ import VaultProgress
 import VaultReaders
 import VaultSchema
 import VaultSyntax
+import VaultThreads
 import VaultWorkouts
 
 extension Snapshot {
@@ -320,5 +321,59 @@ extension ImportPlan.Difference {
         var judged = self
         judged.verdict = verdict
         return judged
+    }
+}
+
+extension Snapshot {
+    /// Plans an import of conversations.
+    ///
+    /// - Parameter owner: whose they are; nil for the only user of the vault
+    package func importing(
+        chats file: ImportedFile, owner: NoteID?, today: CalendarDate
+    ) throws(ThreadRefusal) -> ImportPlan {
+        var plan = ImportPlan(source: file.source)
+        (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
+        guard let archive = file.archive else { return plan }
+        let planned = try importing(archive, owner: owner, today: today)
+        plan.edit = planned.edit
+        plan.known = planned.known
+        for file in planned.edit.change.files {
+            guard let bytes = file.applied() else { continue }
+            let note = NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema)
+            guard let type = note.type else { continue }
+            plan.items.append(
+                ImportPlan.Item(
+                    fate: file.before == nil ? .new : .changed, path: file.path, type: graph.schema.types[type].name,
+                    title: note.title, day: (note.dateTime("sent") ?? note.dateTime("created"))?.day,
+                    id: note.texts("import_id").first?.value ?? "", line: 0))
+        }
+        let sentences = [
+            (planned.placeholders, "empty messages"), (planned.orphans, "answers without a question"),
+        ]
+        for (count, what) in sentences where count > 0 { plan.leftOut.append((count, what)) }
+        return plan
+    }
+}
+
+/// A goal that new records are to link.
+struct WishedGoal: Sendable {
+    var link: String
+    var title: String
+    var dates: EffectiveDates
+
+    /// How many records are outside of its days, and on which side; nil for none.
+    ///
+    /// - Parameter all: how many records there are
+    func sentence(before: Int, after: Int, of all: Int) -> String? {
+        var parts: [String] = []
+        let name = Words.quote(title)
+        if before > 0, let start = dates.start {
+            parts.append("\(after > 0 ? "\(before) " : "")before \(name) starts on \(start)")
+        }
+        if after > 0, let due = dates.due {
+            parts.append("\(before > 0 ? "\(after) " : "")after \(before > 0 ? "it" : name) ends on \(due)")
+        }
+        if parts.isEmpty { return nil }
+        return "\(before + after) of \(all) not linked: \(Words.list(parts, joint: "and"))"
     }
 }

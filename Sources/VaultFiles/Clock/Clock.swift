@@ -1,5 +1,100 @@
 import VaultSyntax
 
+/// A time zone: how far its clocks are from UTC at any moment.
+package struct Zone: Sendable {
+    /// The moments at which the offset changes, in order.
+    private let changes: [Int64]
+    /// The offset from each moment on, in seconds east of UTC. One for each change.
+    private let offsets: [Int]
+    /// The offset before the first change.
+    private let firstOffset: Int
+    /// What holds after the last change; nil when its offset stays.
+    private let rule: ZoneRule?
+
+    package static let utc = Zone(changes: [], offsets: [], firstOffset: 0, rule: nil)
+
+    init(changes: [Int64], offsets: [Int], firstOffset: Int, rule: ZoneRule?) {
+        self.changes = changes
+        self.offsets = offsets
+        self.firstOffset = firstOffset
+        self.rule = rule
+    }
+
+    /// The zone of a name such as `Europe/Berlin`, or the machine's for nil.
+    ///
+    /// Throws with `.notFound` when the zone database has no such name. The machine's zone never throws: what
+    /// cannot be read is UTC, as the C library does.
+    package static func named(_ name: String?, environment: [String: String]) throws(FileError) -> Zone {
+        guard let name else { return ofMachine(environment) }
+        guard isName(name) else { throw FileError(.findZone, name, .notFound) }
+        if name == "UTC" { return utc }
+        if let zone = inDatabase(name, environment) { return zone }
+        let hasDatabase = inDatabase("Etc/UTC", environment) != nil || inDatabase("UTC", environment) != nil
+        throw FileError(.findZone, name, hasDatabase ? .notFound : .notSupported)
+    }
+
+    /// `TZ` of the environment (a name, a path or a rule), else `/etc/localtime`.
+    private static func ofMachine(_ environment: [String: String]) -> Zone {
+        guard var setting = environment["TZ"] else { return reading("/etc/localtime") ?? utc }
+        if setting.utf8.first == UInt8(ascii: ":") { setting.removeFirst() }
+        if setting.utf8.first == UInt8(ascii: "/") { return reading(setting) ?? utc }
+        if isName(setting), let zone = inDatabase(setting, environment) { return zone }
+        guard let rule = ZoneRule(Array(setting.utf8)) else { return utc }
+        return Zone(changes: [], offsets: [], firstOffset: rule.offset, rule: rule)
+    }
+
+    private static func inDatabase(_ name: String, _ environment: [String: String]) -> Zone? {
+        let folders = (environment["TZDIR"].map { [$0] } ?? []) + Platform.zoneFolders
+        for folder in folders {
+            if let zone = reading(folder + "/" + name) { return zone }
+        }
+        return nil
+    }
+
+    private static func reading(_ path: String) -> Zone? {
+        do throws(Errno) {
+            return Zone(zoneFile: try PlainFile.bytes(path, limit: PlainFile.settingsLimit))
+        } catch {
+            return nil
+        }
+    }
+
+    /// Letters, digits and `_ - +` in parts between single slashes: nothing that leaves the database's folder.
+    private static func isName(_ name: String) -> Bool {
+        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            !part.isEmpty
+                && part.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+                        UInt8(ascii: "+"):
+                        true
+                    default: false
+                    }
+                }
+        }
+    }
+
+    /// Seconds east of UTC at a moment given in seconds since 1970 UTC. Cost: a binary search.
+    package func offset(at moment: Int64) -> Int {
+        guard let last = changes.last else { return rule?.offset(at: moment) ?? firstOffset }
+        if moment >= last, let rule { return rule.offset(at: moment) }
+        var low = 0
+        var high = changes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle] <= moment { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? firstOffset : offsets[low - 1]
+    }
+
+    /// What clocks in the zone show at a moment.
+    package func wallTime(at moment: Int64) -> DateTime {
+        DateTime(secondsSinceEpoch: moment, offset: offset(at: moment))
+    }
+}
+
 /// The machine's clock, and what it shows in a time zone.
 package enum Clock {
     /// Seconds since 1970-01-01 00:00:00 UTC.

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 extension Commit {
     /// Undoes a change: the newest that is not undone, or the one with the id.
     func undo(_ number: Int?, recovered said: (Recovery) -> Void = { _ in }) throws(CommitError) -> UndoReport {
@@ -141,4 +143,189 @@ package struct UndoReport: Hashable, Sendable {
     /// The change that was undone.
     package let entry: UndoEntry
     package let commit: CommitReport
+}
+
+extension Commit {
+    /// The change with the bytes of its files. Throws when a file is not what it was planned on, or may not be
+    /// written; then all files that differ are named.
+    func plans(for change: Change) throws(CommitError) -> [FilePlan] {
+        let sources = Set(change.files.filter { $0.before != nil }.map(\.path))
+        for file in change.files {
+            for path in [file.path, file.finalPath ?? file.path] where !VaultPath.isWritable(path) {
+                throw .file(FileError(.write, path, .invalid))
+            }
+        }
+        let found = try each(change.files) { (commit, file) throws(CommitError) in try commit.plan(file) }
+        let changed = zip(change.files, found).filter { $0.1 == nil }.map(\.0.path)
+        if !changed.isEmpty { throw .changed(changed.sorted()) }
+        let plans = found.compactMap(\.self)
+        for plan in plans where plan.from != plan.to {
+            guard let to = plan.to, !sources.contains(to) else { continue }
+            try checkFree(to, for: plan)
+        }
+        var paths: Set<String> = []
+        for path in plans.compactMap(\.from) where !paths.insert(path).inserted {
+            throw .conflict(EditConflict(path: path, kind: .sameDestination))
+        }
+        return plans
+    }
+
+    /// Nil when the file is not what the change was planned on.
+    private func plan(_ file: FileEdit) throws(CommitError) -> FilePlan? {
+        guard let after = file.applied() else { return nil }
+        guard let before = file.before else {
+            return FilePlan(from: nil, before: [], to: file.path, after: after, model: nil)
+        }
+        guard let (bytes, original) = try original(of: file), bytes == before else { return nil }
+        if after != before || file.fate != .kept { try checkWritable(original.path, original.status) }
+        let to = file.fate == .kept ? original.path : file.finalPath
+        return FilePlan(from: original.path, before: before, to: to, after: after, model: original)
+    }
+
+    /// The file as it is, nil when there is none. Only the contents of a file are changed through a link; a link is not
+    /// moved and not deleted.
+    private func original(of file: FileEdit) throws(CommitError) -> (bytes: [UInt8], original: OriginalFile)? {
+        let path = file.path
+        do throws(Errno) { return try disk.original(path) } catch .notFound { return nil } catch .tooManyLinks {
+            guard file.fate == .kept else { throw .file(FileError(.write, path, .tooManyLinks)) }
+        } catch {
+            throw .file(FileError(.read, path, error))
+        }
+        let destination = try attempt(.read, path) { () throws(Errno) in try disk.destination(ofLink: path) }
+        guard let destination, VaultPath.isWritable(destination) else { throw .outside(path) }
+        return try attempt(.read, destination) { () throws(Errno) in try disk.original(destination) }
+    }
+
+    func checkWritable(_ path: String, _ status: FileStatus) throws(CommitError) {
+        let user = Platform.userNumber
+        if status.owner != user, user != 0 { throw .otherOwner(path) }
+        if status.permissions & 0o200 == 0 { throw .readOnlyFile(path) }
+        if Platform.isLocked(status) { throw .lockedFile(path) }
+    }
+
+    /// Throws when something is where a file is to be made or moved to. A name that differs from the file's own in case
+    /// alone is free, also where the disk takes both for one.
+    func checkFree(_ path: String, for plan: FilePlan) throws(CommitError) {
+        let status = try attempt(.write, path) { () throws(Errno) in
+            do throws(Errno) { return try disk.status(path) } catch .notFolder where plan.from == nil {
+                throw .notFolder
+            }
+        }
+        guard let status else { return }
+        if let from = plan.from, let own = plan.model?.status, own.isSameFile(as: status),
+            from.lowercased() == path.lowercased()
+        {
+            return
+        }
+        throw .file(FileError(.write, path, .exists))
+    }
+}
+
+/// What is to become of one file, with all its bytes before and after.
+struct FilePlan: Sendable {
+    /// Where the file is; nil when it is made.
+    var from: String?
+    var before: [UInt8]
+    /// Where it is afterwards; nil when it goes.
+    var to: String?
+    var after: [UInt8]
+    /// The file that it is to be like.
+    var model: OriginalFile?
+
+    /// Whether it parts a file from its other names. A file is replaced and never written into: what a backup, or
+    /// another tool, keeps under such a name must not change along.
+    var breaksLink: Bool { from != nil && to != nil && before != after && (model?.status.names ?? 0) > 1 }
+}
+
+/// The steps that carry out some plans, and the bytes of the temporary files.
+struct StepPlan {
+    struct Contents: Sendable {
+        /// Of the file that is being written.
+        let path: String
+        let temporary: String
+        let bytes: [UInt8]
+        let model: OriginalFile?
+    }
+
+    private(set) var steps: [JournalStep] = []
+    private(set) var contents: [Contents] = []
+    /// The files as they were when they were compared.
+    let originals: [OriginalFile]
+
+    /// Moves come first, then new files, then deletions, and replacements last: what needs room in a folder is tried
+    /// while it is easiest to undo.
+    ///
+    /// A move whose old or new path belongs to another file as well, as when two files change places, becomes
+    /// replacements by path.
+    init(_ plans: [FilePlan], names: inout TemporaryName.Series, trash: String) {
+        originals = plans.compactMap(\.model)
+        let sources = Set(plans.compactMap(\.from))
+        let destinations = Set(plans.compactMap(\.to))
+        var before: [String: FilePlan] = [:]
+        var after: [String: FilePlan] = [:]
+        for plan in plans {
+            if let from = plan.from, let to = plan.to, from != to, !sources.contains(to), !destinations.contains(from) {
+                let content = Fingerprint(plan.before)
+                steps.append(.move(from: from, to: to, content: content))
+                var edited = plan
+                edited.from = to
+                (before[to], after[to]) = (edited, edited)
+                continue
+            }
+            if let from = plan.from { before[from] = plan }
+            if let to = plan.to { after[to] = plan }
+        }
+        var (removals, replacements): ([JournalStep], [JournalStep]) = ([], [])
+        for path in Set(before.keys).union(after.keys).sorted() {
+            let (old, new) = (before[path], after[path])
+            guard let new else {
+                guard let old else { continue }
+                let content = Fingerprint(old.before)
+                removals.append(.remove(path: path, content: content, trash: Trash.path(of: path, in: trash)))
+                continue
+            }
+            if let old, old.before == new.after { continue }
+            let temporary = VaultPath.sibling(of: path, named: names.name())
+            let step = PutStep(
+                path: path, before: old.map { Fingerprint($0.before) }, after: Fingerprint(new.after),
+                temporary: temporary, splice: Splice(before: old?.before ?? [], after: new.after))
+            contents.append(
+                Contents(path: path, temporary: temporary, bytes: new.after, model: old?.model ?? new.model))
+            if old == nil { steps.append(.put(step)) } else { replacements.append(.put(step)) }
+        }
+        steps += removals + replacements
+    }
+}
+
+/// The size of some bytes and a hash of them, to tell whether a file is still as it was.
+///
+/// FNV-1a, 64 bits: it finds damage and other people's edits. It does not protect against anyone who makes bytes to
+/// have the same hash.
+package struct Fingerprint: Hashable, Sendable {
+    package let size: Int
+    package let hash: UInt64
+
+    /// Cost: linear.
+    package init(_ bytes: some Sequence<UInt8>) {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var size = 0
+        for byte in bytes {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            size += 1
+        }
+        self.hash = hash
+        self.size = size
+    }
+
+    /// `size:hash`, the hash in hexadecimal.
+    package var text: String { "\(size):\(String(hash, radix: 16))" }
+
+    init?(text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, let size = WholeNumber(parts[0])?.within(0...Int(Int32.max)),
+            let hash = UInt64(parts[1], radix: 16)
+        else { return nil }
+        self.size = size
+        self.hash = hash
+    }
 }

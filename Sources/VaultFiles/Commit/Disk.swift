@@ -1,3 +1,235 @@
+/// The folder of a vault as it is on the disk.
+package final class RootDisk: Disk {
+    /// From this many files of one file system on, all of it is synced in one go: one wait instead of one for each.
+    private static let manyFiles = 64
+    /// So many folders stay open.
+    private static let folderLimit = 128
+
+    package let root: VaultRoot
+    private var folders: [String: OpenFolder] = [:]
+    private var lock: OpenLock?
+
+    package init(_ root: VaultRoot) {
+        self.root = root
+    }
+
+    package var another: (@Sendable () -> RootDisk)? {
+        { [root] in RootDisk(root) }
+    }
+
+    package func status(_ path: String) throws(Errno) -> FileStatus? {
+        do throws(Errno) {
+            let place = try place(path)
+            return try Platform.status(place.name, below: place.folder.number, followingLinks: false)
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    package func bytes(_ path: String) throws(Errno) -> [UInt8] {
+        let file = try open(path)
+        return try bytes(of: file, at: path)
+    }
+
+    package func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
+        let file = try open(path)
+        let bytes = try bytes(of: file, at: path)
+        let hasAttributes = Platform.hasAttributes(file.descriptor.number)
+        return (bytes, OriginalFile(path: path, status: file.status, hasAttributes: hasAttributes))
+    }
+
+    private func open(_ path: String) throws(Errno) -> PlainFile.Opened {
+        let place = try place(path)
+        return try PlainFile.opened(place.name, below: place.folder.number, followingLinks: false)
+    }
+
+    private func bytes(of file: borrowing PlainFile.Opened, at path: String) throws(Errno) -> [UInt8] {
+        // What is in the trash was a note.
+        let isOwn = path.hasPrefix(".vault/") && !path.hasPrefix(Trash.folder)
+        if file.status.size > (isOwn ? Journal.sizeLimit : PlainFile.noteLimit) { throw .tooBig }
+        return try file.descriptor.bytes(limit: file.status.size)
+    }
+
+    package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
+        let opened = try self.folder(folder)
+        let entries = try FolderEntries(Descriptor(".", below: opened.number, for: .folder(followingLinks: false)))
+        var names: [String] = []
+        while let entry = try entries.next() {
+            guard entry.name.starts(with: prefix.utf8), let name = String(validating: entry.name, as: UTF8.self) else {
+                continue
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    package func isAbandoned(_ path: String) -> Bool {
+        guard let place = try? place(path) else { return false }
+        return Leftovers.isAbandoned(place.name, below: place.folder.number)
+    }
+
+    package func destination(ofLink path: String) throws(Errno) -> String? {
+        _ = try place(path)
+        let real = try Platform.realPath(root.absolute(path))
+        let prefix = Array(root.path.utf8) + [UInt8(ascii: "/")]
+        guard real.starts(with: prefix) else { return nil }
+        return String(validating: real.dropFirst(prefix.count), as: UTF8.self)
+    }
+
+    package func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
+        let place = try place(path)
+        let file = try Descriptor(place.name, below: place.folder.number, for: .creating)
+        try file.write(bytes)
+        guard let original else { return }
+        try Platform.liken(file.number, to: original.status)
+        if original.hasAttributes {
+            let source = try open(original.path)
+            try Platform.copyAttributes(of: source.descriptor.number, to: file.number)
+        }
+    }
+
+    package func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
+        try sync(files, reach, below: VaultPath.folder) { (path, reach) throws(Errno) in
+            let file = try open(path)
+            try Platform.sync(file.descriptor.number, reach)
+        }
+    }
+
+    package func sync(folders: [String], _ reach: SyncReach) throws(FileError) {
+        try sync(folders, reach, below: { $0 }) { (path, reach) throws(Errno) in
+            try Platform.sync(folder(path).number, reach)
+        }
+    }
+
+    /// Syncs paths one by one, or where there are many of a file system, that as a whole. The last one of each file
+    /// system goes as far as was asked for and takes the others along.
+    private func sync(
+        _ paths: [String], _ reach: SyncReach, below folderOf: (String) -> String,
+        _ sync: (String, SyncReach) throws(Errno) -> Void
+    ) throws(FileError) {
+        var left: [UInt64: Int] = [:]
+        for path in paths { left[try device(folderOf(path), of: path), default: 0] += 1 }
+        var whole: Set<UInt64> = []
+        for path in paths {
+            let device = try device(folderOf(path), of: path)
+            if whole.contains(device) { continue }
+            do throws(Errno) {
+                let count = left[device, default: 0]
+                left[device] = count - 1
+                if count >= Self.manyFiles, try Platform.syncFileSystem(folder(folderOf(path)).number) {
+                    whole.insert(device)
+                } else {
+                    try sync(path, count == 1 ? reach : .disk)
+                }
+            } catch {
+                throw named(path, error)
+            }
+        }
+    }
+
+    private func device(_ folder: String, of path: String) throws(FileError) -> UInt64 {
+        do throws(Errno) { return try self.folder(folder).device } catch { throw named(path, error) }
+    }
+
+    /// The root has no path of its own.
+    private func named(_ path: String, _ error: Errno) -> FileError {
+        FileError(.write, path.isEmpty ? root.path : path, error)
+    }
+
+    package func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {
+        let (old, new) = (try place(path), try place(final))
+        if replacing {
+            try Platform.rename(old.name, below: old.folder.number, to: new.name, below: new.folder.number)
+        } else {
+            try Platform.renameToFree(old.name, below: old.folder.number, to: new.name, below: new.folder.number)
+        }
+    }
+
+    package func exchange(_ path: String, with other: String) throws(Errno) -> Bool {
+        let (old, new) = (try place(path), try place(other))
+        return try Platform.exchange(old.name, below: old.folder.number, with: new.name, below: new.folder.number)
+    }
+
+    package func remove(_ path: String) throws(Errno) {
+        let place = try place(path)
+        try Platform.remove(place.name, below: place.folder.number)
+    }
+
+    package func makeFolder(_ path: String) throws(Errno) {
+        let place = try place(path)
+        try Platform.makeFolder(place.name, below: place.folder.number)
+    }
+
+    package func removeFolder(_ path: String) throws(Errno) {
+        let place = try place(path)
+        try Platform.removeFolder(place.name, below: place.folder.number)
+        folders.removeAll()
+    }
+
+    package func tryLock(_ path: String) throws(Errno) -> Bool {
+        if lock == nil { lock = try OpenLock(place(path)) }
+        guard let lock else { return false }
+        return try Platform.tryLock(lock.file.number)
+    }
+
+    package func writeLock(_ bytes: [UInt8]) throws(Errno) {
+        guard let lock else { throw .invalid }
+        try Platform.seek(lock.file.number)
+        try lock.file.write(bytes)
+        try Platform.cut(lock.file.number, to: bytes.count)
+    }
+
+    package func unlock() {
+        if let lock { Platform.unlock(lock.file.number) }
+        lock = nil
+    }
+
+    private final class OpenFolder {
+        let descriptor: Descriptor
+        let device: UInt64
+        var number: Int32 { descriptor.number }
+
+        init(_ descriptor: consuming Descriptor) throws(Errno) {
+            let opened = descriptor
+            device = try Platform.status(of: opened.number).device
+            self.descriptor = opened
+        }
+    }
+
+    private final class OpenLock {
+        let file: Descriptor
+
+        init(_ place: (folder: OpenFolder, name: String)) throws(Errno) {
+            file = try PlainFile.shared(place.name, below: place.folder.number)
+        }
+    }
+
+    /// The open folder of a path, and the name in it.
+    private func place(_ path: String) throws(Errno) -> (folder: OpenFolder, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            guard VaultPath.isName(path[...]) else { throw .invalid }
+            return (try folder(""), path)
+        }
+        let name = path[path.index(after: slash)...]
+        guard VaultPath.isName(name) else { throw .invalid }
+        return (try folder(String(path[..<slash])), String(name))
+    }
+
+    private func folder(_ path: String) throws(Errno) -> OpenFolder {
+        if let folder = folders[path] { return folder }
+        let opened: OpenFolder
+        if path.isEmpty {
+            opened = try OpenFolder(Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)))
+        } else {
+            let (parent, name) = try place(path)
+            opened = try OpenFolder(Descriptor(name, below: parent.number, for: .folder(followingLinks: false)))
+        }
+        if folders.count >= Self.folderLimit { folders.removeAll() }
+        folders[path] = opened
+        return opened
+    }
+}
+
 /// The steps by which a commit touches the folder of a vault.
 ///
 /// A commit is written over these alone, so that a test can put a disk in its place that stops between two of them.

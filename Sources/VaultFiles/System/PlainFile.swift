@@ -75,3 +75,118 @@ package enum PlainFile {
         let status: FileStatus
     }
 }
+
+/// An error number of the operating system.
+package struct Errno: Error, Hashable, Sendable {
+    package let number: Int32
+
+    package init(number: Int32) {
+        self.number = number
+    }
+}
+
+/// A file that is read piece by piece, from its beginning or from any place.
+package final class FilePieces {
+    /// How much is read at once.
+    private static let pieceSize = 1 << 18
+
+    private let file: PlainFile.Opened
+    private let path: String
+    /// In bytes.
+    package var size: Int { Int(clamping: file.status.size) }
+    /// Why reading stopped before the end; nil while it goes on.
+    package private(set) var failure: FileError?
+
+    /// Opens a plain file, also through links. Throws with the path as given.
+    ///
+    /// - Parameter folder: where a path that is not absolute is seen from
+    package init(_ path: String, from folder: String) throws(FileError) {
+        self.path = path
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        do throws(Errno) {
+            // Something else than a file is not even opened.
+            try PlainFile.check(Platform.status(absolute, below: Platform.workingFolder, followingLinks: true))
+            file = try PlainFile.opened(absolute, below: Platform.workingFolder, followingLinks: true)
+        } catch {
+            throw FileError(.read, path, error)
+        }
+    }
+
+    /// The next piece; empty at the end, and after a failure.
+    package func next() -> [UInt8] { read(Self.pieceSize) }
+
+    /// Bytes from a place on, fewer at the end of the file; none after a failure.
+    package func bytes(at offset: Int, count: Int) -> [UInt8] {
+        do throws(Errno) {
+            try Platform.seek(file.descriptor.number, to: offset)
+        } catch {
+            failure = FileError(.read, path, error)
+        }
+        return read(count)
+    }
+
+    private func read(_ count: Int) -> [UInt8] {
+        if failure != nil { return [] }
+        do throws(Errno) {
+            return try file.descriptor.bytes(limit: count)
+        } catch {
+            failure = FileError(.read, path, error)
+            return []
+        }
+    }
+}
+
+/// What follows a name in a folder.
+package enum FileKind: Sendable {
+    case file
+    case folder
+    /// A symbolic link, whatever it leads to.
+    case link
+    /// A named pipe, socket or device: never opened.
+    case other
+}
+
+/// What the file system says about a file without reading it.
+package struct FileStatus: Sendable {
+    package let kind: FileKind
+    /// Bytes.
+    package let size: Int
+    /// The file system that holds the file.
+    package let device: UInt64
+    /// The file's number on that file system.
+    package let number: UInt64
+    /// Who may read and write it: the nine bits for owner, group and others.
+    package let permissions: UInt32
+    /// The numbers of the user and of the group that it belongs to.
+    package let owner: UInt32
+    package let group: UInt32
+    /// How many names it has.
+    package let names: Int
+    /// When its bytes were last changed, in seconds since 1970.
+    package let modified: Int64
+    /// The same moment, as exactly as the file system keeps it, and when anything at all of the file was last changed.
+    let written: Moment
+    let changed: Moment
+    /// When it came to be, where that can be given to another file.
+    let made: Moment?
+    /// What macOS keeps besides the permissions, such as that a file is hidden or locked; 0 elsewhere.
+    let flags: UInt32
+
+    /// Seconds since 1970 and the rest.
+    struct Moment: Hashable, Sendable {
+        let seconds: Int
+        let nanoseconds: Int
+    }
+
+    /// Whether both describe the same file, under whatever names.
+    package func isSameFile(as other: FileStatus) -> Bool {
+        device == other.device && number == other.number
+    }
+
+    /// What lies at a path; nil where nothing does, and where the system does not say.
+    package init?(at path: String, followingLinks: Bool = true) {
+        let found = try? Platform.status(path, below: Platform.workingFolder, followingLinks: followingLinks)
+        guard let found else { return nil }
+        self = found
+    }
+}

@@ -38,9 +38,7 @@ package enum VaultReading {
             throw FileError(.read, path, error)
         }
     }
-}
 
-extension VaultReading {
     /// Reads a file whose path is given as bytes, since it may not be UTF-8; nil when it cannot be read.
     package static func bytes(atRawPath path: [UInt8], in root: VaultRoot) -> [UInt8]? {
         var reader = FileReader(root: root, links: [])
@@ -164,5 +162,22 @@ private struct FileReader: ~Copyable {
                 try PlainFile.open(pointer + place.skipping, below: place.folder, followingLinks: followingLinks)
             }
         }.get()
+    }
+}
+
+extension VaultReading {
+    /// Reads any file, in a vault or not, through links; a path that is not absolute is seen from `folder`.
+    ///
+    /// Throws with the path as given. Folders, pipes and devices are refused.
+    package static func file(_ path: String, from folder: String) throws(FileError) -> [UInt8] {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        do throws(FileError) {
+            let name = absolute.utf8.lastIndex(of: UInt8(ascii: "/")).map { absolute.index(after: $0) }
+            let start = name ?? absolute.startIndex
+            let root = try VaultRoot(folder: String(absolute[..<start]))
+            return try read(String(absolute[start...]), in: root, followingLink: true)
+        } catch {
+            throw FileError(.read, path, error.errno)
+        }
     }
 }

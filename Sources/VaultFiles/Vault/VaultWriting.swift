@@ -173,4 +173,63 @@ package enum VaultWriting {
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(0)
     }
+
+    /// Writes a result into a file of its own: it is there as a whole, or as it was before. Missing folders are made.
+    ///
+    /// A path that is not absolute is seen from `folder`. Throws with `.exists` when there is anything at the path,
+    /// unless it may be replaced; then it has to be a plain file.
+    package static func output(
+        _ path: String, _ bytes: [UInt8], from folder: String, replacing: Bool
+    ) throws(FileError) {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        if replacing, isThere(absolute) { return try replace(path, bytes, from: folder) }
+        let names = absolute.split(separator: "/")
+        guard let name = names.last.map(String.init), name != ".", name != ".." else {
+            throw FileError(.write, path, .isFolder)
+        }
+        do throws(FileError) {
+            try create(name, bytes, in: "/" + names.dropLast().joined(separator: "/"))
+        } catch {
+            throw FileError(error.operation, path, error.errno)
+        }
+    }
+
+    /// Whether there is anything at a path.
+    package static func isThere(_ path: String) -> Bool {
+        (try? Platform.status(path, below: Platform.workingFolder, followingLinks: false)) != nil
+    }
+
+    /// Whether there is a folder at a path.
+    package static func isFolder(_ path: String) -> Bool {
+        (try? Platform.status(path, below: Platform.workingFolder, followingLinks: true))?.kind == .folder
+    }
+
+    /// Puts other bytes into a file: it is there as it was, or as a whole as it is to be. Who may use it stays.
+    ///
+    /// For files outside of a commit, as those that git hands to a merge driver: nothing is locked, compared or kept,
+    /// and nothing waits for the disk. A path that is not absolute is seen from `folder`. Throws when there is no such
+    /// file, or a symbolic link in its place.
+    package static func replace(_ path: String, _ bytes: [UInt8], from folder: String) throws(FileError) {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        let names = absolute.split(separator: "/")
+        guard let name = names.last.map(String.init) else { throw FileError(.write, path, .isFolder) }
+        do throws(Errno) {
+            let above = "/" + names.dropLast().joined(separator: "/")
+            let parent = try Descriptor(above, for: .folder(followingLinks: true))
+            let status = try Platform.status(name, below: parent.number, followingLinks: false)
+            switch status.kind {
+            case .file: break
+            case .folder: throw .isFolder
+            case .link: throw .tooManyLinks
+            case .other: throw .invalid
+            }
+            try put(bytes, below: parent.number, syncs: false) { (file) throws(Errno) in
+                try Platform.liken(file, to: status)
+            } naming: { (temporary) throws(Errno) in
+                try Platform.rename(temporary, below: parent.number, to: name, below: parent.number)
+            }
+        } catch {
+            throw FileError(.write, path, error)
+        }
+    }
 }

@@ -95,3 +95,136 @@ struct ComparedType: Sendable {
         }
     }
 }
+
+/// One respect in which records of a type are compared, besides their titles.
+struct ComparedField: Sendable {
+    /// The field's name in the format.
+    var name: String
+    /// The field that is compared where a record gives a moment of its day; `name` without it.
+    var nameOfMoment: String?
+    /// Its weight among the others and the title; 0 for what only tells things apart.
+    var weight: Int
+    /// Its weight when only one record says something; nil when it does not count then.
+    var oneSided: Similarity?
+    /// Records whose values here are less similar than this are two things.
+    var least: Similarity = .zero
+    /// How many percent amounts may lie apart and still be near.
+    var near = 10
+    /// Whether records with different amounts of one unit are two things.
+    var isOfOneAmount = false
+
+    /// The highest score of records that are two things.
+    static let apart = Similarity(percent: 50)
+    /// How much more alike than their titles records can be.
+    static let aboveTitle = 2_000
+}
+
+/// How alike two records are, by their titles and what else they say.
+struct ComparedRecords {
+    let fields: [ComparedField]
+    let titleWeight: Int
+
+    /// The mean of title and fields by their weights, without those that neither record gives.
+    ///
+    /// Nothing makes up for a different title: the score is at most the title's similarity and 0.2. Records that differ
+    /// in what tells things apart score at most 0.5. Never 1: equality is checked before.
+    func score(
+        _ title: TitleSimilarity, _ left: [ComparedFact], _ right: [ComparedFact]
+    ) -> (score: Similarity, reasons: [DuplicateReason]) {
+        var reasons = [DuplicateReason(what: "title", score: title.score, titles: title.differences)]
+        var sum = title.score.tenThousandths * titleWeight
+        var weight = titleWeight
+        var isApart = false
+        for ((field, one), other) in zip(zip(fields, left), right) {
+            guard let similarity = one.similarity(to: other, oneSided: field.oneSided, near: field.near) else {
+                continue
+            }
+            let isOneSided = one.isOneSided(beside: other)
+            if !isOneSided, similarity < field.least { isApart = true }
+            if field.isOfOneAmount, one.hasOtherAmount(than: other, near: field.near) { isApart = true }
+            sum += similarity.tenThousandths * field.weight
+            weight += field.weight
+            let what = one.isMoment || other.isMoment ? field.nameOfMoment ?? field.name : field.name
+            reasons.append(DuplicateReason(what: what, score: similarity, isOneSided: isOneSided))
+        }
+        var score = Similarity(tenThousandths: weight > 0 ? sum / weight : 0)
+        score = min(score, Similarity(tenThousandths: title.score.tenThousandths + ComparedField.aboveTitle))
+        return (min(score, isApart ? ComparedField.apart : .almost), reasons)
+    }
+}
+
+/// Types without weights of their own: what counts follows from the schema.
+extension ComparedType {
+    /// 60 for the title, 20 for a required field, 10 for another; fields that one record lacks do not count.
+    ///
+    /// What is required is what tells records of the type apart: a different number, word or link there, a different
+    /// day by more than three, another moment by more than an hour is another thing. So is another single link, or a
+    /// short text that has nothing in common. Long texts, lists of text, and numbers and truths that may be left out
+    /// say how something is, not what, and are not compared.
+    static func other(_ type: TypeID, _ model: GoalsModel) -> ComparedType {
+        let schema = model.graph.schema
+        var fields: [ComparedField] = []
+        var scalars: [Field] = []
+        let common = Set(RecordType.common.map(\.name))
+        for field in schema.fields[type] where !common.contains(field.name) && isCompared(field) {
+            fields.append(
+                ComparedField(
+                    name: field.name, weight: field.isRequired ? 20 : 10, least: least(of: field)))
+            scalars.append(field)
+        }
+        let compared = scalars
+        return ComparedType(title: 60, fields, day: schema.day(of: type), isOfOneDay: false) { number in
+            compared.map { fact($0, of: number, model) }
+        }
+    }
+
+    private static func isCompared(_ field: Field) -> Bool {
+        switch field.scalar {
+        case .text: !field.isList && !field.allowsBlockText
+        case .choice, .integer, .number, .boolean: field.isRequired && !field.isList
+        case .date, .dateTime, .time: !field.isList
+        case .quantity, .target, .link: true
+        case .namedNumber, .namedQuantity, .dateSpan, .countedProperty, .interval: false
+        }
+    }
+
+    /// Less than this tells two records apart.
+    private static func least(of field: Field) -> Similarity {
+        switch field.scalar {
+        case .text: Similarity(percent: 50)
+        case .link: field.isList ? .zero : .same
+        case .choice, .integer, .number, .boolean: .same
+        case .date, .dateTime: field.isRequired ? Similarity(percent: 50) : .zero
+        default: .zero
+        }
+    }
+
+    private static func fact(_ field: Field, of number: NoteID, _ model: GoalsModel) -> ComparedFact {
+        let values = model.graph.elements(.schema(field.name), of: number).compactMap(\.value)
+        guard let first = values.first else { return .nothing }
+        switch field.scalar {
+        case .link:
+            let notes = values.compactMap { if case .note(let note) = $0 { note } else { nil } }
+            return notes.isEmpty ? .nothing : .notes(Array(Set(notes)).sorted())
+        case .quantity, .target:
+            let amounts = values.compactMap { value -> ComparedAmount? in
+                switch value {
+                case .quantity(let quantity): ComparedAmount(quantity, model.units)
+                case .target(let target): ComparedAmount(target, model.units)
+                default: nil
+                }
+            }
+            return amounts.isEmpty ? .nothing : .amounts(ComparedAmount.sorted(amounts))
+        default: break
+        }
+        switch first {
+        case .text(let text): return field.scalar == .text ? .text(text) : .word(text.lowercased())
+        case .number(let number): return .word("\(number)")
+        case .boolean(let truth): return .word("\(truth)")
+        case .day(let day): return .day(Int(day.dayNumber))
+        case .moment(let moment): return .moment(moment.wallSeconds)
+        case .time(let time): return .moment(time.secondOfDay)
+        default: return .nothing
+        }
+    }
+}

@@ -1,5 +1,7 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 import VaultTitles
 
 /// Records that may be duplicates.
@@ -92,4 +94,214 @@ extension Duplicates {
         self.pairs += pairs
         self.comparisons += comparisons
     }
+}
+
+/// The notes added since a moment, to show only what is new.
+package struct AddedFiles: Hashable, Sendable {
+    /// How the moment was named.
+    package var since: String
+    /// Their numbers.
+    package var notes: Set<NoteID>
+
+    package init(since: String, notes: Set<NoteID>) {
+        self.since = since
+        self.notes = notes
+    }
+}
+
+/// Two records of one type whose titles have other words, and perhaps the same meaning.
+package struct MeaningPair: Hashable, Sendable {
+    /// The first by path.
+    package var first: NoteID
+    package var second: NoteID
+    /// How near the titles are to each other, as the embedding command sees it.
+    package var similarity: Similarity
+}
+
+extension Snapshot {
+    /// The titles to ask an embedding command about: of the records of some types that are not archived.
+    package func titles(of types: [TypeID]) -> [(note: NoteID, title: String)] {
+        let model = goals
+        return types.filter { $0 != graph.schema.settingsType && $0 != model.places.measure }.flatMap { type in
+            let compared = ComparedType(type, model)
+            return graph.byPath(graph.records[type].filter { !graph.notes[$0].isTrue("archived") }).map {
+                ($0, SimilarRecords.title(of: graph.notes[$0], compared))
+            }
+        }
+    }
+
+    /// Pairs of records whose titles are near in meaning, the nearest first, besides those that were found by their
+    /// words.
+    ///
+    /// A vector knows little of numbers and of `not`, so these must be the same, and whatever else the records say must
+    /// not tell them apart: their score with this similarity as that of the titles is 0.70 or more. Of a type with more
+    /// than `mostRecords` none are compared, unless it is only within a day.
+    ///
+    /// - Parameters:
+    ///   - titles: as `titles(of:)` gives them
+    ///   - vectors: of them, in their order
+    package func alikeInMeaning(
+        _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector], besides found: [DuplicatePair],
+        least: Similarity = Similarity(percent: 80)
+    ) -> [MeaningPair] {
+        let known = Set(found.flatMap { [[$0.first, $0.second], [$0.second, $0.first]] })
+        let model = goals
+        var pairs: [MeaningPair] = []
+        let places = Dictionary(grouping: titles.indices) { graph.notes[titles[$0].note].type }
+        for (type, places) in places {
+            guard let type else { continue }
+            let compared = ComparedType(type, model)
+            let groups =
+                compared.isOfOneDay
+                ? Array(Dictionary(grouping: places) { graph.notes[titles[$0].note].date(compared.day ?? "") }.values)
+                : [places]
+            for group in groups where group.count <= Self.mostRecords {
+                let found = work.join(group.count, by: 16) { range in
+                    range.flatMap { index in
+                        Self.near(group[index], among: group[(index + 1)...], titles, vectors, least, compared)
+                    }
+                }
+                pairs += found.filter { !known.contains([$0.first, $0.second]) }
+            }
+        }
+        return pairs.sorted { left, right in
+            left.similarity != right.similarity
+                ? left.similarity > right.similarity
+                : (left.first.index, left.second.index) < (right.first.index, right.second.index)
+        }
+    }
+
+    private static let mostRecords = 5_000
+
+    private static func near(
+        _ place: Int, among others: ArraySlice<Int>, _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector],
+        _ least: Similarity, _ type: ComparedType
+    ) -> [MeaningPair] {
+        others.compactMap { other in
+            let similarity = vectors[place].similarity(to: vectors[other])
+            guard similarity >= least, TitleSimilarity.haveSameNumbers(titles[place].title, titles[other].title) else {
+                return nil
+            }
+            let (first, second) = (titles[place].note, titles[other].note)
+            let title = TitleSimilarity(score: similarity, differences: [])
+            let (score, _) = type.records.score(title, type.facts(first), type.facts(second))
+            guard score >= Similarity(percent: 70) else { return nil }
+            return MeaningPair(first: first, second: second, similarity: similarity)
+        }
+    }
+}
+
+/// Two records that may be the same thing, with the reasons.
+package struct DuplicatePair: Hashable, Sendable {
+    /// How sure it is that they are one.
+    package enum Band: String, CaseIterable, Sendable {
+        /// 1: the same in all that is compared.
+        case exact
+        /// 0.85 or more.
+        case high
+        /// 0.70 or more.
+        case moderate
+        /// Less.
+        case low
+
+        static let leastHigh = Similarity(percent: 85)
+
+        package init(_ score: Similarity) {
+            self =
+                switch score.tenThousandths {
+                case 10_000...: .exact
+                case 8_500...: .high
+                case 7_000...: .moderate
+                default: .low
+                }
+        }
+    }
+
+    /// The numbers of the notes; the first comes first by path.
+    package var first: NoteID
+    package var second: NoteID
+    package var score: Similarity
+    package var reasons: [DuplicateReason]
+
+    package var band: Band { Band(score) }
+}
+
+/// One respect in which two records are alike, or are not.
+package struct DuplicateReason: Hashable, Sendable {
+    /// `title`, or the name of a field. Records that are the same have one reason: `all`, or the field by which
+    /// `check` is certain.
+    package var what: String
+    package var score: Similarity
+    /// How the titles differ.
+    package var titles: [TitleSimilarity.Difference] = []
+    /// Whether only one of the records says something here.
+    package var isOneSided = false
+}
+
+/// Two records that two programs have of the same time.
+package struct SimultaneousPair: Hashable, Sendable {
+    /// The first by path.
+    package var first: NoteID
+    package var second: NoteID
+    /// When each began, and how long it took in seconds.
+    package var spans: [Span]
+
+    /// A time that a record takes.
+    package struct Span: Hashable, Sendable {
+        package var day: CalendarDate
+        package var time: ClockTime
+        package var seconds: Int
+        /// The program it was imported from: `strong`.
+        package var source: String
+    }
+}
+
+extension Snapshot {
+    /// Actions and contributions of other packs that were imported from different programs and share at least half of
+    /// the shorter one's time: a workout that a watch and a strength app have both recorded. They may be of two types,
+    /// so they are not merged but shown side by side.
+    ///
+    /// Cost: O(n log n) in the imported records with a time; each is compared with at most `mostCompared` others.
+    package func simultaneousImports() -> [SimultaneousPair] {
+        var found: [(note: NoteID, start: Int, span: SimultaneousPair.Span)] = []
+        func add(_ note: NoteID, _ day: CalendarDate, _ time: ClockTime, _ seconds: Int) {
+            guard let id = graph.notes[note].texts("import_id").first?.value, let colon = id.firstIndex(of: ":") else {
+                return
+            }
+            let start = DateTime(day: day, secondOfDay: time.secondOfDay).wallSeconds
+            let span = SimultaneousPair.Span(
+                day: day, time: time, seconds: min(seconds, ContributionTimes.longest), source: String(id[..<colon]))
+            found.append((note, start, span))
+        }
+        let model = goals
+        for number in graph.records("action") {
+            let note = graph.notes[number]
+            guard let day = note.date("date"), let time = note.readOne("time", ClockTime.read)?.value else { continue }
+            let seconds = note.readOne("duration", Quantity.read)
+                .flatMap { model.units.convert($0.value, to: "s")?.ceiling(within: 0...ContributionTimes.longest) }
+            add(number, day, time, seconds ?? 0)
+        }
+        for contribution in contributions {
+            guard let time = contribution.time else { continue }
+            add(contribution.note, contribution.day, time, contribution.duration?.seconds ?? 0)
+        }
+        found.sort { ($0.start, $0.note) < ($1.start, $1.note) }
+        var pairs: [SimultaneousPair] = []
+        for (place, one) in found.enumerated() {
+            for other in found[(place + 1)...].prefix(Self.mostCompared) {
+                if other.start >= one.start + max(1, one.span.seconds) { break }
+                let end = min(one.start + one.span.seconds, other.start + other.span.seconds)
+                let isHalf = 2 * (end - other.start) >= min(one.span.seconds, other.span.seconds)
+                guard one.span.source != other.span.source, one.note != other.note, isHalf else { continue }
+                let isFirst = graph.notes[one.note].path < graph.notes[other.note].path
+                pairs.append(
+                    SimultaneousPair(
+                        first: isFirst ? one.note : other.note, second: isFirst ? other.note : one.note,
+                        spans: isFirst ? [one.span, other.span] : [other.span, one.span]))
+            }
+        }
+        return pairs
+    }
+
+    private static let mostCompared = 8
 }

@@ -68,3 +68,124 @@ extension GoalsModel {
         return UnitUses(self, asOf: asOf, tally.sorted())
     }
 }
+
+/// A unit with those who use it: how often actions measure it, which goals ask for it, and how all of them spell it.
+package struct UnitUse: Sendable {
+    /// One way of writing the unit, with how often it is used in actions and in targets.
+    ///
+    /// A clock such as `0:31:12` is written in `s`, a span such as `1h 30m` in its smallest unit.
+    package struct Spelling: Hashable, Sendable {
+        package var text: String
+        package var actions = 0
+        package var targets = 0
+    }
+
+    /// A goal, milestone or obligation with the targets that are in the unit, as written.
+    package struct GoalUse: Hashable, Sendable {
+        /// An index in the model's `goals`.
+        package var goal: Int
+        package var targets: [String]
+    }
+
+    /// What its spellings stand for.
+    package let unit: Unit
+    /// The canonical spelling; of a unit without record the one that is written most often.
+    package internal(set) var name: String
+    package let isBuiltIn: Bool
+    /// The numbers of the measures that define it, by path: the first one is used.
+    package internal(set) var records: [NoteID] = []
+    /// Those that are written somewhere, the most frequent first.
+    package internal(set) var spellings: [Spelling] = []
+    /// Quantities in it in durations, measures and amounts of actions.
+    package internal(set) var uses = 0
+    /// Actions with at least one of them.
+    package internal(set) var actions = 0
+    /// The days of the first and the last such action.
+    package internal(set) var first: CalendarDate?
+    package internal(set) var last: CalendarDate?
+    /// By the path of the goals, archived ones too.
+    package internal(set) var goals: [GoalUse] = []
+
+    init(_ unit: Unit) {
+        self.unit = unit
+        name = unit.canonical
+        isBuiltIn = UnitTable.builtIn.unit(unit.canonical).isKnown
+    }
+
+    /// Whether an action measures it or a goal asks for it.
+    package var isInUse: Bool { uses > 0 || !goals.isEmpty }
+    /// Whether it is neither built in nor has a record.
+    package var isMissing: Bool { !unit.isKnown }
+    /// The spellings besides its name.
+    package var otherSpellings: [Spelling] { spellings.filter { $0.text != name } }
+}
+
+/// What one of a unit is in another: `1 mi` is 1.609344 `km`.
+package struct UnitConversion: Hashable, Sendable {
+    package var unit: String
+    package var amount: Rational
+    package var other: String
+}
+
+extension UnitUses {
+    /// Known spellings one typo away from a unit without record. Cost: linear in the known spellings.
+    package func near(_ use: UnitUse) -> [String] { use.isMissing ? near(use.name) : [] }
+
+    /// Known spellings one typo away from a text. Cost: linear in the known spellings.
+    package func near(_ spelling: String) -> [String] { model.units.near(spelling) }
+
+    /// Other units of which one is exactly as much: two names for one thing.
+    package func same(as use: UnitUse) -> [UnitUse] {
+        others(in: use).filter { $0.unit.factor == use.unit.factor }
+    }
+
+    /// The units of its group that are in use or have a record, without itself.
+    package func others(in use: UnitUse) -> [UnitUse] {
+        (groups[use.unit.group] ?? []).map { all[$0] }.filter { $0.unit.identity != use.unit.identity }
+    }
+
+    /// How it converts into the others of its group, into what its record says that it equals, and where there are
+    /// none of those into the base of its group; from small to large, each so that the amount is 1 or more.
+    package func conversions(of use: UnitUse) -> [UnitConversion] {
+        var units = others(in: use).map(\.unit)
+        if let equals = equals(use), !units.contains(where: { $0.identity == equals.identity }) { units.append(equals) }
+        let base = model.units.unit(use.unit.group)
+        if units.isEmpty, base.isKnown, base.identity != use.unit.identity { units.append(base) }
+        let sorted = units.sorted { left, right in
+            left.factor != right.factor
+                ? left.factor < right.factor : left.canonical.utf8.lexicographicallyPrecedes(right.canonical.utf8)
+        }
+        return sorted.compactMap { conversion(use.unit, $0) }
+    }
+
+    /// What one of it is by its record; nil where that says nothing, or is not valid.
+    package func definition(of use: UnitUse) -> UnitConversion? {
+        equals(use).flatMap { conversion(use.unit, $0) }
+    }
+
+    /// The file that would define each of some units without record, each with a name of its own.
+    package func measureFiles(for uses: [UnitUse]) -> [(path: String, text: String)] {
+        var taken: Set<String> = []
+        return uses.map { use in
+            let path = MeasureFile.path(use.name, model.graph, taken: taken)
+            taken.insert(path)
+            return (path, MeasureFile.text(use.name))
+        }
+    }
+
+    /// The unit in `equals` of its record, where it is valid: both are of one group then.
+    private func equals(_ use: UnitUse) -> Unit? {
+        guard let record = use.records.first, !use.isBuiltIn,
+            let equals = model.graph.notes[record].readOne("equals", Quantity.read)?.value
+        else { return nil }
+        let unit = model.units.unit(equals.unit)
+        return unit.group == use.unit.group && unit.identity != use.unit.identity ? unit : nil
+    }
+
+    private func conversion(_ unit: Unit, _ other: Unit) -> UnitConversion? {
+        let (large, small) = unit.factor < other.factor ? (other, unit) : (unit, other)
+        return large.factor.divided(by: small.factor).map {
+            UnitConversion(unit: large.canonical, amount: $0, other: small.canonical)
+        }
+    }
+}

@@ -96,3 +96,122 @@ extension Contribution.Duration {
         return rest == 0 ? Quantity(Rational(minutes), "min") : Quantity(Rational(seconds), "s")
     }
 }
+
+/// A contribution with what counts it, read once.
+struct LinkedContribution {
+    let contribution: Contribution
+    let amounts: Contribution.Amounts
+    /// Those that its record writes.
+    let links: [ActionEntries.Link]
+    let lines: LineTable?
+    let model: GoalsModel
+
+    init(
+        _ contribution: Contribution, _ links: [(goal: Int, range: ByteRange)], _ lines: LineTable?, _ model: GoalsModel
+    ) {
+        self.contribution = contribution
+        amounts = contribution.amounts
+        self.links = links.map { ActionEntries.Link(goal: $0.goal, line: Self.line($0.range, lines)) }
+        self.lines = lines
+        self.model = model
+    }
+
+    /// One entry for the goals that count all of it, one for each thing that goals are about, and one for the goals
+    /// that are about something that is not in it.
+    func add(to entries: inout ActionEntries) {
+        let (about, whole) = (links.filter(isAboutOneThing), links.filter { !isAboutOneThing($0) })
+        if !whole.isEmpty {
+            begin(whole, &entries)
+            if let duration = contribution.duration {
+                entries.setDuration(LoggedAction.Measure(duration.quantity, line: line(duration.range)))
+            }
+            add(amounts.whole, &entries)
+        }
+        for part in amounts.parts {
+            var links = about.filter { model.goals[$0.goal].subject == part.subject }
+            for goal in model.goalsBySubject[part.subject] ?? [] where !links.contains(where: { $0.goal == goal }) {
+                links.append(ActionEntries.Link(goal: goal, line: line(part.range), isImplied: true))
+            }
+            if links.isEmpty { continue }
+            begin(links, &entries)
+            add(part.amounts, &entries)
+        }
+        let others = about.filter { link in
+            !amounts.parts.contains { $0.subject == model.goals[link.goal].subject }
+        }
+        if others.isEmpty { return }
+        begin(others, &entries)
+        entries.countNothing()
+    }
+
+    private func begin(_ links: [ActionEntries.Link], _ entries: inout ActionEntries) {
+        entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
+        for link in links { entries.add(link) }
+    }
+
+    private func add(_ amounts: [Contribution.Amount], _ entries: inout ActionEntries) {
+        for amount in amounts {
+            entries.add(LoggedAction.Measure(amount.quantity, line: line(amount.range), use: amount.use))
+        }
+    }
+
+    private func isAboutOneThing(_ link: ActionEntries.Link) -> Bool { model.goals[link.goal].isAboutOneThing }
+
+    private func line(_ range: ByteRange) -> Int { Self.line(range, lines) }
+
+    private static func line(_ range: ByteRange, _ lines: LineTable?) -> Int {
+        lines?.position(of: Int(range.start)).line ?? 0
+    }
+}
+
+/// Where links of actions lead, with a memory for names: actions of one time link the same few goals.
+///
+/// A bare name leads to the same goal from every action; a path does not, and is resolved again.
+package struct LinkedGoals {
+    /// A name that was resolved; its bytes lie in `names`.
+    private struct Known {
+        var start = 0
+        var count = -1
+        var goal: Int?
+    }
+
+    private let model: GoalsModel
+    private var names: [UInt8] = []
+    /// By the lowest bits of the name's hash; a new name takes the place of the one before.
+    private var known = [Known](repeating: Known(), count: 256)
+
+    package init(_ model: GoalsModel) { self.model = model }
+
+    /// The index in the model's goals of what a link in an action's field `goals` counts for.
+    package mutating func goal(of link: Link, in number: NoteID, _ document: Document) -> Int? {
+        let isWritten = link.node >= 0 && document.nodes[Int(link.node)].isVerbatim
+        guard isWritten, link.style != .markdown, link.style != .image else {
+            return model.goalIndex(of: link, in: number)
+        }
+        let bytes = document.bytes
+        let name = bytes.span.extracting(link.destination.offsets)
+        guard let hash = Self.hash(ofName: name) else { return model.goalIndex(of: link, in: number) }
+        let place = Int(truncatingIfNeeded: hash % 256)
+        if isSame(known[place], name) { return known[place].goal }
+        let goal = model.goalIndex(of: link, in: number)
+        known[place] = Known(start: names.count, count: name.count, goal: goal)
+        for index in 0..<name.count { names.append(name[index]) }
+        return goal
+    }
+
+    private func isSame(_ known: Known, _ name: Span<UInt8>) -> Bool {
+        guard known.count == name.count else { return false }
+        for index in 0..<name.count where names[known.start + index] != name[index] { return false }
+        return true
+    }
+
+    /// FNV-1a of the bytes, folded to its lower half; nil for a path.
+    private static func hash(ofName name: Span<UInt8>) -> UInt64? {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in 0..<name.count {
+            if name[index] == UInt8(ascii: "/") { return nil }
+            hash = (hash ^ UInt64(name[index])) &* 0x100_0000_01B3
+        }
+        return hash ^ hash >> 32
+    }
+}

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGraph
 import VaultProgress
 import VaultSchema
+import VaultTitles
 
 extension GoalsModel {
     /// What the model makes of the records other than actions. It holds while these stay as they are.
@@ -102,5 +103,138 @@ extension GoalsModel.Kept {
 
     private static func isBefore(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}
+
+extension GoalsModel {
+    /// The records of its type that one is very similar to, the most alike first; archived ones and those that are the
+    /// same in all that is compared are left out.
+    ///
+    /// Only those are compared that may be: of actions those of its day, of others those whose titles have a word like
+    /// one of its title. Cost: a look at the day or the title of each, and comparing the few.
+    func similar(to record: NoteID, spread: some WorkSpread) -> [SimilarRecord] {
+        guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
+        let least = DuplicatePair.Band.leastHigh
+        var pairs: [DuplicatePair]
+        if type == places.measure {
+            var measures = SimilarMeasureSearch(self, among: Set(records[type]), asked: [record], certain: [])
+            measures.find(least: least)
+            pairs = measures.pairs
+        } else {
+            let compared = ComparedType(type, self)
+            let others = comparable(with: record, records[type], compared, spread: spread)
+            if others.isEmpty { return [] }
+            var alike = SimilarRecords(others + [record], compared, asked: [record], certain: [], self)
+            alike.find(least: least)
+            pairs = alike.pairs
+        }
+        sort(&pairs)
+        // What is the same in everything is an error or a warning of `check`, but for actions without a time.
+        return pairs.filter { $0.band == .high || $0.band == .exact && type == places.action }.map { pair in
+            SimilarRecord(pair.first == record ? pair.second : pair.first, score: "\(pair.score)")
+        }.filter { other in
+            // Of these `check` is certain, whatever else they say.
+            type != places.action || !DuplicateAction.areSame(record, other.note, self)
+        }
+    }
+
+    /// Those of some records that one may be similar to.
+    private func comparable(
+        with record: NoteID, _ numbers: [NoteID], _ type: ComparedType, spread: some WorkSpread
+    ) -> [NoteID] {
+        let notes = graph.notes
+        if type.isOfOneDay {
+            guard let field = type.day, let day = notes[record].date(field) else { return [] }
+            return spread.join(numbers.count) { range in
+                numbers[range].filter { number in
+                    number != record && notes[number].date(field) == day && !notes[number].isTrue("archived")
+                }
+            }
+        }
+        let keys = WordKeys.keys(ofText: SimilarRecords.title(of: notes[record], type))
+        return spread.join(numbers.count) { range in
+            // Titles that many records share are read once.
+            var known: [String: Bool] = [:]
+            return numbers[range].filter { number in
+                if number == record { return false }
+                let title = SimilarRecords.title(of: notes[number], type)
+                let isLike = known[title] ?? !WordKeys.keys(ofText: title).isDisjoint(with: keys)
+                known[title] = isLike
+                return isLike && !notes[number].isTrue("archived")
+            }
+        }
+    }
+}
+
+/// The groups of the units that the built-in list and the measures spell, by their bytes as written,
+/// so that the loop over actions need not make texts and numbers of good quantities.
+struct UnitKinds: Sendable {
+    /// The kind of a unit: units of one group have one number.
+    struct Kind: Hashable, Sendable {
+        var group: UInt32
+        var isTime: Bool
+
+        /// That of its group in a set of groups; 0 beyond 64 groups, which then takes a closer look.
+        var bit: UInt64 { 1 << group }
+    }
+
+    private var kinds: [UInt64: Kind] = [:]
+
+    /// Only spellings of at most 8 bytes; the others are left to `UnitTable`.
+    init(_ units: UnitTable, measures: [MeasureSpellings]) {
+        var groups: [String: UInt32] = [:]
+        let builtIn = UnitTable.builtInList.flatMap { [$0.canonical] + $0.spellings }
+        let singular = builtIn + measures.flatMap { [$0.unit] + $0.also }
+        for spelling in singular + singular.map({ $0 + "s" }) {
+            let unit = units.unit(spelling)
+            guard unit.isKnown, let key = Self.key(spelling) else { continue }
+            let group = groups[unit.group] ?? UInt32(truncatingIfNeeded: groups.count)
+            groups[unit.group] = group
+            kinds[key] = Kind(group: group, isTime: unit.group == "s")
+        }
+    }
+
+    /// The kind of the unit of a quantity such as `5.2 km`; nil for every other spelling, good or bad.
+    func kind(of text: Span<UInt8>) -> Kind? {
+        guard let start = Self.unitStart(text), let key = Self.key(text, from: start) else { return nil }
+        return kinds[key]
+    }
+
+    /// Whether a quantity such as `31 min` is a time above 0; false for every other spelling.
+    func isSomeTime(_ text: Span<UInt8>) -> Bool {
+        guard text.count > 0, text[0] != UInt8(ascii: "-"), let kind = kind(of: text), kind.isTime else { return false }
+        for index in text.indices where text[index] > UInt8(ascii: "0") && text[index] <= UInt8(ascii: "9") {
+            return true
+        }
+        return false
+    }
+
+    /// Where the unit starts after `digits ["." digits]` and one space.
+    private static func unitStart(_ text: Span<UInt8>) -> Int? {
+        guard text.count <= 40 else { return nil }
+        var index = text.count > 0 && text[0] == UInt8(ascii: "-") ? 1 : 0
+        let start = index
+        while index < text.count, isDigit(text[index]) { index += 1 }
+        guard index > start else { return nil }
+        if index + 1 < text.count, text[index] == UInt8(ascii: "."), isDigit(text[index + 1]) {
+            index += 1
+            while index < text.count, isDigit(text[index]) { index += 1 }
+        }
+        guard index + 1 < text.count, text[index] == UInt8(ascii: " ") else { return nil }
+        return index + 1
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
+
+    private static func key(_ text: Span<UInt8>, from start: Int) -> UInt64? {
+        guard text.count - start <= 8 else { return nil }
+        var key: UInt64 = 0
+        for index in start..<text.count { key = key << 8 | UInt64(text[index]) }
+        return key
+    }
+
+    private static func key(_ spelling: String) -> UInt64? {
+        var spelling = spelling
+        return spelling.withUTF8 { key($0.span, from: 0) }
     }
 }

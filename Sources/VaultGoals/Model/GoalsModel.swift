@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGraph
 import VaultProgress
 import VaultSchema
+import VaultSyntax
 
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
 ///
@@ -209,5 +210,30 @@ package final class GoalsModel: LastingModel {
             guard term.kind == .term, !term.isArchived, term.first <= term.last else { return nil }
             return CurrentTerm.Dates(name: term.name, number: term.number, start: term.first, end: term.last)
         }
+    }
+
+    /// The parts of a complete goal that a goal lacks; nil for other notes. O(1).
+    package func missingParts(ofGoal note: NoteID) -> [GoalProgress.Part]? {
+        guard let goal = goal(ofNote: note), goal.plan.kind == .goal else { return nil }
+        return goal.plan.missingParts(dates: goal.dates, hasTargets: !goal.plan.targets.isEmpty)
+    }
+
+    /// Nil for other notes than goals. O(1).
+    package func classification(ofGoal note: NoteID) -> GoalClassification? {
+        guard let goal = goal(ofNote: note), goal.plan.kind == .goal else { return nil }
+        let hasTargets = goal.plan.targets.contains { $0.target != nil }
+        return GoalClassification(missing: goal.plan.missingParts(dates: goal.dates, hasTargets: hasTargets))
+    }
+
+    /// The files of the measures that some units lack, one for each unit; those that are near to a known one too.
+    package func measureFiles(for units: [String]) -> [FileEdit] {
+        var files: [FileEdit] = []
+        var groups: Set<String> = []
+        for unit in units {
+            let found = self.units.unit(unit)
+            guard !found.isKnown, groups.insert(found.group).inserted else { continue }
+            files.append(MeasureFile.edit(unit, graph, taken: Set(files.map(\.path))))
+        }
+        return files
     }
 }

@@ -1,3 +1,5 @@
+import VaultSchema
+
 /// Reads an expression:
 ///
 ///     or      = and ("or" and)*
@@ -120,5 +122,186 @@ struct QueryParser {
         }
         guard !range.isEmpty else { throw QueryProblem(.missingValue(field.text), first.range) }
         return QueryText(text: String(decoding: Array(text.utf8)[range], as: UTF8.self), range: range)
+    }
+}
+
+/// Operators as other programs write them: none is read, each is answered with the one to write.
+enum OtherOperator {
+    /// What may stand where a token begins.
+    private static let signs: [(written: String, here: String)] = [
+        ("&&", "and"), ("||", "or"), ("<>", "!="), ("=~", "~"), ("!~", "not … ~"), ("=<", "<="), ("=>", ">="),
+        (":=", "="),
+    ]
+    /// What may stand where an operator is expected.
+    private static let words = [
+        "is": "=", "equals": "=", "eq": "=", "ne": "!=", "isnt": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=",
+        "before": "<", "after": ">", "under": "<", "over": ">", "contains": "~", "like": "~", "matches": "~",
+        "includes": "~", ":": "=",
+    ]
+
+    /// The operator of another program that begins at an offset: the one to write, and its length.
+    static func at(_ offset: Int, of bytes: [UInt8]) -> (here: String, length: Int)? {
+        for (written, here) in signs where bytes[offset...].starts(with: written.utf8) {
+            return (here, written.utf8.count)
+        }
+        return nil
+    }
+
+    /// Whether `&&` or `||` begins there, which ends a word too.
+    static func isJoint(_ offset: Int, of bytes: [UInt8]) -> Bool {
+        bytes[offset...].starts(with: "&&".utf8) || bytes[offset...].starts(with: "||".utf8)
+    }
+
+    /// What was meant where the expression does not go on as it should: `has due & has plan`, and
+    /// `due > today & title ~ run`, where the value took the words up to the operator.
+    static func joint(at position: Int, of tokens: [QueryToken]) -> QueryProblem? {
+        if let found = joint(in: tokens[position]) { return found }
+        guard case .comparison = tokens[position].kind else { return nil }
+        for token in tokens[..<position].reversed() {
+            guard case .word = token.kind, !token.isWord("and"), !token.isWord("or") else { return nil }
+            if let found = joint(in: token) { return found }
+        }
+        return nil
+    }
+
+    private static func joint(in token: QueryToken) -> QueryProblem? {
+        guard case .word(let word) = token.kind,
+            let place = word.utf8.firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") })
+        else { return nil }
+        let start = token.range.lowerBound + word.utf8.distance(from: word.startIndex, to: place)
+        return QueryProblem(.otherOperator(word.utf8[place] == UInt8(ascii: "&") ? "and" : "or"), start..<start + 1)
+    }
+
+    /// `!archived`, where a field is expected.
+    static func negation(_ word: String, at range: Range<Int>) -> QueryProblem? {
+        guard word.hasPrefix("!") else { return nil }
+        return QueryProblem(.otherOperator("not"), range.lowerBound..<range.lowerBound + 1)
+    }
+
+    /// What was meant where an operator is missing: `status is done`, `status:done`.
+    static func meant(after field: QueryName, _ found: QueryToken?) -> QueryProblem? {
+        if case .word(let word) = found?.kind, let found, let here = words[word.lowercased()] {
+            return QueryProblem(.otherOperator(here), found.range)
+        }
+        guard let colon = field.text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > field.text.startIndex,
+            field.text.utf8.count == field.range.count
+        else { return nil }
+        let start = field.range.lowerBound + field.text.utf8.distance(from: field.text.startIndex, to: colon)
+        return QueryProblem(.otherOperator("="), start..<start + 1)
+    }
+}
+
+extension Query {
+    /// An expression with the operators that are read here; nil where it has no others, or is not read then either.
+    package static func withKnownOperators(_ expression: String) -> String? {
+        var text = expression
+        for _ in 0..<16 {
+            do throws(QueryProblem) {
+                _ = try QueryParser.parse(text)
+                return text == expression ? nil : text
+            } catch {
+                guard case .otherOperator(let here) = error.kind, !here.contains(" ") else { return nil }
+                var bytes = Array(text.utf8)
+                let isTight: (Int) -> Bool = { bytes.indices.contains($0) && bytes[$0] != UInt8(ascii: " ") }
+                let before = isTight(error.range.lowerBound - 1) ? " " : ""
+                let after = isTight(error.range.upperBound) ? " " : ""
+                bytes.replaceSubrange(error.range, with: Array((before + here + after).utf8))
+                text = String(decoding: bytes, as: UTF8.self)
+            }
+        }
+        return nil
+    }
+}
+
+/// A parsed expression, before its fields are bound.
+package indirect enum QueryExpression: Hashable, Sendable {
+    /// `due < 2026-12-01`
+    case comparison(QueryName, QueryOperator, QueryText)
+    /// `has due`
+    case has(QueryName)
+    case not(QueryExpression)
+    /// True when all are.
+    case and([QueryExpression])
+    /// True when one is.
+    case or([QueryExpression])
+}
+
+/// How two values are compared.
+package enum QueryOperator: String, Hashable, Sendable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    /// Contains, without case.
+    case contains = "~"
+
+    /// True for `<`, `<=`, `>` and `>=`.
+    package var asksForOrder: Bool {
+        switch self {
+        case .equal, .notEqual, .contains: false
+        default: true
+        }
+    }
+}
+
+/// A field's name with its place in the expression, in UTF-8 bytes.
+package struct QueryName: Hashable, Sendable {
+    package var text: String
+    package var range: Range<Int>
+}
+
+/// What a field is compared with, with its place in the expression, in UTF-8 bytes.
+package struct QueryText: Hashable, Sendable {
+    package var text: String
+    package var range: Range<Int>
+}
+
+/// Why an expression cannot be evaluated, as data; the words live with the commands.
+package struct QueryProblem: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Nothing, or spaces only.
+        case empty
+        /// `title = "run`
+        case unclosedQuote
+        /// `(a = 1`
+        case unclosedParenthesis
+        /// `a = 1)`
+        case strayParenthesis
+        /// `= 1`, `and a = 1`
+        case missingField
+        /// `due 2026-12-01`; the field.
+        case missingOperator(String)
+        /// `due <`; the field.
+        case missingValue(String)
+        /// `title = "a" b`; text where `and` or `or` is expected.
+        case missingJoint
+        /// `&&`, `<>` or `is` as other programs write an operator; the one to write.
+        case otherOperator(String)
+        /// More than 64 parentheses and `not` inside each other.
+        case nestingTooDeep
+        /// A name that is not a field; the types that have it anyway.
+        case unknownField(String, of: [String])
+        /// `text = canal`: of all that a note says, and no field.
+        case onlyContains(String)
+        /// `due < soon`: what the field holds.
+        case unreadableValue(field: String, Scalar)
+        /// `goals < run`: the field's values have no order.
+        case noOrder(field: String, Scalar)
+        /// A link field asked for a name that no note has.
+        case unknownName(String)
+    }
+
+    package var kind: Kind
+    /// Where in the expression, in UTF-8 bytes.
+    package var range: Range<Int>
+    /// What may have been meant.
+    package var suggestions: [String]
+
+    package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = []) {
+        self.kind = kind
+        self.range = range
+        self.suggestions = suggestions
     }
 }

@@ -58,3 +58,119 @@ extension Vault {
         try Clock.wallTime(inZone: settings.timezone, environment: environment)
     }
 }
+
+extension Vault {
+    /// The note that a person means; without types any note, record or plain. `[[name]]` is `name`.
+    ///
+    /// The order is the same for every command: path, seen from a folder or from the root; exact name of a record;
+    /// title, alias or former name; exact name of a plain note; then the beginning of a name that only one has,
+    /// records first. Cost: O(notes) when neither path nor exact name fits.
+    package func note(named written: String, from folder: String, of types: [String] = []) -> RecordSearch {
+        let name = Self.plainName(written)
+        if let index = note(atPath: name, from: folder), isNote(index, of: types) { return .one(index) }
+        if let found = graph.record(wholeName: name, of: types) { return found }
+        guard types.isEmpty, !name.isEmpty else { return graph.record(beginning: name, of: types) }
+        let stem = NotePath.stem(name)
+        let named = graph.notes(named: stem)
+        if let found = search(named) { return found }
+        let found = graph.record(beginning: name)
+        guard case .none(let near) = found else { return found }
+        let start = name.lowercased()
+        let plain = graph.indices.filter { graph.notes[$0].name.lowercased().hasPrefix(start) }
+        if plain.count == 1 { return .beginning(plain[0]) }
+        return search(plain)
+            ?? .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames.map(\.name)) : near)
+    }
+
+    /// The paths of plain notes, and of files that could not be read, with exactly this name: what a command that
+    /// writes may not pass over for the sake of a record. None for a path, which means one file.
+    package func otherFiles(named written: String, from folder: String) -> [String] {
+        let name = Self.plainName(written)
+        if note(atPath: name, from: folder) != nil { return [] }
+        let stem = NotePath.stem(name)
+        let plain = graph.notes(named: stem).filter { !graph.notes[$0].isRecord }.map { graph.notes[$0].path }
+        let unreadable = facts.unreadable.map(\.path).filter { path in
+            NotePath.isNote(path) && FoldedName.areEqual(NotePath.name(path), stem)
+        }
+        return (plain + unreadable).sorted()
+    }
+
+    /// `[[name]]` is `name`.
+    package static func plainName(_ written: String) -> String {
+        written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
+    }
+
+    /// Whether a person gave a path, not a name.
+    package static func isPath(_ written: String) -> Bool {
+        written.contains("/") || NotePath.isNote(written)
+    }
+
+    private func isNote(_ index: NoteID, of types: [String]) -> Bool {
+        types.isEmpty || graph.notes[index].type.map { types.contains(graph.schema.types[$0].name) } ?? false
+    }
+
+    private func search(_ found: [NoteID]) -> RecordSearch? {
+        if found.isEmpty { return nil }
+        if found.count == 1 { return .one(found[0]) }
+        return .several(found.sorted { graph.notes[$0].path < graph.notes[$1].path })
+    }
+
+    /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
+    package func conflictCopy(named written: String, from folder: String) -> NoteID? {
+        let paths = [relativePath(written, from: folder), written].compactMap { $0 }
+        return paths.lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
+    }
+
+    /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the
+    /// search by name, which puts records first.
+    private func note(atPath written: String, from folder: String) -> NoteID? {
+        guard Self.isPath(written) else { return nil }
+        let paths = [relativePath(written, from: folder), written].compactMap { $0 }
+        return paths.lazy.flatMap { [$0] + NotePath.files($0) }.compactMap(graph.index(ofPath:)).first
+    }
+}
+
+/// A vault in the middle of a change that stopped.
+extension Vault {
+    /// Findings, of which those in files of a stopped change ask for that change to be finished, and for nothing else:
+    /// a link that leads nowhere is going to follow its note, and must not be removed before.
+    func explained(_ findings: [Finding]) -> [Finding] {
+        guard let stopped, !stopped.paths.isEmpty else { return findings }
+        let paths = Set(stopped.paths)
+        return findings.map { finding in
+            guard paths.contains(finding.path) else { return finding }
+            var finding = finding
+            finding.fixes = []
+            finding.help = "the file belongs to an interrupted change; finish that first: vault undo --finish"
+            return finding
+        }
+    }
+
+    /// Links that did not follow because a file of a change was left alone when the change was finished: they have the
+    /// old name of a note that has a new one now, or the new name of one that kept its old one. They lead nowhere, or
+    /// by a former name.
+    package func deadLinks(after recovery: Recovery) -> [StrayLink] {
+        if recovery.leftAlone.isEmpty || recovery.moves.isEmpty { return [] }
+        var places: [String: String] = [:]
+        for move in recovery.moves {
+            guard let place = [move.to, move.from].first(where: { graph.index(ofPath: $0) != nil }) else { continue }
+            for path in [move.from, move.to] { places[NotePath.name(path).lowercased()] = place }
+        }
+        return recovery.paths.compactMap { graph.index(ofPath: $0) }.flatMap { number -> [StrayLink] in
+            let note = graph.notes[number]
+            let lines = LineTable(note.document.bytes)
+            return note.links.compactMap { link in
+                let written = note.destination(of: link)
+                guard let place = places[NotePath.name(written).lowercased()] else { return nil }
+                let former: String?
+                switch graph.resolve(link, of: number) {
+                case .broken: former = nil
+                case .formerName(let note): former = graph.notes[note].path
+                default: return nil
+                }
+                let line = lines.position(of: Int(link.range.start)).line
+                return StrayLink(path: note.path, line: line, written: written, from: place, to: former)
+            }
+        }
+    }
+}

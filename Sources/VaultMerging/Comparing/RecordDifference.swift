@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSchema
 import VaultSyntax
 
@@ -184,4 +185,88 @@ extension FieldChange.Element {
         default: false
         }
     }
+}
+
+/// The lines by which two texts differ. Other line breaks are not a difference.
+struct BodyDifference {
+    /// Places of the lines that only the new text has.
+    private(set) var added: Set<Int> = []
+    /// Lines that only the old text has.
+    private(set) var removed: [[UInt8]] = []
+
+    /// Cost: that of a `LineDifference`.
+    init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
+        let (before, after) = (TextLines(Array(old)), TextLines(Array(new)))
+        var numbering = LineNumbering(comparesBreaks: false)
+        let changes = LineDifference(from: numbering.numbers(of: before), to: numbering.numbers(of: after)).changes
+        for change in changes {
+            added.formUnion(change.new)
+            removed += change.old.map { Array(before.text($0)) }
+        }
+    }
+
+    /// Nil when nothing differs.
+    var counts: LineCounts? {
+        added.isEmpty && removed.isEmpty ? nil : LineCounts(added: added.count, removed: removed.count)
+    }
+
+    /// What also differs from another old text, which the other difference has.
+    mutating func keep(common other: BodyDifference) {
+        added.formIntersection(other.added)
+        var counts: [[UInt8]: Int] = [:]
+        for line in other.removed { counts[line, default: 0] += 1 }
+        removed.removeAll { line in
+            guard let count = counts[line], count > 0 else { return true }
+            counts[line] = count - 1
+            return false
+        }
+    }
+}
+
+/// How one field of a record differs between two versions.
+package struct FieldChange: Sendable {
+    /// The value of a field in one version: a node of that version's document.
+    package struct Value: Sendable {
+        package let document: Document
+        package let node: Int32
+
+        package init(document: Document, node: Int32) {
+            self.document = document
+            self.node = node
+        }
+    }
+
+    /// An element of a list.
+    package enum Element: Hashable, Sendable {
+        case added(String)
+        case removed(String)
+        /// The same element with another amount.
+        case changed(from: String, to: String)
+    }
+
+    package enum Kind: Hashable, Sendable {
+        /// A single text; nil where nothing is given.
+        case value(from: String?, to: String?)
+        /// Elements that came, went, or say another amount.
+        case elements([Element])
+        /// A text of several lines.
+        case lines(LineCounts)
+        /// Keys and values below the key, or a list of more than texts.
+        case structure
+        /// The later version's value cannot be read.
+        case unreadable
+    }
+
+    /// The key as the later version writes it, or the earlier one where it is gone.
+    package let field: String
+    /// Nil where the version does not have the key, or its value cannot be read.
+    package let before: Value?
+    package let after: Value?
+    package internal(set) var kind: Kind
+}
+
+/// How many lines came and went.
+package struct LineCounts: Hashable, Sendable {
+    package var added: Int
+    package var removed: Int
 }

@@ -225,3 +225,164 @@ extension CopyMerging {
         }
     }
 }
+
+/// Which older version of a file two others were made from, where it is not recorded.
+///
+/// A sync tool copies a file because both sides changed it. So what both were made from is neither of the two, and is
+/// older than either where history holds one. Of what is left, the newest counts that both sides show to have known: a
+/// side has a line that came with it or later, and none that it had done away with. Where no version is shown so, the
+/// oldest counts: with one that is too old, what both have stays and what each changed since is a conflict at worst,
+/// while with one that is too new, a change of one side would look like the other's.
+package enum CommonVersion {
+    /// Nil when no version can be it. Cost: linear in the bytes, and in versions × lines of both sides.
+    ///
+    /// - Parameter versions: the oldest first
+    package static func choose(among versions: [[UInt8]], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
+        var numbering = LineNumbering(comparesBreaks: false)
+        let sides = [ours, theirs].map { numbering.numbers(of: TextLines($0)) }
+        let texts = versions.map { numbering.numbers(of: TextLines($0)) }
+        let older = texts.firstIndex { sides.contains($0) } ?? texts.count
+        let lines = zip(versions, texts).prefix(older).map { Self.lines($0, $1) }
+        var first: [Int32: Int] = [:]
+        for (version, lines) in lines.enumerated() {
+            for line in lines where first[line] == nil { first[line] = version }
+        }
+        let known = zip([ours, theirs], sides).map { Self.lines($0, $1).filter { first[$0] != nil } }
+        let newest = lines.indices.last { version in
+            version == 0
+                || known.allSatisfy { side in
+                    side.contains { first[$0, default: 0] >= version }
+                        && side.allSatisfy { first[$0, default: 0] >= version || lines[version].contains($0) }
+                }
+        }
+        return newest.map { versions[$0] }
+    }
+
+    /// The lines of a text that say something, as numbers.
+    private static func lines(_ text: [UInt8], _ numbers: [Int32]) -> Set<Int32> {
+        let lines = TextLines(text)
+        return Set(numbers.indices.filter { place in lines.text(place).contains { !$0.isBlank } }.map { numbers[$0] })
+    }
+}
+
+/// What is to become of a file that a sync tool copied.
+package struct CopyResolution: Sendable {
+    /// How it ended.
+    package enum Outcome: Hashable, Sendable {
+        /// The original has all of it already, and it goes.
+        case known
+        /// The original has what was chosen already, and the copy is deleted with what it says differently.
+        case overruled
+        /// The original gets what it lacks, and it goes.
+        case merged
+        /// It is deleted, and both sides are between conflict markers in the original.
+        case open([ThreeWayConflict])
+        /// The original was gone, and it has its name.
+        case renamed
+        /// It is another record, and gets this path.
+        case separated(to: String)
+        /// It stays as it is.
+        case left(Obstacle)
+    }
+
+    /// Why a copy stays.
+    package enum Obstacle: Hashable, Sendable {
+        /// It is a file of another kind.
+        case noNote
+        /// It or its original cannot be read, or is not a text.
+        case unreadable
+        /// It or its original is a symbolic link out of the vault.
+        case outside
+        /// The original holds conflicts itself.
+        case openOriginal
+        /// The original is gone, and a note at this path has its name.
+        case nameTaken(path: String)
+        /// It may be another record than its original, and it is undecided: these fields suggest two.
+        case perhapsTwo(fields: [String])
+        /// The user was asked and decided nothing.
+        case undecided([ThreeWayConflict])
+    }
+
+    /// Relative to the root.
+    package let path: String
+    /// What it was copied from, there or not.
+    package let original: String
+    /// How it ended.
+    package let outcome: Outcome
+
+    /// Whether a person still has to look at it.
+    package var isOpen: Bool {
+        switch outcome {
+        case .known, .overruled, .merged, .renamed, .separated: false
+        case .open, .left: true
+        }
+    }
+}
+
+/// Files that are written, moved and removed in steps, and what all of it is as one change of the folder as it is.
+struct CurrentFiles {
+    private struct File {
+        /// What lies in the folder; nil for a file that is made.
+        var before: [UInt8]?
+        /// Nil for one that goes.
+        var now: [UInt8]?
+        /// Where it lies now.
+        var origin: String
+    }
+
+    /// By the path where each ends, or where it was.
+    private var files: [String: File] = [:]
+
+    init(_ edits: [FileEdit]) {
+        for edit in edits {
+            let now = edit.finalPath == nil ? nil : edit.applied()
+            files[edit.finalPath ?? edit.path] = File(before: edit.before, now: now, origin: edit.path)
+        }
+    }
+
+    /// What a file holds by now; nil when nothing was done to it.
+    func bytes(of path: String) -> [UInt8]? { files[path]?.now }
+
+    /// Those at which files will be.
+    var paths: Set<String> { Set(files.filter { $0.value.now != nil }.keys) }
+
+    /// - Parameter before: what it holds now
+    mutating func write(_ path: String, before: [UInt8], _ bytes: [UInt8]) {
+        files[path, default: File(before: before, origin: path)].now = bytes
+    }
+
+    mutating func delete(_ path: String, before: [UInt8]) {
+        files[path, default: File(before: before, origin: path)].now = nil
+    }
+
+    /// - Parameter bytes: what it holds now
+    mutating func move(_ path: String, to destination: String, before bytes: [UInt8]) {
+        let old = files.removeValue(forKey: path) ?? File(before: bytes, origin: path)
+        files[destination] = File(before: old.before, now: bytes, origin: old.origin)
+    }
+
+    /// Edits a file that holds these bytes by now.
+    mutating func edit(_ path: String, holding bytes: [UInt8], _ edits: [TextEdit]) {
+        var text = EditedText(bytes)
+        if text.apply(edits) { write(path, before: bytes, text.bytes) }
+    }
+
+    /// In the order of the paths; files that are as they were are left out.
+    var change: Change {
+        Change(
+            files: files.sorted { $0.key < $1.key }.compactMap { path, file in
+                guard let before = file.before else {
+                    return file.now.map { .creating(path, String(decoding: $0, as: UTF8.self)) }
+                }
+                guard let now = file.now else { return .deleting(file.origin, before: before) }
+                if now == before, path == file.origin { return nil }
+                var text = EditedText(before)
+                let whole = TextEdit(
+                    range: ByteRange(0, before.count), replacement: String(decoding: now, as: UTF8.self))
+                let edits = text.apply([whole]) ? text.edits : []
+                return FileEdit(
+                    path: file.origin, before: before, edits: edits,
+                    fate: path == file.origin ? .kept : .moved(to: path))
+            })
+    }
+}

@@ -207,3 +207,103 @@ extension Merge {
         return surplus
     }
 }
+
+/// Every link leads where it led, or to the record that stays.
+extension Merge {
+    /// Throws for the first link that led to something and would not lead to the same, or to the record that stays.
+    ///
+    /// Cost: that of resolving all links twice.
+    ///
+    /// - Parameter after: the graph as the change makes it
+    package func verify(_ after: Graph) throws(EditRefusal) {
+        let graph = original
+        for index in graph.indices where !merged.contains(index) && index != target {
+            let (old, new) = (graph.notes[index], after.notes[index])
+            let isUntouched = old.document.bytes == new.document.bytes
+            if isUntouched, old.links.isEmpty { continue }
+            let (before, now) = (destinations(of: index), after.destinations(of: index))
+            if !holds(before, now, isUntouched: isUntouched) { throw .link(path: old.path, .cannotVerify) }
+        }
+        let texts = after.destinations(of: target).filter(\.isInBody).map(\.note)
+        var expected = destinations(of: target).filter(\.isInBody).map(\.note)
+        for index in merged.sorted() { expected += destinations(of: index).filter(\.isInBody).map(\.note) }
+        let lost = Set(expected.compactMap { $0 }).subtracting(texts.compactMap { $0 })
+        if !lost.isEmpty { throw .link(path: graph.notes[target].path, .cannotVerify) }
+    }
+
+    /// Links in text one by one; those in fields as a set, since a list holds each once. What led to nothing, or to two
+    /// records of one name, may lead to something now.
+    private func holds(_ before: [Graph.Destination], _ now: [Graph.Destination], isUntouched: Bool) -> Bool {
+        let isOneByOne = { (left: [Graph.Destination], right: [Graph.Destination]) in
+            left.count == right.count && zip(left, right).allSatisfy { $0.note == nil || $0.note == $1.note }
+        }
+        if isUntouched { return isOneByOne(before, now) }
+        let (fields, nowFields) = (before.filter { !$0.isInBody }, now.filter { !$0.isInBody })
+        let (wanted, found) = (Set(fields.compactMap(\.note)), Set(nowFields.compactMap(\.note)))
+        return isOneByOne(before.filter(\.isInBody), now.filter(\.isInBody)) && wanted.isSubset(of: found)
+            && (found.isSubset(of: wanted) || fields.contains { $0.note == nil })
+    }
+
+    private func destinations(of index: NoteID) -> [Graph.Destination] {
+        original.destinations(of: index).map { destination in
+            var destination = destination
+            destination.note = destination.note.map { merged.contains($0) ? target : $0 }
+            return destination
+        }
+    }
+}
+
+extension Graph {
+    /// Where a link of a note leads.
+    fileprivate struct Destination {
+        var isInBody: Bool
+        /// Nil for what leads to no note.
+        var note: NoteID?
+    }
+
+    fileprivate func destinations(of index: NoteID) -> [Destination] {
+        notes[index].links.map { Destination(isInBody: $0.isInBody, note: resolve($0, of: index).destination) }
+    }
+}
+
+/// Records that are to be merged into another, and what that does.
+package struct PlannedMerge: Sendable {
+    /// What a field of the record that stays gets from another record.
+    package struct Gain: Hashable, Sendable {
+        /// Of the record that it comes from.
+        package var name: String
+        /// The field that gets it.
+        package var field: String
+        /// Empty for what is not a text.
+        package var texts: [String]
+    }
+
+    /// A comment in a front matter that goes.
+    package struct LostComment: Hashable, Sendable {
+        /// Of the record that held it.
+        package var path: String
+        /// From 1.
+        package var line: Int
+        /// With its `#`.
+        package var text: String
+    }
+
+    /// What is to be written.
+    package var edit: PlannedEdit
+    /// The path of the record that stays.
+    package var into: String
+    /// The paths of the others, in their order.
+    package var joined: [String]
+    /// In the order of the records, then of their fields.
+    package var gains: [Gain] = []
+    /// Fields that lose a link, because it would lead to the record itself, each once.
+    package var dropped: [String] = []
+    /// Paths of the records whose text comes after that of the record that stays.
+    package var texts: [String] = []
+    /// In the order of the records, then of their lines.
+    package var comments: [LostComment] = []
+    /// How many links in other notes follow.
+    package var links = 0
+    /// How many other notes hold them.
+    package var notes = 0
+}

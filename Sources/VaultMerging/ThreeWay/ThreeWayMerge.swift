@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSchema
 import VaultSyntax
 
@@ -118,5 +119,169 @@ package struct ThreeWayMerge: Sendable {
             base: base[...], ours: LineBreaks.convert(ours, to: lineBreak)[...],
             theirs: LineBreaks.convert(theirs, to: lineBreak)[...], markers, lineBreak, to: &text)
         return Result(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
+    }
+}
+
+/// How conflicts are written between the lines of a file: as git does.
+package struct ConflictMarkers: Hashable, Sendable {
+    /// What is between the markers.
+    package enum Style: String, CaseIterable, Sendable {
+        /// Both sides.
+        case merge
+        /// Both sides as far as either changed them, and what they were made from.
+        case diff3
+        /// The same, without the lines at both ends that both sides have.
+        case zdiff3
+    }
+
+    package var ours: String
+    package var base: String
+    package var theirs: String
+    /// How many characters a marker has.
+    package var size: Int
+    package var style: Style
+
+    /// What git writes by default.
+    package static let standardSize = 7
+    private static let sizes = 1...1_000
+
+    /// - Parameters:
+    ///   - ours, base, theirs: what is written after the markers
+    ///   - size: how many characters a marker has; seven where that makes no sense
+    package init(
+        ours: String = "ours", base: String = "base", theirs: String = "theirs", size: Int = standardSize,
+        style: Style = .merge
+    ) {
+        self.ours = ours
+        self.base = base
+        self.theirs = theirs
+        self.size = Self.sizes.contains(size) ? size : Self.standardSize
+        self.style = style
+    }
+
+    /// How closely conflicts of running text are drawn.
+    var closeness: LineMerge.Closeness {
+        switch style {
+        case .merge: .separated
+        case .diff3: .wide
+        case .zdiff3: .trimmed
+        }
+    }
+
+    func line(_ sign: Character, _ label: String, _ lineBreak: [UInt8]) -> [UInt8] {
+        let label = label.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        let text =
+            String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + String(String.UnicodeScalarView(label)))
+        return Array(text.utf8) + lineBreak
+    }
+}
+
+/// The parts of a file that are merged by themselves.
+struct FileParts {
+    /// The byte order mark; empty in most files.
+    let mark: ArraySlice<UInt8>
+    /// With its fences; nil when there is none.
+    let frontMatter: ArraySlice<UInt8>?
+    let body: ArraySlice<UInt8>
+    /// True when the first line opens a front matter that is never closed.
+    let isUnclosed: Bool
+
+    /// Nil for bytes that are not UTF-8. Cost: that of reading a document.
+    init?(_ bytes: [UInt8]) {
+        let document = Document(bytes)
+        if document.problems.contains(where: { $0.kind == .notUTF8 }) { return nil }
+        isUnclosed = document.problems.contains { $0.kind == .unclosedFrontMatter }
+        let start = document.frontMatter.map { Int($0.start) } ?? document.bodyStart
+        mark = bytes[..<start]
+        frontMatter = document.frontMatter.map { bytes[$0.offsets] }
+        body = bytes[document.bodyStart...]
+    }
+
+    /// Whether bytes are UTF-8. Cost: linear in them.
+    static func isText(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
+
+    /// The lines between the fences of a front matter, and the fences.
+    static func content(of frontMatter: ArraySlice<UInt8>) -> (open: [UInt8], content: [UInt8], close: [UInt8]) {
+        let document = Document(Array(frontMatter))
+        let content = document.content.offsets
+        return (
+            Array(document.bytes[..<content.lowerBound]), Array(document.bytes[content]),
+            Array(document.bytes[content.upperBound...])
+        )
+    }
+}
+
+/// The line breaks of a text.
+enum LineBreaks {
+    static let unix: [UInt8] = [.newline]
+    static let windows: [UInt8] = [.carriageReturn, .newline]
+
+    /// Those that most lines have; nil for a text of one line.
+    static func most(of bytes: [UInt8]) -> [UInt8]? {
+        let counts = counts(in: bytes)
+        if counts == (0, 0) { return nil }
+        return counts.windows > counts.unix ? windows : unix
+    }
+
+    private static func counts(in bytes: [UInt8]) -> (unix: Int, windows: Int) {
+        var counts = (unix: 0, windows: 0)
+        for index in bytes.indices where bytes[index] == .newline {
+            if index > 0, bytes[index - 1] == .carriageReturn { counts.windows += 1 } else { counts.unix += 1 }
+        }
+        return counts
+    }
+
+    /// Those of a merged text: as the side has them that changed them, else as ours has them. What is left of a file
+    /// that lost all its lines but one says nothing of it.
+    static func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        let old = base.flatMap(most)
+        func given(_ side: [UInt8]) -> [UInt8]? {
+            let counts = counts(in: side)
+            return old != nil && counts.unix + counts.windows < 2 ? nil : most(of: side)
+        }
+        let (own, other) = (given(ours), given(theirs))
+        return (own == old ? other ?? own : own ?? other) ?? most(of: ours) ?? most(of: theirs) ?? unix
+    }
+
+    /// The text with these line breaks, when most of its own are others.
+    static func convert(_ bytes: [UInt8], to lineBreak: [UInt8]) -> [UInt8] {
+        guard let own = most(of: bytes), own != lineBreak else { return bytes }
+        let lines = TextLines(bytes)
+        return (0..<lines.count).flatMap { line in
+            lines[line].last == .newline ? Array(lines.text(line)) + lineBreak : Array(lines[line])
+        }
+    }
+}
+
+/// The units of a merge of files, which belong to a vault that has not been read yet.
+///
+/// The units of the vault are read only where they can make a difference: amounts in built-in units, and amounts that
+/// are all in one unit, compare the same without.
+struct MergeUnits: Sendable {
+    private let vault: @Sendable () -> UnitTable
+
+    init(of vault: @escaping @Sendable () -> UnitTable) { self.vault = vault }
+
+    /// By which some texts compare as by the units of the vault. Cost: linear in their bytes; that of asking the vault
+    /// where one of their units is not built in and another one is among them.
+    func table(for texts: [String]) -> UnitTable {
+        var identities: Set<String> = []
+        var isBuiltIn = true
+        for unit in texts.flatMap(Self.units) {
+            let found = UnitTable.builtIn.unit(unit)
+            identities.insert(found.identity)
+            isBuiltIn = isBuiltIn && found.isKnown
+        }
+        return isBuiltIn || identities.count < 2 ? .builtIn : vault()
+    }
+
+    /// The words of a quantity, a target, or a quantity after a name, that may be its unit.
+    private static func units(_ text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        if let quantity = Quantity.read(bytes.span).value { return [quantity.unit] }
+        if let target = Target.read(bytes.span).value {
+            return [target.quantity.unit] + (target.from.map { [$0.unit] } ?? [])
+        }
+        return (NamedAmount.readings(bytes.span).value ?? []).map(\.quantity.unit)
     }
 }

@@ -41,9 +41,7 @@ extension Snapshot {
         }
         return try judged(Change(files: files), today: today)
     }
-}
 
-extension Snapshot {
     /// Plans a box in the body of a note; nothing changes when it is there already. Cost: that of a check.
     package func writing(
         _ callout: CalloutEdit, into number: NoteID, today: CalendarDate
@@ -83,5 +81,13 @@ extension Snapshot {
         }
         files += records.joined().map { FileEdit.creating($0.path, $0.text) }
         return (PlannedEdit(change: Change(files: files), newMeasures: []), records.map(\.count))
+    }
+
+    /// Plans the canonical spelling of the fields of some records, on all cores.
+    ///
+    /// - Parameter notes: numbers of notes
+    package func formatting(_ notes: [NoteID]) throws(EditRefusal) -> Formatting {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        return Formatting(notes, in: graph, spread: work)
     }
 }

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultSchema
+import VaultSyntax
 
 extension Snapshot {
     /// How much of a whole record a planned one is, as its pack sees it; nil for records of which nothing more is
@@ -74,5 +75,25 @@ extension Snapshot {
     package func proposal(for field: String, ofType type: String, today: CalendarDate) -> String? {
         let fields = packs.lazy.flatMap { $0.proposal(type, { _ in false }, self, today) }
         return fields.first { $0.field == field }?.text
+    }
+
+    /// A change with `created` in every record that it makes and that does not say when.
+    package func stamped(_ planned: PlannedEdit, now: DateTime) -> PlannedEdit {
+        guard planned.makesRecords, planned.change.files.contains(where: { $0.before == nil }) else { return planned }
+        var times = CreationTimes(graph.schema, graph, now: now)
+        var planned = planned
+        for (place, file) in planned.change.files.enumerated()
+        where file.before == nil && !planned.newTemplates.contains(file.path) {
+            guard let bytes = file.applied(), let stamped = times.stamped(bytes, path: file.path) else { continue }
+            planned.change.files[place] = .creating(file.path, String(decoding: stamped, as: UTF8.self))
+        }
+        return planned
+    }
+
+    /// When a record of a type is made now.
+    package func creationTime(ofType name: String, now: DateTime) -> DateTime {
+        guard let type = graph.schema.type(name) else { return now }
+        var times = CreationTimes(graph.schema, graph, now: now)
+        return times.next(type)
     }
 }

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// What was done, as an action's record says it; the input of progress.
 ///
@@ -64,4 +65,58 @@ package struct LoggedAction: Sendable {
         self.day = day
         self.time = time
     }
+}
+
+/// What actions are called, asked for only where it is needed: in the output, and to put those of one moment in order.
+package enum ActionTexts: Sendable {
+    /// Of values, known by their index.
+    case actions([LoggedAction])
+    /// Of records, known by the place of their note.
+    case notes(NoteTable<Note>)
+
+    func path(_ source: Int) -> String {
+        switch self {
+        case .actions(let actions): actions[source].path
+        case .notes(let notes): notes[NoteID(source)].path
+        }
+    }
+
+    /// Takes no memory.
+    func name(_ source: Int) -> Substring {
+        switch self {
+        case .actions(let actions):
+            return actions[source].name[...]
+        case .notes(let notes):
+            var path = notes[NoteID(source)].path
+            let range = path.withUTF8 { NotePath.nameRange($0.span) }
+            let bytes = path.utf8
+            let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+            return path[start..<bytes.index(start, offsetBy: range.count)]
+        }
+    }
+}
+
+/// An action whose quantities lie in `LoggedActions` in base units.
+package struct ResolvedAction {
+    /// What `ActionTexts` knows it by.
+    let source: Int
+    /// The note of one that a note tells.
+    package var note: NoteID { NoteID(source) }
+    package let day: CalendarDate
+    /// Its place in the order of the output: by day, moment of the day, path. Only with `ProgressSettings.explains`;
+    /// else its place by name.
+    var place: Int
+    /// Among the measures; also nil when it is not a span of time.
+    let duration: Int?
+    let measures: Range<Int>
+    let amounts: Range<Int>
+    let countsNothing: Bool
+    /// Whether a property of a daily note says it.
+    let isProperty: Bool
+}
+
+/// An entry of `amounts`, with the number of its goal.
+struct GoalAmount {
+    var goal: Int
+    var base: BaseAmount
 }

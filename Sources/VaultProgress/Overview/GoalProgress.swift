@@ -132,3 +132,165 @@ package struct TargetProgress: Sendable {
         neededPerDay.map { $0 * 7 }
     }
 }
+
+extension GoalStatus {
+    /// The first that holds.
+    ///
+    /// - Parameters:
+    ///   - targets: the readable ones
+    ///   - hasCounted: whether an action counted for one of them
+    ///   - occurrences: those of an obligation that repeats, which decide then
+    init(
+        of goal: GoalPlan, dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool,
+        occurrences: Occurrences? = nil, on today: CalendarDate
+    ) {
+        let stated = goal.statusHolding(on: today)
+        if stated == .paused {
+            self = .paused
+        } else if stated == .dropped {
+            self = .dropped
+        } else if stated == .achieved || goal.completed.map({ $0 <= today }) ?? false {
+            self = .achieved
+        } else if stated == nil && goal.restsWithItsTerms {
+            self = .paused
+        } else if let occurrences {
+            self = occurrences.status(on: today, start: dates.start)
+        } else {
+            self.init(dates: dates, targets: targets, hasCounted: hasCounted, on: today)
+        }
+    }
+
+    /// What the dates and targets say when the record itself says nothing.
+    private init(dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool, on today: CalendarDate) {
+        let unmet = targets.filter { !$0.isMet }
+        if !targets.isEmpty && unmet.isEmpty {
+            self = .achieved
+        } else if dates.areOver(on: today) {
+            self = !targets.isEmpty && unmet.allSatisfy(\.isRateOrLimit) ? .ended : .overdue
+        } else if let start = dates.start, today < start {
+            self = .upcoming
+        } else if targets.isEmpty || (dates.due == nil && !targets.contains(where: \.isRateOrLimit)) {
+            self = .open
+        } else if targets.contains(where: { !$0.isOnPace }) {
+            self = .behind
+        } else if !hasCounted && !targets.allSatisfy({ $0.mode == .limit }) {
+            self = .notStarted
+        } else {
+            self = .onTrack
+        }
+    }
+
+    /// Whether a due date within a week, or one that has passed, is worth mentioning.
+    func isUrgent(daysLeft: Int?) -> Bool {
+        guard let daysLeft, daysLeft <= 7 else { return false }
+        switch self {
+        case .behind, .notStarted, .onTrack, .open, .overdue: return true
+        case .achieved, .ended, .upcoming, .paused, .dropped: return false
+        }
+    }
+}
+
+extension GoalPlan {
+    /// Whether it was dropped or is paused: its record says so, or its terms do and its record says nothing.
+    package func isLaidAside(on today: CalendarDate) -> Bool {
+        switch statusHolding(on: today) {
+        case .paused, .dropped: true
+        case .active, .achieved: false
+        case nil: completed.map { today < $0 } ?? true && restsWithItsTerms
+        }
+    }
+
+    /// The stated status, unless it came with a later `completed`; without that date it holds on every day.
+    fileprivate func statusHolding(on today: CalendarDate) -> StatedStatus? {
+        if let completed, today < completed, status == .achieved || status == .dropped { return nil }
+        return status
+    }
+
+    /// Whether all its terms are cancelled or on hold; years do not matter, periods go on.
+    fileprivate var restsWithItsTerms: Bool {
+        let spans = spans.filter { $0.kind != .year }
+        return !spans.isEmpty && spans.allSatisfy { $0.status == .cancelled || $0.status == .onHold }
+    }
+}
+
+extension TargetProgress {
+    package var isRateOrLimit: Bool {
+        mode == .rate || mode == .limit
+    }
+}
+
+/// What progress depends on besides the records.
+package struct ProgressSettings: Sendable {
+    /// The day that counts as today; later actions are ignored.
+    package var asOf: CalendarDate
+    package var weekStart: WeekStart
+    package var units: UnitTable
+    /// Whether archived goals are in the answer; the summary never includes them.
+    package var includesArchived: Bool
+    /// Whether each goal lists what counted and what did not; without it the lists are empty.
+    package var explains: Bool
+    /// Whether each target shows its weeks and what the current one still needs.
+    package var showsWeeks = false
+    /// Whether each target has its history, from which plots are drawn.
+    package var showsHistory = false
+
+    package init(
+        asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn,
+        includesArchived: Bool = false, explains: Bool = false
+    ) {
+        self.asOf = asOf
+        self.weekStart = weekStart
+        self.units = units
+        self.includesArchived = includesArchived
+        self.explains = explains
+    }
+}
+
+/// What counted towards goals on some days, whatever counted before and after them.
+package struct RangeProgress: Sendable {
+    package struct Target: Sendable {
+        /// How far it has come on the last day.
+        package var progress: TargetProgress
+        /// In the target's unit the sum, of `latest` the last amount, of `best` the best one; nil where nothing counted.
+        package var amount: Rational?
+        package var actions: Int
+    }
+
+    package struct Goal: Sendable {
+        /// How far it has come on the last day.
+        package var progress: GoalProgress
+        package var actions: Int
+        package var targets: [Target]
+    }
+
+    /// Nil for the beginning.
+    package var from: CalendarDate?
+    package var to: CalendarDate
+    /// Those towards which something counted.
+    package var goals: [Goal]
+
+    /// - Parameter goals: as of the last day, with their contributions
+    package init(_ goals: [GoalProgress], from: CalendarDate?, to: CalendarDate) {
+        self.from = from
+        self.to = to
+        self.goals = goals.compactMap { goal in
+            let counted = goal.contributions.filter { (from ?? $0.day) <= $0.day && $0.day <= to }
+            if counted.isEmpty { return nil }
+            let targets = goal.targets.map { target in
+                let own = counted.filter { $0.target == target.written }
+                return Target(progress: target, amount: Self.amount(own, of: target), actions: own.count)
+            }
+            return Goal(progress: goal, actions: Set(counted.map(\.path)).count, targets: targets)
+        }
+    }
+
+    private static func amount(_ counted: [CountedContribution], of target: TargetProgress) -> Rational? {
+        let amounts = counted.map(\.amount)
+        if amounts.isEmpty { return nil }
+        switch target.mode {
+        case .total, .rate, .limit: return amounts.reduce(0, +)
+        case .latest: return amounts.last
+        case .best: return target.from.map { $0 > target.target } == true ? amounts.min() : amounts.max()
+        }
+    }
+}

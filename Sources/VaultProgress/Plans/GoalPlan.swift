@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// What a goal, milestone or obligation requires, as in its record; the input of progress.
@@ -94,5 +95,106 @@ package struct PlannedSpan: Sendable {
         self.first = first
         self.last = last
         self.status = status
+    }
+}
+
+/// The dates between which a goal runs, both included; nil is an open side.
+package struct EffectiveDates: Hashable, Sendable {
+    package var start: CalendarDate?
+    package var due: CalendarDate?
+
+    package init(start: CalendarDate?, due: CalendarDate?) {
+        self.start = start
+        self.due = due
+    }
+
+    /// Own dates first; a missing side comes from the span of all terms and periods, of the years only when there
+    /// is neither, and stays open where that would put the start after the due.
+    package init(of goal: GoalPlan) {
+        let due = goal.endingDue
+        self.init(start: goal.start, due: due)
+        if start != nil && due != nil { return }
+        let closer = goal.spans.filter { $0.kind != .year }
+        let spans = closer.isEmpty ? goal.spans : closer
+        guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max(), first <= last else { return }
+        if let start {
+            self.due = start <= last ? last : nil
+        } else if let due {
+            start = first <= due ? first : nil
+        } else {
+            (start, self.due) = (first, last)
+        }
+    }
+
+    package func contains(_ day: CalendarDate) -> Bool {
+        if let start, day < start { return false }
+        if let due, day > due { return false }
+        return true
+    }
+
+    /// Whether the last day lies before `today`; without a due never.
+    package func areOver(on today: CalendarDate) -> Bool {
+        due.map { $0 < today } ?? false
+    }
+}
+
+/// How much is planned of a goal; the first that applies. The raw values are the words of the output.
+package enum GoalClassification: String, CaseIterable, Sendable {
+    /// It has targets, a start, a due date and a plan.
+    case smart
+    /// It has targets.
+    case measured
+    /// It has a due date.
+    case dated
+    case minimal
+
+    /// - Parameter missing: the parts of a complete goal that are not there
+    package init(missing: [GoalProgress.Part]) {
+        let parts: [GoalProgress.Part] = [.targets, .start, .due, .plan]
+        if !parts.contains(where: missing.contains) {
+            self = .smart
+        } else if !missing.contains(.targets) {
+            self = .measured
+        } else {
+            self = missing.contains(.due) ? .minimal : .dated
+        }
+    }
+}
+
+extension GoalPlan {
+    /// The parts of a complete goal that are not there; none for milestones and obligations.
+    package func missingParts(dates: EffectiveDates, hasTargets: Bool) -> [GoalProgress.Part] {
+        guard kind == .goal else { return [] }
+        return GoalProgress.Part.allCases.filter { part in
+            switch part {
+            case .targets: !hasTargets
+            case .start: dates.start == nil
+            case .due: dates.due == nil
+            case .plan: !hasPlan
+            case .values: !hasValues
+            }
+        }
+    }
+
+    /// The day from which pace is judged; nil when nothing determines one. It never narrows the dates of the goal.
+    ///
+    /// Its own start in any case. Else the first that is not after the due: the pace start of the goal of a milestone;
+    /// the start of its terms, or the day of `created` when that is later and nothing counted before; the earlier of
+    /// `created` and the first that counted.
+    ///
+    /// - Parameters:
+    ///   - first: the day of the first action that counted
+    ///   - above: the pace start of the goal of a milestone
+    func paceStart(dates: EffectiveDates, first: CalendarDate?, above: CalendarDate?) -> CalendarDate? {
+        if let start { return start }
+        func unlessTooLate(_ day: CalendarDate?) -> CalendarDate? {
+            guard let day, let due = dates.due else { return day }
+            return day <= due ? day : nil
+        }
+        if let above = unlessTooLate(above) { return above }
+        let created = unlessTooLate(self.created)
+        guard let term = dates.start else { return [created, first].compactMap { $0 }.min() }
+        guard let created, created > term, first.map({ created <= $0 }) ?? true else { return term }
+        return created
     }
 }

@@ -88,3 +88,196 @@ extension TargetProgress {
         judgedPeriods = figures.tally.map { Array($0.judged(per: target.target.period ?? .week)) } ?? []
     }
 }
+
+/// `latest 75 kg from 85 kg` and `best 100 kg`: one amount of all that counted.
+extension TargetScope {
+    var level: TargetFigures {
+        let (isLatest, from, falls) = (isLatest, from, falls)
+        var figures = TargetFigures(from: from, percent: 0)
+        if let from, let current = isLatest ? counted.entries.last?.amount : best(falls: falls) {
+            let way = target.amount - from
+            figures.current = current
+            // Without a distance to go the target is met from the start.
+            figures.percent = ((current - from) * 100).divided(by: way) ?? 100
+            figures.isMet = way.isZero || (falls ? current <= target.amount : current >= target.amount)
+            figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
+        }
+        setPace(of: &figures, whole: from.map { (target.amount - $0).magnitude })
+        if isLatest { setNeed(of: &figures) }
+        return figures
+    }
+
+    private var isLatest: Bool { target.target.mode == .latest }
+
+    /// The effective start; nil for `latest` without one before anything is logged.
+    private var from: Rational? { target.from ?? (isLatest ? counted.entries.first?.amount : 0) }
+
+    /// Whether less is nearer to the target.
+    var falls: Bool { from.map { $0 > target.amount } ?? false }
+
+    private func best(falls: Bool) -> Rational? {
+        let amounts = counted.entries.lazy.map(\.amount)
+        return falls ? amounts.min() : amounts.max()
+    }
+}
+
+/// `at most 200 EUR` and `at most 3 cups per day`.
+extension TargetScope {
+    /// A limit for the whole window.
+    var wholeLimit: TargetFigures {
+        let sum = counted.sum
+        let isWithin = sum <= target.amount
+        var figures = TargetFigures(current: sum)
+        figures.used = (sum * 100).divided(by: target.amount)
+        figures.isMet = isWithin && dates.areOver(on: today)
+        figures.isOnPace = isWithin
+        setForecast(of: &figures, sum: sum)
+        if dates.contains(today) { figures.remaining = max(0, target.amount - sum) }
+        return figures
+    }
+
+    /// A limit for each period: kept when the period has ended, broken as soon as it is exceeded, so that one that is
+    /// exceeded is never shown as 100 percent.
+    func limit(per period: Target.Period) -> TargetFigures {
+        let tally = PeriodTally(runs(per: period), of: target)
+        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        figures.percent = Rational(100 * tally.met, over: tally.decided)
+        figures.expectedPercent = 100
+        figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
+        setPace(of: &figures, tally, per: period)
+        figures.tally = tally
+        if dates.due == nil { figures.tally?.periods = tally.ended }
+        return figures
+    }
+}
+
+/// When a total is met at the pace so far.
+extension TargetScope {
+    /// today + ceil(remaining / (sum / days)), once since the pace of a goal with a start begins, and once for the last
+    /// 14 days, today included. Breaks count neither among the days that were nor among those to come.
+    func setProjection(of figures: inout TargetFigures) {
+        guard !figures.isMet, let remaining = figures.remaining else { return }
+        if dates.start != nil, let paceFrom { figures.projected = day(of: remaining, since: paceFrom) }
+        figures.projectedRecent = day(of: remaining, since: today.adding(days: -13))
+    }
+
+    /// Nil when nothing was gained, and beyond the calendar's last day.
+    private func day(of remaining: Rational, since first: CalendarDate) -> CalendarDate? {
+        let days = breaks.daysOff(from: first, to: today)
+        let sum = counted.sum(first: first, last: today)
+        guard sum > 0, days > 0 else { return nil }
+        let left = today.days(until: .last)
+        guard let wait = (remaining * Rational(days)).divided(by: sum)?.ceiling?.within(0...left) else { return nil }
+        return breaks.day(wait, after: today)
+    }
+}
+
+/// `90 min per week`: an amount in each period.
+extension TargetScope {
+    func rate(per period: Target.Period) -> TargetFigures {
+        var tally = PeriodTally(runs(per: period), of: target)
+        if dates.due == nil {
+            tally.periods = tally.ended + (tally.isRunningMet ? 1 : 0)
+        }
+        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        figures.percent = Rational(100 * tally.met, over: tally.periods)
+        figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
+        figures.isMet = dates.areOver(on: today) && tally.periods > 0 && tally.met == tally.periods
+        setPace(of: &figures, tally, per: period)
+        figures.tally = tally
+        return figures
+    }
+}
+
+/// `120 km`: the sum of all that counted.
+extension TargetScope {
+    var total: TargetFigures {
+        let sum = counted.sum
+        let percent = (sum * 100).divided(by: target.amount) ?? 0
+        var figures = TargetFigures(current: sum, percent: percent)
+        figures.isMet = sum >= target.amount
+        figures.remaining = max(0, target.amount - sum)
+        figures.isExceeded = percent > 110
+        setPace(of: &figures, whole: target.amount)
+        setNeed(of: &figures)
+        setProjection(of: &figures)
+        return figures
+    }
+}
+
+/// What a target got in one calendar week.
+package struct WeekAmount: Hashable, Sendable {
+    /// The week's first day, which may lie before the goal's start.
+    package var start: CalendarDate
+    /// In the target's unit: the week's sum, of `latest` its last amount, of `best` its best one.
+    /// Nil for a week of these two without any.
+    package var amount: Rational?
+
+    package init(start: CalendarDate, amount: Rational?) {
+        self.start = start
+        self.amount = amount
+    }
+}
+
+/// The weeks of a target, and what the running one still needs.
+extension TargetScope {
+    /// The most weeks that are listed, the last ones.
+    static let mostWeeks = 104
+
+    /// The calendar weeks from the start, or without one from the first counted action, to today or the due.
+    /// In base units. Cost: linear in the counted amounts and the weeks.
+    var weeks: [WeekAmount] {
+        let last = min(dates.due ?? today, today)
+        guard let first = dates.start ?? counted.entries.first?.day, first <= last else { return [] }
+        let calendar = CalendarPeriods(period: .week, weekStart: weekStart)
+        let lastNumber = calendar.number(of: last)
+        let number = max(calendar.number(of: first), lastNumber - Self.mostWeeks + 1)
+        let lastStart = last.startOfWeek(weekStart)
+        var amounts = [[Rational]](repeating: [], count: lastNumber - number + 1)
+        for entry in counted.entries {
+            let week = calendar.number(of: entry.day) - number
+            if amounts.indices.contains(week) { amounts[week].append(entry.amount) }
+        }
+        return amounts.enumerated().map { week, amounts in
+            let start = lastStart.adding(days: (number + week - lastNumber) * 7)
+            return WeekAmount(start: start, amount: amount(of: amounts))
+        }
+    }
+
+    /// What the amounts of a week or a day make together.
+    func amount(of amounts: [Rational]) -> Rational? {
+        switch target.target.mode {
+        case .total, .rate, .limit: Rational.sum(amounts)
+        case .latest: amounts.last
+        case .best: falls ? amounts.min() : amounts.max()
+        }
+    }
+
+    /// What the running week still needs, in base units; nil for levels and limits, and outside the window.
+    ///
+    /// Of a rate per week what the current period still requires. Of a total the week's share of what was left when it
+    /// began, less what the week has got: (target − sum before) × days of the week / days to the due − sum of the week.
+    /// Only the days inside the goal's dates and outside its breaks count. A total without a due date requires nothing
+    /// of a week.
+    func neededThisWeek(_ figures: TargetFigures) -> Rational? {
+        guard dates.contains(today) else { return nil }
+        switch target.target.mode {
+        case .rate: return target.target.period == .week ? figures.remaining : nil
+        case .latest, .best, .limit: return nil
+        case .total: break
+        }
+        guard let due = dates.due else { return nil }
+        let monday = today.startOfWeek(weekStart)
+        let first = max(monday, dates.start ?? monday)
+        let days = breaks.daysOff(from: first, to: due)
+        let daysOfWeek = breaks.daysOff(from: first, to: min(monday.adding(days: 6), due))
+        var before: Rational = 0
+        var now: Rational = 0
+        for entry in counted.entries {
+            if entry.day < first { before += entry.amount } else { now += entry.amount }
+        }
+        let left = max(0, target.amount - before)
+        guard let share = (left * Rational(daysOfWeek)).divided(by: Rational(days)) else { return nil }
+        return max(0, share - now)
+    }
+}

@@ -104,3 +104,193 @@ package struct ZipArchive {
     /// DEFLATE makes no byte more than about so many.
     private static let mostPacking = 1032
 }
+
+/// The check sum of zip files (ISO 3309, reflected, polynomial EDB88320). Eight bytes at a time. O(bytes).
+struct CRC32 {
+    private var register: UInt32 = 0xFFFF_FFFF
+
+    /// Of all bytes so far.
+    var value: UInt32 { ~register }
+
+    mutating func add(_ bytes: [UInt8]) {
+        let (table, input) = (Self.table.span, bytes.span)
+        var (crc, index) = (register, 0)
+        while index + 8 <= input.count {
+            var word = UInt64(crc)
+            for offset in 0..<8 { word ^= UInt64(input[index + offset]) << UInt64(8 * offset) }
+            crc = 0
+            for offset in 0..<8 {
+                let byte = Int(truncatingIfNeeded: word >> UInt64(8 * offset)) & 255
+                crc ^= table[(7 - offset) << 8 | byte]
+            }
+            index += 8
+        }
+        while index < input.count {
+            crc = table[Int(truncatingIfNeeded: crc ^ UInt32(input[index])) & 255] ^ (crc >> 8)
+            index += 1
+        }
+        register = crc
+    }
+
+    /// Eight tables of 256: what a byte does to the sum when so many bytes follow it.
+    private static let table: [UInt32] = {
+        var table: [UInt32] = []
+        for byte in 0..<256 as Range<UInt32> {
+            var crc = byte
+            for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+            table.append(crc)
+        }
+        for index in 256..<2048 {
+            let before = table[index - 256]
+            table.append(table[Int(before & 255)] ^ (before >> 8))
+        }
+        return table
+    }()
+}
+
+/// Why an archive, or a file in it, cannot be read.
+package enum ZipProblem: Error, Hashable, Sendable {
+    /// The bytes are not a zip file.
+    case notZip
+    /// The end is missing, with the list of what is inside.
+    case truncated
+    /// The list of what is inside contradicts itself.
+    case damagedDirectory
+    /// More files, or a longer list of them, than an export has.
+    case tooManyEntries
+    /// A name that leads out of the archive, as `../a`, `/a`, `C:\a`.
+    case unsafeName(String)
+    /// It has a password.
+    case encrypted(name: String)
+    /// It is packed by a method other than DEFLATE.
+    case unknownMethod(name: String, Int)
+    /// What is packed is damaged, or its sum is not the one that the archive states.
+    case damaged(name: String)
+    /// It has another size than the archive states, or one that no packing reaches.
+    case wrongSize(name: String)
+}
+
+/// The parts of a zip file's directory, from bytes. Each is nil where something else stands.
+enum ZipRecords {
+    static let headerSize = 30
+    static let locatorSize = 20
+    static let zip64EndSize = 56
+    private static let entrySize = 46
+    private static let endSize = 22
+    /// The end of the directory and the longest comment after it.
+    static let mostTail = endSize + 0xFFFF
+
+    /// The end of the directory, the last one in the tail of a file, and where the directory is.
+    static func end(in tail: [UInt8]) -> (place: Int, directory: (offset: Int, count: Int), isZip64: Bool)? {
+        var place = tail.count - endSize
+        while place >= 0 {
+            if number(tail, place, 4) == 0x0605_4B50, place + endSize + number(tail, place + 20, 2) <= tail.count {
+                let (count, offset) = (number(tail, place + 12, 4), number(tail, place + 16, 4))
+                let isZip64 = count == 0xFFFF_FFFF || offset == 0xFFFF_FFFF || number(tail, place + 10, 2) == 0xFFFF
+                return (place, (offset, count), isZip64)
+            }
+            place -= 1
+        }
+        return nil
+    }
+
+    /// What stands before the end of a directory with large numbers.
+    static func offsetOfZip64End(_ locator: [UInt8]) -> Int? {
+        number(locator, 0, 4) == 0x0706_4B50 ? number(locator, 8, 8) : nil
+    }
+
+    static func zip64Directory(_ bytes: [UInt8]) -> (offset: Int, count: Int)? {
+        number(bytes, 0, 4) == 0x0606_4B50 ? (number(bytes, 48, 8), number(bytes, 40, 8)) : nil
+    }
+
+    /// How long the name and the rest of a file's own header are.
+    static func lengthAfterHeader(_ header: [UInt8]) -> Int? {
+        number(header, 0, 4) == 0x0403_4B50 ? number(header, 26, 2) + number(header, 28, 2) : nil
+    }
+
+    /// A file in the directory, and where the next one begins.
+    static func entry(_ directory: [UInt8], at place: Int) -> (ZipArchive.Entry, end: Int)? {
+        guard place + entrySize <= directory.count, number(directory, place, 4) == 0x0201_4B50 else { return nil }
+        let nameEnd = place + entrySize + number(directory, place + 28, 2)
+        let extraEnd = nameEnd + number(directory, place + 30, 2)
+        let end = extraEnd + number(directory, place + 32, 2)
+        guard end <= directory.count else { return nil }
+        var entry = ZipArchive.Entry(
+            name: String(decoding: directory[place + entrySize..<nameEnd], as: UTF8.self),
+            size: number(directory, place + 24, 4), packedSize: number(directory, place + 20, 4),
+            method: number(directory, place + 10, 2), isEncrypted: directory[place + 8] & 1 == 1,
+            checksum: UInt32(truncatingIfNeeded: number(directory, place + 16, 4)),
+            offset: number(directory, place + 42, 4))
+        readLargeNumbers(directory, nameEnd..<extraEnd, into: &entry)
+        guard entry.size >= 0, entry.packedSize >= 0, entry.offset >= 0 else { return nil }
+        return (entry, end)
+    }
+
+    /// Numbers of ZIP64 stand in the extra field 1, in this order, where the usual place has only ones.
+    private static func readLargeNumbers(_ extra: [UInt8], _ range: Range<Int>, into entry: inout ZipArchive.Entry) {
+        var place = range.lowerBound
+        while place + 4 <= range.upperBound {
+            let (kind, count) = (number(extra, place, 2), number(extra, place + 2, 2))
+            let end = min(place + 4 + count, range.upperBound)
+            var field = place + 4
+            place = end
+            guard kind == 1 else { continue }
+            func take(_ value: inout Int) {
+                guard value == 0xFFFF_FFFF, field + 8 <= end else { return }
+                value = number(extra, field, 8)
+                field += 8
+            }
+            take(&entry.size)
+            take(&entry.packedSize)
+            take(&entry.offset)
+        }
+    }
+
+    /// The lowest byte comes first; negative for a number that is too large. The bytes are there.
+    private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+        Int(bitPattern: bytes[place..<place + count].reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) })
+    }
+}
+
+/// A file of an archive while it is read: unpacked, and compared with the size and the sum that the archive states.
+package final class ZipStream {
+    /// What is read.
+    package let entry: ZipArchive.Entry
+    /// What was found wrong so far. Bytes that came before it have been given away: look here once the feed has ended.
+    package private(set) var problem: ZipProblem?
+
+    private var count = 0
+    private var sum = CRC32()
+    private var unpacker: Inflate?
+    private let packed: ByteFeed
+    private var isAtEnd = false
+
+    init(_ entry: ZipArchive.Entry, _ packed: ByteFeed) {
+        self.entry = entry
+        self.packed = packed
+        unpacker = entry.method == 8 ? Inflate(packed) : nil
+    }
+
+    /// The bytes of the file, once. It ends early at a problem.
+    package var feed: ByteFeed { ByteFeed { self.next() } }
+
+    private func next() -> [UInt8] {
+        if isAtEnd { return [] }
+        do throws(InflateProblem) {
+            let piece = if unpacker == nil { packed.next() } else { try unpacker?.next() ?? [] }
+            count += piece.count
+            sum.add(piece)
+            if count > entry.size || piece.isEmpty && count < entry.size { return end(.wrongSize(name: entry.name)) }
+            if !piece.isEmpty { return piece }
+            return end(sum.value == entry.checksum ? nil : .damaged(name: entry.name))
+        } catch {
+            return end(.damaged(name: entry.name))
+        }
+    }
+
+    private func end(_ problem: ZipProblem?) -> [UInt8] {
+        self.problem = problem
+        isAtEnd = true
+        return []
+    }
+}

@@ -272,3 +272,129 @@ extension Span where Element == UInt8 {
         }
     }
 }
+
+/// An attribute of a tag, as ranges of the scanner's buffer.
+struct XMLAttribute {
+    var name: Range<Int>
+    /// Without its quotes.
+    var value: Range<Int>
+    /// Whether entities or control characters are in it.
+    var isEncoded: Bool
+}
+
+extension XMLScanner {
+    /// Where the value of an attribute of the current tag is; nil without it. Attributes are read, and entities in
+    /// them made characters, as far as they are asked for.
+    mutating func value(of name: StaticString) -> Range<Int>? {
+        for (place, attribute) in attributes.enumerated() where buffer.span.equals(name, attribute.name) {
+            return decodedValue(place)
+        }
+        while let attribute = nextAttribute() {
+            attributesLeft = min(attribute.value.upperBound + 1, attributesLeft.upperBound)..<attributesLeft.upperBound
+            attributes.append(attribute)
+            if buffer.span.equals(name, attribute.name) { return decodedValue(attributes.count - 1) }
+        }
+        attributesLeft = attributesLeft.upperBound..<attributesLeft.upperBound
+        return nil
+    }
+
+    private mutating func decodedValue(_ place: Int) -> Range<Int> {
+        let value = attributes[place].value
+        guard attributes[place].isEncoded else { return value }
+        let decoded = value.lowerBound..<decode(value)
+        attributes[place].value = decoded
+        attributes[place].isEncoded = false
+        return decoded
+    }
+
+    /// The value of an attribute as a text.
+    mutating func text(of name: StaticString) -> String? { value(of: name).map { text($0) } }
+
+    /// The next attribute, where it stands. One without a value has an empty one.
+    private func nextAttribute() -> XMLAttribute? {
+        let bytes = buffer.span
+        let end = attributesLeft.upperBound
+        var index = attributesLeft.lowerBound
+        while index < end, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: "=") { index += 1 }
+        guard index < end else { return nil }
+        let start = index
+        while index < end, bytes[index] > 0x20, bytes[index] != UInt8(ascii: "=") { index += 1 }
+        let name = start..<index
+        while index < end, bytes[index] <= 0x20 { index += 1 }
+        guard index < end, bytes[index] == UInt8(ascii: "=") else {
+            return XMLAttribute(name: name, value: name.upperBound..<name.upperBound, isEncoded: false)
+        }
+        index += 1
+        while index < end, bytes[index] <= 0x20 { index += 1 }
+        var quote = UInt8(0)
+        if index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+            quote = bytes[index]
+            index += 1
+        }
+        let first = index
+        var isEncoded = false
+        while index < end {
+            let byte = bytes[index]
+            if quote != 0 ? byte == quote : byte <= 0x20 { break }
+            if byte < 0x20 || byte == UInt8(ascii: "&") { isEncoded = true }
+            index += 1
+        }
+        return XMLAttribute(name: name, value: first..<index, isEncoded: isEncoded)
+    }
+}
+
+/// What stands for a character: `&amp;`, `&#233;`, `&#xE9;`.
+enum XMLEntity {
+    /// The bytes of the character that begins a range, never more than the entity has, and where it ends. Nil for an
+    /// unknown one, which stays as it is. Control characters give no bytes.
+    static func read(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (bytes: [UInt8], end: Int)? {
+        var end = range.lowerBound + 1
+        while end < range.upperBound, bytes[end] != UInt8(ascii: ";") {
+            if end - range.lowerBound > 12 { return nil }
+            end += 1
+        }
+        guard end < range.upperBound else { return nil }
+        let name = range.lowerBound + 1..<end
+        for (word, character) in named where bytes.equals(word, name) { return ([character], end + 1) }
+        guard bytes[name.lowerBound] == UInt8(ascii: "#"), let scalar = scalar(bytes, name) else { return nil }
+        let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+        return (isControl ? [] : Array(String(Character(scalar)).utf8), end + 1)
+    }
+
+    private static let named: [(StaticString, UInt8)] = [
+        ("amp", UInt8(ascii: "&")), ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("quot", UInt8(ascii: "\"")),
+        ("apos", UInt8(ascii: "'")),
+    ]
+
+    /// `#233`, `#xE9`.
+    private static func scalar(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Unicode.Scalar? {
+        var index = name.lowerBound + 1
+        let isHex = index < name.upperBound && bytes[index] | 0x20 == UInt8(ascii: "x")
+        if isHex { index += 1 }
+        guard index < name.upperBound else { return nil }
+        var code = UInt32(0)
+        while index < name.upperBound {
+            let digit: UInt32
+            switch bytes[index] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(bytes[index] - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex:
+                digit = UInt32(bytes[index] - UInt8(ascii: "a")) + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex:
+                digit = UInt32(bytes[index] - UInt8(ascii: "A")) + 10
+            default: return nil
+            }
+            code = code * (isHex ? 16 : 10) + digit
+            if code > 0x10FFFF { return nil }
+            index += 1
+        }
+        return Unicode.Scalar(code)
+    }
+}
+
+/// Why markup cannot be read any further.
+package enum XMLProblem: Error, Hashable, Sendable {
+    /// Something other than a tag comes first, as in a picture, a table or an archive.
+    case notMarkup
+    /// A tag of more bytes than a tag may have, which begins on this line.
+    case longTag(line: Int)
+}

@@ -150,9 +150,7 @@ package struct AppleHealthReader {
         }
         (workout, record, zone) = (nil, nil, nil)
     }
-}
 
-extension AppleHealthReader {
     private mutating func readRecord() -> MeasuredRecord? {
         guard let type = scanner.value(of: "type") else {
             skip(scanner.line, "it has no type")
@@ -246,9 +244,7 @@ extension AppleHealthReader {
             unlisted += 1
         }
     }
-}
 
-extension AppleHealthReader {
     private mutating func finish() {
         let exportDay = exportTime.map { settings.wallTime($0).day } ?? settings.today
         let found = workouts.records { days.wallTime($0.start, in: $0.zone) }
@@ -292,4 +288,31 @@ extension AppleHealthReader {
         (.asleep, "the time asleep from 18:00 on the day before to 18:00, each moment once"),
         (.time, "the time of all sessions of a day, each moment once"),
     ]
+}
+
+/// The local days of the vault, and of the places that a file names.
+struct AppleDays {
+    private let settings: ImportSettings
+    /// Of records without a place.
+    var vault: LocalDays
+    private var zones: [String: LocalDays] = [:]
+    /// More places than there are count as the vault's.
+    private static let mostZones = 1000
+
+    init(_ settings: ImportSettings) {
+        self.settings = settings
+        vault = LocalDays(settings.wallTime)
+    }
+
+    /// What clocks show at a moment in a zone; in the vault's for an unknown one.
+    func wallTime(_ moment: Int64, in zone: String?) -> DateTime {
+        zone.flatMap { settings.wallTimeIn($0, moment) } ?? settings.wallTime(moment)
+    }
+
+    /// Calls a function with the days of a zone.
+    mutating func with<Result>(_ zone: String?, _ body: (inout LocalDays) -> Result) -> Result {
+        guard let zone, zones[zone] != nil || zones.count < Self.mostZones else { return body(&vault) }
+        let settings = settings
+        return body(&zones[zone, default: LocalDays { settings.wallTimeIn(zone, $0) ?? settings.wallTime($0) }])
+    }
 }

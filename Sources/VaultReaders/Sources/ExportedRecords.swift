@@ -76,3 +76,74 @@ enum ExportedJSON {
         return rows.finished()
     }
 }
+
+/// A column of a table of records. Its header says what it is, so that the table can be read back.
+package enum TableColumn: Hashable {
+    case type, path
+    /// What the note says below its front matter.
+    case text
+    case field(String)
+    /// An element of a list, from 1: `goals 2`.
+    case element(String, Int)
+    /// Of an element of `measures`, from 1: `measure 1 value`, `measure 1 unit`.
+    case value(Int)
+    case unit(Int)
+
+    /// The field of which each element takes two columns.
+    package static let measures = "measures"
+
+    /// What a header stands for.
+    package init(header: String) {
+        switch header {
+        case "type": self = .type
+        case "path": self = .path
+        case "text": self = .text
+        default:
+            let words = header.split(separator: " ", omittingEmptySubsequences: false)
+            if words.count == 3, words[0] == "measure", let place = Self.place(words[1]), place > 0,
+                words[2] == "value" || words[2] == "unit"
+            {
+                self = words[2] == "value" ? .value(place) : .unit(place)
+            } else if words.count > 1, let last = words.last, let place = Self.place(last) {
+                let name = String(header.dropLast(last.count + 1))
+                self = place == 0 ? .field(name) : .element(name, place)
+            } else {
+                self = .field(header)
+            }
+        }
+    }
+
+    /// A number as a header has it, without zeros in front of it.
+    private static func place(_ word: Substring) -> Int? {
+        guard word == "0" || word.first != "0", word.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        return WholeNumber(word)?.within(0...99_999)
+    }
+
+    /// A key that another column would have gets a 0, as no element of a list has one.
+    package var header: String {
+        switch self {
+        case .type: "type"
+        case .path: "path"
+        case .text: "text"
+        case .field(let name): Self(header: name) == self ? name : name + " 0"
+        case .element(let name, let place): "\(name) \(place)"
+        case .value(let place): "measure \(place) value"
+        case .unit(let place): "measure \(place) unit"
+        }
+    }
+
+    /// Whether the header of a field is read as that field. A reader takes spaces off the ends of a header.
+    package static func canHold(_ name: String) -> Bool { !name.isEmpty && name.trimmed == name }
+}
+
+/// An amount in two cells: `5 km` as `5` and `km`. What is not a number, a space and a unit stays in the first cell.
+package enum TableAmount {
+    package static func cells(_ text: String) -> (value: String, unit: String) {
+        guard let space = text.firstIndex(of: " ") else { return (text, "") }
+        let (value, unit) = (String(text[..<space]), String(text[text.index(after: space)...]))
+        let isSplit = CellNumber.read(value) != nil && !unit.isEmpty && unit.trimmed == unit
+        return isSplit ? (value, unit) : (text, "")
+    }
+
+    package static func text(value: String, unit: String) -> String { unit.isEmpty ? value : "\(value) \(unit)" }
+}

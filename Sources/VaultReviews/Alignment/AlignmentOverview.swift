@@ -121,3 +121,176 @@ extension ValueRecord.Level {
     /// Its place among the levels.
     fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
+
+/// How many actions fell into the last days, and when the last one was.
+package struct ActionCounts: Hashable, Sendable {
+    /// The last 7 days against the 7 before. The raw values are the words of the output.
+    package enum Momentum: String, CaseIterable, Sendable {
+        case growing, steady, declining
+    }
+
+    /// From 6 days ago to today.
+    package private(set) var last7 = 0
+    /// From 13 days ago to 7 days ago.
+    package private(set) var previous7 = 0
+    /// From 27 days ago to today.
+    package private(set) var last28 = 0
+    /// From the last action to today; nil when there was none.
+    package private(set) var daysSinceLast: Int?
+
+    package init() {}
+
+    /// The counts of days on which something was done, one for each action.
+    package init(_ days: some Sequence<CalendarDate>, asOf today: CalendarDate) {
+        for day in days { add(day, asOf: today) }
+    }
+
+    /// Adds an action; one of a later day is ignored.
+    mutating func add(_ day: CalendarDate, asOf today: CalendarDate) {
+        let age = day.days(until: today)
+        guard age >= 0 else { return }
+        daysSinceLast = min(daysSinceLast ?? age, age)
+        switch age {
+        case 0..<7: last7 += 1
+        case 7..<14: previous7 += 1
+        default: break
+        }
+        if age < 28 { last28 += 1 }
+    }
+
+    /// Nil when neither week has an action.
+    package var momentum: Momentum? {
+        if last7 > previous7 { return .growing }
+        if last7 < previous7 { return .declining }
+        return last7 == 0 ? nil : .steady
+    }
+}
+
+/// What is planned and done for one value.
+package struct ValueAlignment: Sendable {
+    /// A goal, milestone or obligation that serves it.
+    package struct Goal: Sendable {
+        package var name: String
+        package var kind: GoalPlan.Kind
+        package var title: String
+        package var path: String
+        package var status: GoalStatus
+        /// 1 to 10.
+        package var strength: Int
+
+        init(_ goal: GoalProgress, strength: Int) {
+            name = goal.name
+            kind = goal.kind
+            title = goal.title
+            path = goal.path
+            status = goal.status
+            self.strength = strength
+        }
+    }
+
+    /// Why a major value is called neglected. The raw values are the words of the output.
+    package enum Neglect: String, CaseIterable, Sendable {
+        case noRunningGoal = "no-running-goal"
+        /// The last action is 14 days old or older, or there was none.
+        case noRecentAction = "no-recent-action"
+    }
+
+    package var value: ValueRecord
+    /// Those that run today, the strongest first, then by name.
+    package var running: [Goal]
+    /// The others that are not archived, in the same order.
+    package var others: [Goal]
+    /// Actions that link it, or a goal that serves it, whether that goal runs or not, archived or not; each once.
+    package var actions: ActionCounts
+
+    /// The mean strength of the running goals; nil without any.
+    package var meanStrength: Rational? { running.map { Rational($0.strength) }.mean }
+
+    /// Empty for values that are not major: only those must show in goals and actions.
+    package var neglect: [Neglect] {
+        guard value.level == .major, !value.isArchived else { return [] }
+        var reasons: [Neglect] = []
+        if running.isEmpty { reasons.append(.noRunningGoal) }
+        if (actions.daysSinceLast ?? .max) >= 14 { reasons.append(.noRecentAction) }
+        return reasons
+    }
+}
+
+extension GoalStatus {
+    /// Whether it needs something today: started, not past its due date, and neither decided nor paused.
+    package var isRunning: Bool {
+        switch self {
+        case .behind, .onTrack, .notStarted, .open: true
+        case .achieved, .overdue, .ended, .upcoming, .paused, .dropped: false
+        }
+    }
+}
+
+/// The hours a week that running goals need, against those available.
+package struct WeeklyHours: Sendable {
+    package struct Share: Sendable {
+        package var name: String
+        package var kind: GoalPlan.Kind
+        package var title: String
+        package var path: String
+        /// A week.
+        package var hours: Rational
+    }
+
+    /// What a week has for goals.
+    package var available: Rational
+    /// The goals that need time; the most hours first, then by name.
+    package var shares: [Share]
+
+    package var planned: Rational { Rational.sum(shares.map(\.hours)) }
+
+    package var isTooMuch: Bool { planned > available }
+
+    /// - Parameter goals: the running ones. A milestone whose goal needs time adds none, since the same actions
+    ///   count for both.
+    init(of goals: [TrackedGoal], available: Rational, units: UnitTable) {
+        let hours = goals.map { Self.hours(of: $0.progress.targets, units: units) }
+        let asking = Set(goals.indices.filter { hours[$0] != nil }.map { goals[$0].progress.path })
+        var shares: [Share] = []
+        for (goal, hours) in zip(goals, hours) {
+            guard let hours, !(goal.above.map(asking.contains) ?? false) else { continue }
+            let progress = goal.progress
+            shares.append(
+                Share(
+                    name: progress.name, kind: progress.kind, title: progress.title, path: progress.path, hours: hours))
+        }
+        self.available = available
+        self.shares = shares.sorted { ($1.hours, $0.name, $0.path) < ($0.hours, $1.name, $1.path) }
+    }
+
+    /// The hours a week that targets need: the most of any one of them, since an hour counts for all of them.
+    /// Nil when none is a time that must be spent.
+    private static func hours(of targets: [TargetProgress], units: UnitTable) -> Rational? {
+        targets.compactMap { hours(of: $0, units: units) }.max()
+    }
+
+    private static func hours(of target: TargetProgress, units: UnitTable) -> Rational? {
+        let (unit, hour) = (units.unit(target.unit), units.unit("h"))
+        guard unit.group == hour.group, let amount = amount(of: target) else { return nil }
+        return (amount * unit.factor).divided(by: hour.factor)
+    }
+
+    /// What a target needs in a week, in its unit; limits and levels need nothing.
+    private static func amount(of target: TargetProgress) -> Rational? {
+        switch target.mode {
+        case .rate: target.target * periodsPerWeek(target.period ?? .week)
+        // In the last days a week needs no more than what is left.
+        case .total: target.neededPerWeek.map { min($0, target.remaining ?? $0) }
+        case .limit, .latest, .best: nil
+        }
+    }
+
+    /// A month is the mean one of the calendar, whose 400 years have 4,800 months and 20,871 weeks.
+    private static func periodsPerWeek(_ period: Target.Period) -> Rational {
+        switch period {
+        case .day: 7
+        case .week: 1
+        case .month: Rational(4800, over: 20871) ?? 0
+        }
+    }
+}

@@ -34,4 +34,206 @@ extension CalendarDate {
         else { return nil }
         return CalendarDate(year: year, month: month, day: day)
     }
+
+    /// The month in three letters: `Oct`.
+    package var monthName: String {
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        return names.indices.contains(month - 1) ? names[month - 1] : ""
+    }
+}
+
+extension ClockTime {
+    /// Reads `07:15`, `7:15` or `07:15:30`, with spaces around.
+    package static func read(_ text: Span<UInt8>) -> Reading<ClockTime> {
+        let range = text.trimmed
+        if let (time, end) = scan(text, from: range.lowerBound), end == range.upperBound { return Reading(time) }
+        let (offers, isGuess) = respelled(text.text(range))
+        return Reading(problem: ScalarProblem(.notATime, range, suggestions: offers, isGuess: isGuess))
+            .offering { offer in
+                let bytes = Array(offer.utf8)
+                return scan(bytes.span, from: 0)?.end == bytes.count
+            }
+    }
+
+    /// `h:mm`, `hh:mm` or either with `:ss`, at `start`, and where it ends.
+    static func scan(_ text: Span<UInt8>, from start: Int) -> (time: ClockTime, end: Int)? {
+        let hourEnd = text.skipDigits(start)
+        guard hourEnd - start <= 2, let hour = text.number(start..<hourEnd),
+            let minute = twoDigits(text, behindColonAt: hourEnd)
+        else { return nil }
+        var end = hourEnd + 3
+        let second = twoDigits(text, behindColonAt: end)
+        if second != nil { end += 3 }
+        guard let time = ClockTime(hour: hour, minute: minute, second: second ?? 0) else { return nil }
+        return (time, end)
+    }
+
+    private static func twoDigits(_ text: Span<UInt8>, behindColonAt colon: Int) -> Int? {
+        guard text.byte(colon) == UInt8(ascii: ":"), text.byte(colon + 2).isDigit, !text.byte(colon + 3).isDigit
+        else { return nil }
+        return text.number(colon + 1..<colon + 3)
+    }
+
+    /// What `7pm`, `7:15 am`, `7 Uhr`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first four are
+    /// guesses: they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year,
+    /// `2026`.
+    private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
+        guard text.utf8.count <= 40 else { return ([], false) }
+        let bytes = Array(text.utf8)
+        // Only after a day: else each of the two readers would ask the other about every part of the text.
+        if bytes.count > 10, CalendarDate.scan(bytes.span, from: 0) != nil,
+            let moment = DateTime.read(bytes.span).value
+        {
+            return (["\(moment.time)"], true)
+        }
+        let lowered = text.lowercased()
+        let ending = ["a.m.", "am", "p.m.", "pm", "uhr"].first { lowered.hasSuffix($0) }
+        var written = lowered.dropLast(ending?.count ?? 0)
+        while written.last == " " { written.removeLast() }
+        // `1 7 Uhr` is hardly 17:00.
+        let isTorn = written.contains(" ")
+        let rest = written.filter { $0 != " " }
+        if ending == "uhr" { return isTorn ? ([], false) : onTheClock(rest[...]) }
+        let half = ending
+        let digits = rest.utf8.filter { $0.isDigit }
+        let parts = rest.split(whereSeparator: { ":.h".contains($0) })
+        let isPlain =
+            rest.utf8.count == digits.count
+            || (parts.count == 2 && parts[1].utf8.count == 2 && rest == parts.joined(separator: ":"))
+        var fields = parts.map { WholeNumber($0)?.within(0...9999) }
+        if fields.count == 1, digits.count == rest.utf8.count, digits.count == 4, let number = fields[0] {
+            fields = [number / 100, number % 100]
+        }
+        if fields.count == 1, half != nil { fields.append(0) }
+        guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return ([], false) }
+        let isGuess = !isPlain || isTorn || (half == nil ? digits.count != 4 || hour == 20 : hour == 12)
+        if let half {
+            guard (1...12).contains(hour) else { return ([], false) }
+            hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
+        }
+        return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], isGuess)
+    }
+
+    /// `7`, `7:15` and `7.15` before `Uhr`.
+    private static func onTheClock(_ text: Substring) -> (texts: [String], isGuess: Bool) {
+        let parts = text.split(separator: text.contains(":") ? ":" : ".", omittingEmptySubsequences: false)
+        guard parts.count == 1 || (parts.count == 2 && parts[1].utf8.count == 2),
+            let hour = WholeNumber(parts[0])?.within(0...23),
+            let minute = parts.count == 1 ? 0 : WholeNumber(parts[1])?.within(0...59)
+        else { return ([], false) }
+        return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], false)
+    }
+}
+
+/// The calendar day that the name of a daily note begins or ends with.
+///
+/// Read are `2026-11-21`, with `_` or `.` too, `20261121` and `21.11.2026`, with anything else before or after it but
+/// digits. Other orders have two readings.
+package enum DayInName {
+    /// Nil for a name without a day, and for a day that the calendar does not have.
+    package static func day(_ name: String) -> CalendarDate? {
+        let bytes = Array(name.utf8)
+        let text = bytes.span
+        if let found = scan(text, from: 0) { return found.day }
+        for start in bytes.indices.dropFirst().suffix(longest) where !text[start - 1].isDigit {
+            if let found = scan(text, from: start), found.end == text.count { return found.day }
+        }
+        return nil
+    }
+
+    private static let longest = 10
+
+    private static func scan(_ text: Span<UInt8>, from start: Int) -> (day: CalendarDate, end: Int)? {
+        let first = start..<text.skipDigits(start)
+        if first.count == 8 {
+            guard let number = text.number(first) else { return nil }
+            let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+            return day.map { ($0, first.upperBound) }
+        }
+        let separator = text.byte(first.upperBound)
+        guard separators.contains(separator) else { return nil }
+        let second = first.upperBound + 1..<text.skipDigits(first.upperBound + 1)
+        guard (1...2).contains(second.count), text.byte(second.upperBound) == separator else { return nil }
+        let third = second.upperBound + 1..<text.skipDigits(second.upperBound + 1)
+        let isYearFirst = first.count == 4 && (1...2).contains(third.count)
+        let isYearLast = separator == UInt8(ascii: ".") && (1...2).contains(first.count) && third.count == 4
+        guard isYearFirst || isYearLast else { return nil }
+        guard let year = text.number(isYearFirst ? first : third), let month = text.number(second),
+            let day = text.number(isYearFirst ? third : first)
+        else { return nil }
+        return CalendarDate(year: year, month: month, day: day).map { ($0, third.upperBound) }
+    }
+
+    private static let separators = Array("-_.".utf8)
+}
+
+/// A day as people name it: `today`, `monday`, `-3d`, `+2w`, `+3m`, `+1y`.
+package enum NamedDay {
+    /// Where the name of a weekday points.
+    package enum Direction: Sendable {
+        /// The nearest one up to today, for what has happened. Said on a monday, `monday` is today.
+        case past
+        /// The first one after today, for what is planned.
+        case future
+
+        /// That of a field: dues, starts and ends lie ahead.
+        package init(field name: String) {
+            self = name == "due" || name == "start" || name == "end" ? .future : .past
+        }
+    }
+
+    /// Letter case does not matter. Nil for what names no day without being a date.
+    package static func read(_ text: String, today: CalendarDate, direction: Direction) -> CalendarDate? {
+        let word = text.lowercased()
+        if let days = offsetsOfWords[word] { return today.adding(days: days) }
+        if let weekday = weekday(word) { return nearest(weekday, today: today, direction: direction) }
+        return moved(today, by: word)
+    }
+
+    /// The next day of `1 July` from today on, or for the past the last one until today; nil for other texts, and for a
+    /// day that no month has.
+    package static func withoutYear(_ text: String, today: CalendarDate, direction: Direction) -> CalendarDate? {
+        guard let (month, day) = DateSpelling.withoutYear(Array(text.utf8).span) else { return nil }
+        let years = (0...8).map { direction == .future ? today.year + $0 : today.year - $0 }
+        return years.lazy.compactMap { CalendarDate(year: $0, month: month, day: day) }
+            .first { direction == .future ? $0 >= today : $0 <= today }
+    }
+
+    /// The words for days, without the distances.
+    package static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
+
+    /// From monday on.
+    package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+    private static let offsetsOfWords = ["today": 0, "yesterday": -1, "tomorrow": 1]
+
+    /// 1 for `monday` or `mon` to 7 for `sunday` or `sun`.
+    private static func weekday(_ word: String) -> Int? {
+        weekdays.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
+    }
+
+    private static func nearest(_ weekday: Int, today: CalendarDate, direction: Direction) -> CalendarDate {
+        let ahead = (weekday - today.weekday + 7) % 7
+        return switch direction {
+        case .past: today.adding(days: ahead == 0 ? 0 : ahead - 7)
+        case .future: today.adding(days: ahead == 0 ? 7 : ahead)
+        }
+    }
+
+    /// The day at the distance `-3d`, `+2w`, `+3m` or `+1y`: a day that a month does not have is its last one, and at the
+    /// ends of the calendar it is the first or last day. Nil without a sign, a number of at most six digits or a unit.
+    package static func moved(_ today: CalendarDate, by distance: String) -> CalendarDate? {
+        guard let sign = distance.first, sign == "-" || sign == "+", let unit = distance.last else { return nil }
+        let digits = distance.dropFirst().dropLast()
+        guard 1...6 ~= digits.utf8.count, let number = WholeNumber(digits)?.within(0...999_999) else { return nil }
+        let count = sign == "-" ? -number : number
+        switch unit {
+        case "d": return today.adding(days: count)
+        case "w": return today.adding(days: count * 7)
+        case "m", "y":
+            return today.adding(months: unit == "y" ? count * 12 : count)
+                ?? (count < 0 ? CalendarDate.first : CalendarDate.last)
+        default: return nil
+        }
+    }
 }

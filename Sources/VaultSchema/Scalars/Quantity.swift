@@ -14,3 +14,112 @@ extension Quantity: CustomStringConvertible {
     /// A text that reads as the same quantity when the decimals of the amount end: `5.2 km`.
     package var description: String { "\(amount) \(unit)" }
 }
+
+extension Quantity {
+    /// Reads a quantity, with spaces around and between.
+    ///
+    ///     quantity = number [" "] unit | sign number | span | clock
+    ///     span     = [n "h"] [n "m" | n "min"] [n "s"], two parts or more; after another part, minutes are
+    ///                below 100 and seconds below 60
+    ///     clock    = h:mm:ss
+    ///
+    /// `30m` without a space and `1:30` have two readings each; they are problems that offer both.
+    package static func read(_ text: Span<UInt8>) -> Reading<Quantity> {
+        let range = text.trimmed
+        if let quantity = scan(text, range) { return Reading(quantity) }
+        let written = text.text(range)
+        let problem = QuantitySpelling.problem(in: text, range)
+        return Reading(problem: problem).offering { offer in
+            QuantitySpelling.isQuantity(offer) && (problem.kind == .exponent || Offer.means(offer, as: written))
+        }
+    }
+
+    /// The quantity that fills `range`; nil when it is none or has several readings.
+    static func scan(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
+        guard let number = NumberText.scan(text, from: range.lowerBound) else { return signed(text, range) }
+        if text.byte(number.end) == UInt8(ascii: ":") { return clock(text, range) }
+        let start = text.skipSpaces(number.end, before: range.upperBound)
+        guard let end = UnitText.end(in: text, from: start), end <= range.upperBound else { return nil }
+        let unit = start..<end
+        let isWhole = end == range.upperBound
+        if number.isWhole, !isWhole || text[end - 1].isASCIILetter || text[end - 1].isDigit,
+            let span = span(text, range)
+        {
+            return span
+        }
+        guard isWhole, !UnitText.isReserved(text, unit), !QuantitySpelling.isUnclear(text, number, unit)
+        else { return nil }
+        return Quantity(number.value, text.text(unit))
+    }
+
+    /// `$250`.
+    private static func signed(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
+        guard let end = UnitText.signEnd(in: text, from: range.lowerBound),
+            let number = NumberText.scan(text, from: end), number.end == range.upperBound
+        else { return nil }
+        return Quantity(number.value, text.text(range.lowerBound..<end))
+    }
+
+    /// `0:31:12`, in seconds.
+    private static func clock(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
+        let colon = text.skipDigits(range.lowerBound)
+        guard range.upperBound - colon == 6, let hours = text.number(range.lowerBound..<colon),
+            text[colon] == UInt8(ascii: ":"), text[colon + 3] == UInt8(ascii: ":"),
+            let minutes = text.number(colon + 1..<colon + 3), let seconds = text.number(colon + 4..<colon + 6),
+            minutes < 60, seconds < 60
+        else { return nil }
+        return Quantity(Rational(hours * 3600 + minutes * 60 + seconds), "s")
+    }
+
+    /// Whether a text has the parts of a span, whatever their size: `1h 30m`, `400m 65s`.
+    static func hasPartsOfSpan(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return span(bytes.span, 0..<bytes.count, ofAnySize: true) != nil
+    }
+
+    /// `1h 30m`, in its smallest unit.
+    private static func span(_ text: Span<UInt8>, _ range: Range<Int>, ofAnySize: Bool = false) -> Quantity? {
+        var index = range.lowerBound
+        var seconds: Rational = 0
+        var last = TimeStep.none
+        var parts = 0
+        while index < range.upperBound {
+            guard text[index].isDigit, let number = NumberText.scan(text, from: index), number.isWhole else {
+                return nil
+            }
+            let start = text.skipSpaces(number.end, before: range.upperBound)
+            var end = start
+            while text.byte(end).isASCIILetter { end += 1 }
+            // `400 m 65 s` is a distance and a time.
+            guard let step = TimeStep(text, start..<end), step.rawValue < last.rawValue,
+                parts == 0 || ofAnySize || number.value < (step == .second ? 60 : 100)
+            else { return nil }
+            seconds += number.value * Rational(step.rawValue)
+            last = step
+            parts += 1
+            index = text.skipSpaces(end, before: range.upperBound)
+        }
+        guard parts >= 2, let amount = seconds.divided(by: Rational(last.rawValue)) else { return nil }
+        return Quantity(amount, last == .minute ? "min" : "s")
+    }
+
+    /// The units of a span; the raw value is their length in seconds.
+    private enum TimeStep: Int {
+        case none = 3601
+        case hour = 3600
+        case minute = 60
+        case second = 1
+
+        init?(_ text: Span<UInt8>, _ range: Range<Int>) {
+            if text.isWord("h", range) {
+                self = .hour
+            } else if text.isWord("m", range) || text.isWord("min", range) {
+                self = .minute
+            } else if text.isWord("s", range) {
+                self = .second
+            } else {
+                return nil
+            }
+        }
+    }
+}

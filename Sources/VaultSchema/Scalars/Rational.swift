@@ -159,9 +159,7 @@ extension Rational {
             second.numerator.isNegative ? top.negated : top, first.denominator * second.numerator.magnitude
         )
     }
-}
 
-extension Rational {
     /// The number rounded half away from zero to `places` decimals (0 to 1000).
     package func rounded(places: Int) -> Rational {
         let digits = scaled(places: places)
@@ -178,4 +176,63 @@ extension Rational {
 
     /// `places` within what makes sense, so that no request eats the memory.
     static func bounded(_ places: Int) -> Int { min(max(0, places), 1000) }
+
+    /// The exact sum of numbers.
+    ///
+    /// Numbers of one denominator are added first and the rest in pairs, so that the large denominators of sums of
+    /// many fractions come up only a few times. Cost: linear in the numbers, and in the distinct denominators times
+    /// what their common denominator costs.
+    package static func sum(_ numbers: some Sequence<Rational>) -> Rational {
+        var tops: [Int64: Int128] = [:]
+        var sums: [Rational] = []
+        for number in numbers {
+            switch number.storage {
+            case .small(let top, let bottom):
+                let (sum, isOver) = tops[bottom, default: 0].addingReportingOverflow(Int128(top))
+                if isOver { sums.append(number) } else { tops[bottom] = sum }
+            case .big: sums.append(number)
+            }
+        }
+        // Neighbours in size share more of their factors than others do, so the order matters to the cost alone.
+        for (bottom, top) in tops.sorted(by: { $0.key < $1.key }) { sums.append(Rational(top, Int128(bottom))) }
+        while sums.count > 1 {
+            for pair in 0..<sums.count / 2 { sums[pair] = sums[2 * pair] + sums[2 * pair + 1] }
+            if !sums.count.isMultiple(of: 2) { sums[sums.count / 2] = sums[sums.count - 1] }
+            sums.removeLast(sums.count / 2)
+        }
+        return sums.first ?? 0
+    }
+}
+
+/// Round numbers for the marks of an axis.
+package enum RoundStep {
+    /// The most powers of ten that are tried in each direction.
+    private static let mostPowers = 400
+
+    /// What a clock is divided by up to an hour, in seconds.
+    private static let parts: [Rational] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
+
+    /// The least of 1, 2 and 5 times a power of ten that is not less than a number above 0, with that power.
+    ///
+    /// - Parameter isTime: whether it is seconds on a clock: then the least part of an hour, or such a number of hours
+    package static func atLeast(_ number: Rational, isTime: Bool = false) -> (step: Rational, power: Int) {
+        if isTime, number > 1 {
+            if let part = parts.first(where: { $0 >= number }) { return (part, 0) }
+            return (atLeast(number.divided(by: 3600) ?? 1).step * 3600, 0)
+        }
+        var (unit, power): (Rational, Int) = (1, 0)
+        while unit < number, power < mostPowers {
+            unit = unit * 10
+            power += 1
+        }
+        while let less = unit.divided(by: 10), less >= number, power > -mostPowers {
+            unit = less
+            power -= 1
+        }
+        // The unit is not less, and a tenth of it is.
+        for share in [5, 2] {
+            if let less = unit.divided(by: Rational(share)), less >= number { return (less, power - 1) }
+        }
+        return (unit, power)
+    }
 }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Why a scalar cannot be read, or is read with a hint, as data; the words live with the rules.
 package struct ScalarProblem: Hashable, Sendable {
     package var kind: Kind
@@ -39,9 +41,7 @@ package struct ScalarProblem: Hashable, Sendable {
         moved.items = []
         return moved
     }
-}
 
-extension ScalarProblem {
     /// The defects a scalar can have. Each case shows the input that causes it.
     package enum Kind: String, CaseIterable, Sendable {
         // Numbers, also within quantities and targets.
@@ -158,4 +158,172 @@ extension ScalarProblem {
             }
         }
     }
+}
+
+/// How well a goal is aligned with one value: `health 8`, `"[[health]] 8"`.
+package struct NamedNumber: Hashable, Sendable {
+    package let name: String
+    /// Where the name stands in the text, without brackets and without what is shown.
+    package let nameRange: Range<Int>
+    package let number: Int
+
+    /// Reads a name and a whole number within `allowed`.
+    package static func read(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> Reading<NamedNumber> {
+        let reading = plain(text, within: allowed)
+        guard reading.value == nil else { return reading }
+        if text.isWorthDiagnosing, let several = several(text, within: allowed) { return Reading(problem: several) }
+        return reading.offering { plain(Array($0.utf8).span, within: allowed).value != nil }
+    }
+
+    private static func several(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> ScalarProblem? {
+        MultipleSpelling.problem(in: text, text.trimmed) { part in
+            plain(Array(part.utf8).span, within: allowed).value == nil ? nil : part
+        }
+    }
+
+    /// Reads it without looking for several.
+    private static func plain(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> Reading<NamedNumber> {
+        let range = text.trimmed
+        var numberStart = range.upperBound
+        while numberStart > range.lowerBound, !text[numberStart - 1].isBlank { numberStart -= 1 }
+        var name = text.trim(range.lowerBound..<numberStart)
+        if let linked = NamedText.linked(text, from: range.lowerBound) {
+            name = linked.nameRange
+            numberStart = text.trim(min(linked.end, range.upperBound)..<range.upperBound).lowerBound
+        }
+        let number = numberStart..<range.upperBound
+        guard !name.isEmpty, !number.isEmpty else { return Reading(problem: ScalarProblem(.notANamedNumber, range)) }
+        let reading = Scalars.readInteger(text.extracting(number))
+        guard let written = reading.value else {
+            return Reading(problem: problem(in: text, number, reading.problem))
+        }
+        guard let value = written.within(allowed) else {
+            return Reading(problem: ScalarProblem(.numberOutOfRange, number))
+        }
+        return Reading(NamedNumber(name: text.text(name), nameRange: name, number: value))
+    }
+
+    /// The problem of what is where the number should: that of the number, or that there is none.
+    /// `8/10` and `(8)` offer `8`.
+    private static func problem(in text: Span<UInt8>, _ number: Range<Int>, _ found: ScalarProblem?) -> ScalarProblem {
+        let before = text.text(0..<number.lowerBound)
+        var start = number.lowerBound
+        if text[start] == UInt8(ascii: "(") { start += 1 }
+        let end = text.skipDigits(start)
+        let after = text.text(min(end, number.upperBound)..<number.upperBound)
+        if end > start, after == "/10" || (after == ")" && start > number.lowerBound) {
+            let digits = text.text(start..<end)
+            return ScalarProblem(.notANamedNumber, number, suggestions: [before + digits])
+        }
+        guard let found, text.byte(number.lowerBound).isDigit || !found.suggestions.isEmpty else {
+            return ScalarProblem(.notANamedNumber, text.trimmed)
+        }
+        return found.within(offset: number.lowerBound, prefix: before)
+    }
+}
+
+/// What reading a scalar gave: a value, a problem, or a value with a hint.
+///
+/// Invariant: there is a value, a problem or both; with both the problem is a hint.
+package struct Reading<Value: Sendable>: Sendable {
+    package var value: Value?
+    package var problem: ScalarProblem?
+
+    package init(_ value: Value, hint: ScalarProblem? = nil) {
+        self.value = value
+        problem = hint
+        problem?.isHint = true
+    }
+
+    package init(problem: ScalarProblem) {
+        value = nil
+        self.problem = problem
+    }
+}
+
+extension Reading: Equatable where Value: Equatable {}
+
+/// Readers of the scalars that have no type of their own.
+package enum Scalars {
+    /// Reads `true` or `false` in any case; `yes`, `no`, `on`, `off` and their like are problems with a fix.
+    package static func readBoolean(_ text: Span<UInt8>) -> Reading<Bool> {
+        let range = text.trimmed
+        if text.isWord("true", range) { return Reading(true) }
+        if text.isWord("false", range) { return Reading(false) }
+        let yes: [StaticString] = ["yes", "y", "on", "1", "t", "ja"]
+        let no: [StaticString] = ["no", "n", "off", "0", "f", "nein"]
+        for word in yes where text.isWord(word, range) {
+            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["true"]))
+        }
+        for word in no where text.isWord(word, range) {
+            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
+        }
+        // A cross ticks a box, and crosses something out.
+        var guesses = text.isWord("x", range) || text.isWord("[x]", range) ? ["true"] : []
+        if text.isWord("[ ]", range) { guesses = ["false"] }
+        if guesses.isEmpty, text.isWorthDiagnosing {
+            guesses = Near.suggestions(for: text.text(range), in: ["true", "false"])
+        }
+        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: guesses, isGuess: true))
+    }
+
+    /// Reads `["-"] digits`; a whole number of more than 15 digits is a problem.
+    package static func readInteger(_ text: Span<UInt8>) -> Reading<WholeNumber> {
+        let range = text.trimmed
+        guard let number = NumberText.scan(text, from: range.lowerBound), number.end == range.upperBound else {
+            let found = text.isWorthDiagnosing ? NumberSpelling.problem(in: text, range) : nil
+            var problem = found ?? ScalarProblem(.notAnInteger, range)
+            if problem.kind == .notANumber { problem.kind = .notAnInteger }
+            // The whole number; no decimals are meant here.
+            if problem.kind == .thousandsSeparator, problem.suggestions.count > 1 {
+                problem.suggestions = Array(problem.suggestions.prefix(1))
+                problem.isGuess = true
+            }
+            // `8,0`
+            if problem.kind == .decimalComma {
+                problem.kind = .notAnInteger
+                problem.suggestions = problem.suggestions.flatMap {
+                    readInteger(Array($0.utf8).span).problem?.suggestions ?? []
+                }
+            }
+            return Reading(problem: problem).offering(readBy: readInteger)
+        }
+        if number.isWhole {
+            guard let value = number.value.floor else {
+                return Reading(problem: ScalarProblem(.numberOutOfRange, range))
+            }
+            return Reading(value)
+        }
+        let point = text.skipDigits(text[range.lowerBound].isDigit ? range.lowerBound : range.lowerBound + 1)
+        let isZeroAfter = number.value.isWhole && number.value.floor != nil
+        let suggestions = isZeroAfter ? [number.value.decimalText(places: 0)] : []
+        // `1.000` may be a thousand.
+        let isGuess = range.upperBound - point == 4
+        return Reading(
+            problem: ScalarProblem(
+                .notAnInteger, point..<range.upperBound, suggestions: suggestions, isGuess: isGuess))
+    }
+
+    /// Reads one of `words`, which are in lower case, without regard to case, and gives its index.
+    /// Suggests those that differ in `-`, `_` and spaces only, else the near ones.
+    package static func readChoice(_ text: Span<UInt8>, words: [String]) -> Reading<Int> {
+        let range = text.trimmed
+        for (index, word) in words.enumerated() where isWord(text, range, word) { return Reading(index) }
+        guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.unknownChoice, range)) }
+        let written = text.text(range)
+        let joined = words.filter { withoutJoints($0) == withoutJoints(written.lowercased()) }
+        let suggestions = joined.isEmpty ? Near.meant(by: written, in: words) : joined
+        return Reading(problem: ScalarProblem(.unknownChoice, range, suggestions: suggestions))
+    }
+
+    /// Whether a part is a word, which is in lower case, without regard to the case of ASCII letters.
+    static func isWord(_ text: Span<UInt8>, _ range: Range<Int>, _ word: String) -> Bool {
+        guard word.utf8.count == range.count else { return false }
+        var word = word
+        return word.withUTF8 { word in
+            word.indices.allSatisfy { text[range.lowerBound + $0].lowered == word[$0] }
+        }
+    }
+
+    private static func withoutJoints(_ word: String) -> String { word.filter { !"-_ ".contains($0) } }
 }

@@ -33,4 +33,164 @@ package struct Target: Hashable, Sendable {
         self.from = from
         self.period = period
     }
+
+    /// Reads a target, its words without regard to case.
+    ///
+    ///     ["at most" | "latest" | "best"] quantity ["from" quantity] ["per" ("day" | "week" | "month")]
+    ///
+    /// Other common spellings are problems that offer the target they mean.
+    package static func read(_ text: Span<UInt8>) -> Reading<Target> {
+        let reading = strict(text)
+        guard reading.value == nil, let problem = reading.problem else { return reading }
+        let written = text.text(text.trimmed)
+        // With two defects, fixing one is not enough.
+        return Reading(problem: TargetSpelling.problem(in: text, problem)).offering { offer in
+            strict(Array(offer.utf8).span).value != nil
+                && (Offer.means(offer, as: written) || problem.kind == .exponent)
+        }
+    }
+
+    /// Reads a target without looking for other spellings.
+    static func strict(_ text: Span<UInt8>) -> Reading<Target> {
+        do {
+            return Reading(try TargetParts(text).target(text))
+        } catch {
+            return Reading(problem: error.problem)
+        }
+    }
+}
+
+/// Where the parts of a target are.
+private struct TargetParts {
+    /// Carries the problem out of the steps below.
+    struct Failure: Error {
+        var problem: ScalarProblem
+
+        init(_ kind: ScalarProblem.Kind, _ range: Range<Int>, _ suggestions: [String] = []) {
+            problem = ScalarProblem(kind, range, suggestions: suggestions)
+        }
+    }
+
+    private var mode = Target.Mode.total
+    private var quantity: Range<Int>
+    private var from: Range<Int>?
+    private var period: Target.Period?
+    /// `per week`, and what comes before it.
+    private var perRange: Range<Int>?
+    private let whole: Range<Int>
+
+    init(_ text: Span<UInt8>) throws(Failure) {
+        whole = text.trimmed
+        quantity = whole
+        takeMode(text)
+        try takePeriod(text)
+        try takeFrom(text)
+        if quantity.isEmpty { throw Failure(.notATarget, whole) }
+        guard let perRange, mode.isSingle else { return }
+        let without = text.text(text.trim(whole.lowerBound..<perRange.lowerBound))
+        let rate = from == nil ? [text.text(quantity.lowerBound..<whole.upperBound)] : []
+        throw Failure(.perNotAllowed, perRange, [without] + rate)
+    }
+
+    /// Reads the parts and judges them together.
+    func target(_ text: Span<UInt8>) throws(Failure) -> Target {
+        let value = try quantity(text, quantity)
+        var start: Quantity?
+        if let from { start = try quantity(text, from) }
+        let isLimit = mode == .limit
+        if mode != .latest, value.amount.isNegative || (value.amount.isZero && !isLimit) {
+            throw Failure(.amountNotPositive, quantity)
+        }
+        if mode == .best, start == nil, UnitTable.builtIn.unit(value.unit).group == "s" {
+            throw Failure(.fromMissing, whole)
+        }
+        return Target(period != nil && !isLimit ? .rate : mode, value, from: start, per: period)
+    }
+
+    /// One quantity of the target, with its problem moved into the whole text.
+    private func quantity(_ text: Span<UInt8>, _ range: Range<Int>) throws(Failure) -> Quantity {
+        let reading = Quantity.read(text.extracting(range))
+        guard let quantity = reading.value else {
+            var failure = Failure(.notATarget, range)
+            let (before, after) = (text.text(0..<range.lowerBound), text.text(range.upperBound..<text.count))
+            if let problem = reading.problem {
+                failure.problem = problem.within(offset: range.lowerBound, prefix: before, suffix: after)
+            }
+            throw failure
+        }
+        // `3 weekly` says how often.
+        if RateWords.adverbs.contains(quantity.unit.lowercased()) { throw Failure(.wordAsUnit, range) }
+        guard quantity.unit.utf8.contains(UInt8(ascii: "/")) else { return quantity }
+        let endings: [StaticString] = ["/day", "/week", "/month", "/days", "/weeks", "/months"]
+        for ending in endings {
+            let start = range.upperBound - ending.utf8CodeUnitCount
+            if start >= range.lowerBound, text.isWord(ending, start..<range.upperBound) {
+                throw Failure(.unitOfRate, start..<range.upperBound)
+            }
+        }
+        return quantity
+    }
+
+    /// Removes the words of the mode from the quantity.
+    private mutating func takeMode(_ text: Span<UInt8>) {
+        let first = text.firstWord(quantity)
+        var end = first.upperBound
+        if text.isWord("latest", first) {
+            mode = .latest
+        } else if text.isWord("best", first) {
+            mode = .best
+        } else if text.isWord("at", first) {
+            let second = text.firstWord(text.trim(end..<quantity.upperBound))
+            guard text.isWord("most", second) else { return }
+            mode = .limit
+            end = second.upperBound
+        } else {
+            return
+        }
+        quantity = text.trim(end..<quantity.upperBound)
+    }
+
+    /// Removes `per week` from the quantity.
+    private mutating func takePeriod(_ text: Span<UInt8>) throws(Failure) {
+        guard let per = text.find("per", in: quantity) else { return }
+        let word = text.trim(per.upperBound..<quantity.upperBound)
+        if word.isEmpty { throw Failure(.notATarget, per) }
+        period = Target.Period(text, word)
+        guard period != nil else {
+            guard text.isWorthDiagnosing else { throw Failure(.unknownPeriod, word) }
+            let near = Near.suggestions(for: text.text(word), in: Target.Period.allCases.map { "\($0)" })
+            let before = text.text(whole.lowerBound..<per.upperBound)
+            throw Failure(.unknownPeriod, word, near.map { "\(before) \($0)" })
+        }
+        perRange = per.lowerBound..<word.upperBound
+        quantity = text.trim(quantity.lowerBound..<per.lowerBound)
+    }
+
+    /// Removes `from 85 kg` from the quantity.
+    private mutating func takeFrom(_ text: Span<UInt8>) throws(Failure) {
+        guard let word = text.find("from", in: quantity) else { return }
+        let start = text.trim(word.upperBound..<quantity.upperBound)
+        if start.isEmpty { throw Failure(.notATarget, word) }
+        quantity = text.trim(quantity.lowerBound..<word.lowerBound)
+        from = start
+        if mode.isSingle { return }
+        let without = text.text(text.trim(whole.lowerBound..<word.lowerBound))
+        let latest = mode == .total ? ["latest \(text.text(quantity)) from \(text.text(start))"] : []
+        throw Failure(.fromNotAllowed, word.lowerBound..<start.upperBound, period == nil ? latest + [without] : [])
+    }
+}
+
+extension Target.Period {
+    /// The period whose word fills `range`.
+    fileprivate init?(_ text: Span<UInt8>, _ range: Range<Int>) {
+        if text.isWord("day", range) {
+            self = .day
+        } else if text.isWord("week", range) {
+            self = .week
+        } else if text.isWord("month", range) {
+            self = .month
+        } else {
+            return nil
+        }
+    }
 }

@@ -131,3 +131,111 @@ package struct UnitTable: Sendable {
         return true
     }
 }
+
+/// Signs of currencies and the codes of what they stand for, so that `€` is not taken for another unit than `EUR`.
+package enum Currency {
+    /// Codes of ISO 4217 by sign, the most used one first.
+    private static let codes: [String: [String]] = [
+        "$": ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN"], "\u{20AC}": ["EUR", "EURO"], "\u{A3}": ["GBP"],
+        "\u{A5}": ["JPY", "CNY"], "\u{20B9}": ["INR"], "\u{20BD}": ["RUB"], "\u{20A9}": ["KRW"], "\u{20BA}": ["TRY"],
+        "\u{20B4}": ["UAH"], "\u{20AA}": ["ILS"], "\u{E3F}": ["THB"], "\u{20AB}": ["VND"], "\u{20B1}": ["PHP"],
+        "\u{20A6}": ["NGN"], "\u{20BF}": ["BTC"],
+    ]
+
+    /// The sign itself, or that of a code; nil for what is not a currency. Cost: that of a dozen looks.
+    package static func sign(of unit: String) -> String? {
+        if codes[unit] != nil { return unit }
+        let code = unit.uppercased()
+        return codes.first { $0.value.contains(code) }?.key
+    }
+
+    /// Whether one is the sign and the other a code of one currency, in any case.
+    package static func areOne(_ left: String, _ right: String) -> Bool {
+        codes[left]?.contains(right.uppercased()) == true || codes[right]?.contains(left.uppercased()) == true
+    }
+}
+
+/// What a spelling of a unit stands for.
+package struct Unit: Hashable, Sendable {
+    /// The spelling to show: `km` for `kilometers`; an unknown unit as written.
+    package let canonical: String
+    /// The key of the units that convert into each other: the canonical spelling of their base.
+    /// An unknown unit has its own, in which spellings that compare as equal are the same.
+    package let group: String
+    /// An amount of this unit × `factor` is the amount in the group's base.
+    package let factor: Rational
+    /// Whether it is built in or has a measure.
+    package let isKnown: Bool
+
+    /// One text for all spellings of a unit: units of another text are other ones.
+    package var identity: String { isKnown ? canonical : group }
+}
+
+/// A spelling of a unit as units compare: without case, without a plural's ending (3 letters or more).
+///
+/// `km`, `KM`, `kms`; `mile`, `miles`; `box`, `boxes`; `glass`, `glasses`; `exercise`, `exercises`
+/// have one key each. Non-ASCII spellings compare by canonical equivalence.
+enum UnitKey: Hashable, Sendable {
+    /// ASCII, at most 15 bytes, in the number's bytes. Takes no memory to make.
+    case short(UInt128)
+    case long(String)
+
+    init(_ spelling: String) { self.init(Array(spelling.utf8).span) }
+
+    init(_ spelling: Span<UInt8>) {
+        var packed: UInt128 = 0
+        let range = spelling.trimmed
+        guard range.count <= 15 else {
+            self = .long(Self.folded(spelling.text(range)))
+            return
+        }
+        for index in range {
+            guard spelling[index] < 0x80, spelling[index] != 0 else {
+                self = .long(Self.folded(spelling.text(range)))
+                return
+            }
+            packed = packed &<< 8 | UInt128(spelling[index].lowered)
+        }
+        var count = range.count
+        while let cut = Self.ending(count, { UInt8(truncatingIfNeeded: packed &>> UInt128(8 * $0)) }) {
+            packed &>>= UInt128(8 * cut)
+            count -= cut
+        }
+        self = .short(packed)
+    }
+
+    /// The key as text.
+    var text: String {
+        guard case .short(var packed) = self else {
+            if case .long(let text) = self { return text }
+            return ""
+        }
+        var bytes: [UInt8] = []
+        while packed != 0 {
+            bytes.append(UInt8(truncatingIfNeeded: packed))
+            packed >>= 8
+        }
+        return String(decoding: bytes.reversed(), as: UTF8.self)
+    }
+
+    private static func folded(_ spelling: String) -> String {
+        var bytes = Array(spelling.lowercased().utf8)
+        while let cut = ending(bytes.count, { bytes[bytes.count - 1 - $0] }) { bytes.removeLast(cut) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// How many bytes of a plural's ending to cut: the `s`, and the `e` before it where English has one
+    /// (after s, x, z, ch, sh, o). `byte` gives the n-th byte from the end.
+    ///
+    /// The `e` goes from singulars too, so that `exercise` and `exercises` meet; `mile` and `mil` stay apart.
+    private static func ending(_ count: Int, _ byte: (Int) -> UInt8) -> Int? {
+        guard count >= 3 else { return nil }
+        if byte(0) == UInt8(ascii: "s") { return byte(1) == UInt8(ascii: "s") ? nil : 1 }
+        guard byte(0) == UInt8(ascii: "e") else { return nil }
+        switch byte(1) {
+        case UInt8(ascii: "s"), UInt8(ascii: "x"), UInt8(ascii: "z"), UInt8(ascii: "o"): return 1
+        case UInt8(ascii: "h"): return byte(2) == UInt8(ascii: "c") || byte(2) == UInt8(ascii: "s") ? 1 : nil
+        default: return nil
+        }
+    }
+}

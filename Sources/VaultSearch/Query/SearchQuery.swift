@@ -1,3 +1,5 @@
+import VaultTitles
+
 /// What is looked for, read from what somebody typed: words, phrases in quotes, and where to look.
 package struct SearchQuery: Hashable, Sendable {
     /// One word, or several that follow each other.
@@ -72,5 +74,130 @@ package struct SearchProblem: Error, Hashable, Sendable {
         self.kind = kind
         self.range = range
         self.suggestions = suggestions
+    }
+}
+
+extension SearchQuery {
+    /// Reads a query. O(bytes).
+    ///
+    /// - Parameter isField: whether records have a field of a name, which is then not taken for text
+    package init(_ text: String, isField: (String) -> Bool = { _ in false }) throws(SearchProblem) {
+        var reader = SearchQueryReader(bytes: Array(text.utf8))
+        (parts, filters, self.text) = ([], [], text)
+        while let item = try reader.next(isField) {
+            switch item {
+            case .part(let part): parts.append(part)
+            case .filter(let filter): filters.append(filter)
+            case .nothing: continue
+            }
+        }
+        let all = 0..<text.utf8.count
+        guard parts.contains(where: { !$0.isExcluded }) else {
+            throw SearchProblem(parts.isEmpty && filters.isEmpty ? .empty : .onlyFilters, all)
+        }
+        let count = parts.reduce(0) { $0 + $1.words.count }
+        if count > Self.mostWords { throw SearchProblem(.tooManyWords(count), all) }
+    }
+}
+
+/// Takes a query apart.
+private struct SearchQueryReader {
+    enum Item {
+        case part(SearchQuery.Part)
+        case filter(SearchQuery.Filter)
+        /// Signs only.
+        case nothing
+    }
+
+    let bytes: [UInt8]
+    var offset = 0
+
+    mutating func next(_ isField: (String) -> Bool) throws(SearchProblem) -> Item? {
+        while offset < bytes.count, isBlank(offset) { offset += 1 }
+        guard offset < bytes.count else { return nil }
+        let isExcluded = bytes[offset] == UInt8(ascii: "-") && offset + 1 < bytes.count && !isBlank(offset + 1)
+        if isExcluded { offset += 1 }
+        let start = offset
+        if let text = try quoted() { return part(text, isQuoted: true, isExcluded, start..<offset) }
+        if let item = try filter(isExcluded, isField) { return item }
+        while offset < bytes.count, !isBlank(offset) { offset += 1 }
+        return part(text(start..<offset), isQuoted: false, isExcluded, start..<offset)
+    }
+
+    private func part(_ text: String, isQuoted: Bool, _ isExcluded: Bool, _ range: Range<Int>) -> Item {
+        let words = TextWords.list(text).map { $0.lowercased() }
+        if words.isEmpty { return .nothing }
+        return .part(.init(words: words, isQuoted: isQuoted, isExcluded: isExcluded, range: range))
+    }
+
+    /// `type:goal`, `in:"my goals"`; nil for what is none.
+    private mutating func filter(
+        _ isExcluded: Bool, _ isField: (String) -> Bool
+    ) throws(SearchProblem) -> Item? {
+        var end = offset
+        while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+        guard end > offset, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return nil }
+        let (name, place) = (text(offset..<end).lowercased(), offset..<end)
+        guard let kind = SearchQuery.Filter.Kind(rawValue: name) else {
+            if let meant = Self.otherNames[name] { throw SearchProblem(.otherFilter(meant), place) }
+            // `note:` before a space is how a sentence goes on.
+            let isFollowed = end + 1 < bytes.count && !isBlank(end + 1)
+            if isFollowed, isField(name) { throw SearchProblem(.field(name), place) }
+            return nil
+        }
+        offset = end + 1
+        let start = offset
+        var value = try quoted()
+        if value == nil {
+            while offset < bytes.count, !isBlank(offset) { offset += 1 }
+            value = text(start..<offset)
+        }
+        guard let value, !value.isEmpty else {
+            throw SearchProblem(.missingValue(kind), place.lowerBound..<offset)
+        }
+        return .filter(.init(kind: kind, text: value, isExcluded: isExcluded, range: start..<offset))
+    }
+
+    /// How other programs call the filters.
+    private static let otherNames: [String: SearchQuery.Filter.Kind] = [
+        "types": .type, "kind": .type, "is": .type, "tags": .tag, "tagged": .tag, "label": .tag,
+        "folder": .folder, "dir": .folder, "path": .folder, "inside": .folder,
+    ]
+
+    /// The text between quotes, in which `\"` is a quote; nil where none begins.
+    private mutating func quoted() throws(SearchProblem) -> String? {
+        guard let mark = quote(at: offset) else { return nil }
+        let start = offset
+        var text: [UInt8] = []
+        offset += mark
+        while offset < bytes.count {
+            if bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\"") {
+                text.append(bytes[offset + 1])
+                offset += 2
+            } else if let mark = quote(at: offset) {
+                offset += mark
+                return String(decoding: text, as: UTF8.self)
+            } else {
+                text.append(bytes[offset])
+                offset += 1
+            }
+        }
+        throw SearchProblem(.unclosedQuote, start..<bytes.count)
+    }
+
+    /// How many bytes a quote takes, also one of those that phones write: `"`, `“`, `”`, `„`.
+    private func quote(at offset: Int) -> Int? {
+        guard offset < bytes.count else { return nil }
+        if bytes[offset] == UInt8(ascii: "\"") { return 1 }
+        guard offset + 2 < bytes.count, bytes[offset] == 0xE2, bytes[offset + 1] == 0x80 else { return nil }
+        return (0x9C...0x9E).contains(bytes[offset + 2]) ? 3 : nil
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || (0x09...0x0D).contains(bytes[offset]) }
+
+    private func isNameByte(_ byte: UInt8) -> Bool {
+        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "_")
     }
 }

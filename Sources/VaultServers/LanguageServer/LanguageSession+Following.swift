@@ -1,3 +1,5 @@
+import VaultEditor
+import VaultEdits
 import VaultKit
 import VaultSyntax
 
@@ -90,5 +92,131 @@ extension LanguageSession {
             return
         }
         for path in vault.published.keys { publish([], vault.uri(of: path.text), version: nil) }
+    }
+}
+
+/// `file:` URIs (RFC 8089) and the paths that they stand for.
+enum FileURI {
+    /// The absolute path; nil for another scheme, another machine, or bytes that are no UTF-8.
+    static func path(_ uri: String) -> String? {
+        guard uri.utf8.count >= 5, uri.prefix(5).lowercased() == "file:" else { return nil }
+        var rest = uri.utf8.dropFirst(5)
+        if rest.starts(with: "//".utf8) {
+            rest = rest.dropFirst(2)
+            let host = rest.prefix { $0 != UInt8(ascii: "/") }
+            guard host.isEmpty || host.elementsEqual("localhost".utf8) else { return nil }
+            rest = rest.dropFirst(host.count)
+        }
+        guard rest.first == UInt8(ascii: "/") else { return nil }
+        var bytes: [UInt8] = []
+        var iterator = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }.makeIterator()
+        while let byte = iterator.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = iterator.next().flatMap(hex), let low = iterator.next().flatMap(hex) else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        guard !bytes.contains(0), let path = String(validating: bytes, as: UTF8.self) else { return nil }
+        return normal(path)
+    }
+
+    /// Without `.`, `..`, doubled slashes and one at the end.
+    private static func normal(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    static func uri(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = Array("file://".utf8)
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func hex(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70: byte - 55
+        case 97...102: byte - 87
+        default: nil
+        }
+    }
+}
+
+/// Other names, and another layout.
+extension LanguageSession {
+    func prepareRename(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let (scene, offset) = try spot(params),
+            let (range, placeholder) = scene.view.renamePlace(at: offset, in: scene.path)
+        else { return .null }
+        let session = self
+        return .result { writer in
+            writer.object { writer in
+                session.write("range", range, in: scene.lines, to: &writer)
+                writer.member("placeholder", placeholder)
+            }
+        }
+    }
+
+    func rename(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let name = params["newName"]?.string else { throw .parameter("newName") }
+        guard let (scene, offset) = try spot(params) else { return .null }
+        guard scene.view.renamePlace(at: offset, in: scene.path) != nil else {
+            throw MessageError(.requestFailed, "nothing here names a note")
+        }
+        let change: Change
+        do throws(EditRefusal) {
+            change = try scene.view.renaming(at: offset, in: scene.path, to: name)
+        } catch { throw Self.failure(error) }
+        guard canMake(change) else {
+            throw MessageError(.requestFailed, "this editor cannot rename files; use: vault rename")
+        }
+        let session = self
+        return .result { session.writeEdit(change, in: scene.vault, to: &$0) }
+    }
+
+    /// What follows files and folders that are about to be renamed, each within its vault. Nothing follows what comes
+    /// from another vault or goes there, since no link leads from one to the other.
+    func willRename(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let files = params["files"]?.array else { throw .parameter("files") }
+        var moves: [ExactText: [(old: String, new: String)]] = [:]
+        for file in files {
+            guard let old = file["oldUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace),
+                let new = file["newUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace), old.root == new.root
+            else { continue }
+            moves[ExactText(old.root), default: []].append((old.path, new.path))
+        }
+        var changes: [(Change, ServedVault)] = []
+        for (key, batch) in moves.sorted(by: { $0.key.text < $1.key.text }) {
+            settle(key)
+            guard let vault = vaults[key] else { continue }
+            do throws(EditRefusal) {
+                let change = try view(of: vault).renaming(files: batch)
+                if !change.files.isEmpty { changes.append((change, vault)) }
+            } catch { throw Self.failure(error) }
+        }
+        if changes.isEmpty { return .null }
+        let (session, all) = (self, changes)
+        return .result { session.writeEdit(all, to: &$0) }
+    }
+
+    func format(_ params: JSONValue, hasRange: Bool) throws(MessageError) -> Answer {
+        guard let scene = try scene(params) else { return .null }
+        let edits = scene.view.formatting(of: scene.path, in: hasRange ? try range(params, in: scene) : nil)
+        let session = self
+        return .result { session.write(edits, in: scene.lines, to: &$0) }
     }
 }

@@ -233,3 +233,155 @@ struct WaitingRequest {
 extension MessageError {
     static let cancelled = MessageError(.requestCancelled, "the request was cancelled")
 }
+
+/// What a client says that it can do, as far as an answer depends on it.
+struct ClientCapabilities: Sendable {
+    /// It asks for diagnostics itself, and again when it is told to.
+    var pullsDiagnostics = false
+    var preparesRename = false
+    var refreshesHints = false
+    var refreshesLenses = false
+    var registersWatchedFiles = false
+    var registersSettings = false
+    var readsSnippets = false
+    var readsMarkdown = false
+    /// The formats that it reads beside completions; none for a client that knows only plain strings.
+    var completionFormats: [String] = []
+    var readsLinkTooltips = false
+    var literalActions = false
+    var preferredActions = false
+    var documentChanges = false
+    var resourceOperations: Set<String> = []
+    var appliesEdits = false
+    var configuration = false
+    var linkSupport = false
+    var hierarchicalSymbols = false
+    var relatedInformation = false
+    var codeDescription = false
+    /// It asks for texts that are not files.
+    var readsPages = false
+
+    init() {}
+
+    init(_ value: JSONValue?) {
+        let document = value?["textDocument"]
+        let workspace = value?["workspace"]
+        // Who cannot be asked to pull again would not see what a change does to other notes.
+        pullsDiagnostics =
+            document?["diagnostic"]?.members != nil && workspace?["diagnostics"]?["refreshSupport"]?.bool ?? false
+        preparesRename = document?["rename"]?["prepareSupport"]?.bool ?? false
+        refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.bool ?? false
+        refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
+        registersWatchedFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+        registersSettings = workspace?["didChangeConfiguration"]?["dynamicRegistration"]?.bool ?? false
+        let item = document?["completion"]?["completionItem"]
+        readsSnippets = item?["snippetSupport"]?.bool ?? false
+        readsMarkdown =
+            document?["hover"]?["contentFormat"]?.array?.contains { $0.string == "markdown" } ?? false
+        completionFormats = item?["documentationFormat"]?.array?.compactMap(\.string) ?? []
+        readsLinkTooltips = document?["documentLink"]?["tooltipSupport"]?.bool ?? false
+        let action = document?["codeAction"]
+        literalActions = action?["codeActionLiteralSupport"]?.members != nil
+        preferredActions = action?["isPreferredSupport"]?.bool ?? false
+        let edit = workspace?["workspaceEdit"]
+        resourceOperations = Set(edit?["resourceOperations"]?.array?.compactMap(\.string) ?? [])
+        // Files are made and renamed only among document changes, so who can do that reads them, said or not.
+        documentChanges = (edit?["documentChanges"]?.bool ?? false) || !resourceOperations.isEmpty
+        appliesEdits = workspace?["applyEdit"]?.bool ?? false
+        configuration = workspace?["configuration"]?.bool ?? false
+        linkSupport = document?["definition"]?["linkSupport"]?.bool ?? false
+        hierarchicalSymbols =
+            document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
+        let published = pullsDiagnostics ? document?["diagnostic"] : document?["publishDiagnostics"]
+        let described = document?["publishDiagnostics"]
+        relatedInformation = (published?["relatedInformation"] ?? described?["relatedInformation"])?.bool ?? false
+        codeDescription =
+            (published?["codeDescriptionSupport"] ?? described?["codeDescriptionSupport"])?.bool ?? false
+        readsPages = workspace?["textDocumentContent"]?.members != nil
+    }
+}
+
+/// What is shown beside the text.
+extension LanguageSession {
+    func hover(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let (scene, offset) = try spot(params),
+            let hover = scene.view.hover(at: offset, in: scene.path, findings: findings(in: scene))
+        else { return .null }
+        let session = self
+        return .result { writer in
+            writer.object { writer in
+                session.writeMarkup("contents", hover.markdown, isShown: session.client.readsMarkdown, to: &writer)
+                session.write("range", hover.range, in: scene.lines, to: &writer)
+            }
+        }
+    }
+
+    func hints(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard settings.hints, let scene = try scene(params) else { return .result { $0.array { _ in } } }
+        let hints = scene.view.hints(in: try range(params, in: scene), of: scene.path)
+        let session = self
+        return .result { writer in
+            writer.array(of: hints) { writer, hint in
+                writer.object { writer in
+                    writer.member("position", scene.lines.position(of: hint.offset, session.encoding))
+                    writer.member("label", hint.text)
+                    if let tooltip = hint.tooltip {
+                        session.writeMarkup("tooltip", tooltip, isShown: session.client.readsMarkdown, to: &writer)
+                    }
+                    writer.member("paddingLeft", hint.padsLeft)
+                }
+            }
+        }
+    }
+
+    func lenses(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard settings.lenses, let scene = try scene(params) else { return .result { $0.array { _ in } } }
+        let lenses = scene.view.lenses(of: scene.path)
+        let session = self
+        return .result { writer in
+            writer.array(of: lenses) { writer, lens in
+                writer.object { writer in
+                    session.write("range", lens.range, in: scene.lines, to: &writer)
+                    writer.member("command") { writer in
+                        writer.member("title", lens.title)
+                        writer.member("command", lens.command.map { "vault.show\($0.rawValue.capitalizedWord)" } ?? "")
+                        writer.key("arguments")
+                        writer.array { writer in
+                            writer.string(scene.document.uri)
+                            writer.object { writer in
+                                let start = scene.lines.position(of: Int(lens.range.start), session.encoding)
+                                writer.member("line", start.line)
+                                writer.member("character", start.column)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// What a person sets in the editor. Nothing of it changes what a command finds.
+struct LanguageSettings: Hashable, Sendable {
+    /// Whether hints are shown after targets, terms and sets.
+    var hints = true
+    /// Whether lines above titles are shown.
+    var lenses = true
+    /// Whether plain notes are judged as well, as by `vault check --plain`.
+    var plain = false
+    /// Whether warnings are shown as errors, as `vault check --strict` takes them.
+    var strict = false
+
+    /// What an object says, or its member `vault`; what it does not say stays.
+    mutating func read(_ value: JSONValue?) {
+        let value = value?["vault"] ?? value
+        hints = value?["hints"]?.bool ?? hints
+        lenses = value?["lenses"]?.bool ?? lenses
+        plain = value?["plain"]?.bool ?? plain
+        strict = value?["strict"]?.bool ?? strict
+    }
+}

@@ -92,3 +92,82 @@ package struct Body: Sendable {
 
     init() {}
 }
+
+/// Lists of `- label: text` right below a heading, which some records keep facts in.
+extension Body {
+    /// The items of the list right below each heading that starts with the last text while those above it start with
+    /// the others, the outermost first. Case does not matter.
+    ///
+    /// Cost: O(headings + items), and a text for each heading.
+    package func entries(below path: [String], in document: Document) -> [ListItem] {
+        var above: [(level: Int, text: String)] = []
+        var found: [ListItem] = []
+        for index in headings.indices {
+            while let last = above.last, last.level >= headings[index].level { above.removeLast() }
+            above.append((headings[index].level, document.text(headings[index].text).lowercased()))
+            let isWanted =
+                above.count >= path.count
+                && zip(above.suffix(path.count), path).allSatisfy { $0.text.hasPrefix($1.lowercased()) }
+            if isWanted { found += list(below: index, in: document).items }
+        }
+        return found
+    }
+
+    /// The items that follow a heading, with nothing but empty lines before the first and no empty line between them.
+    /// Indented lines after an item, items too, belong to it. With the offset at which the line after it starts.
+    /// O(log items + bytes of the list).
+    package func list(below heading: Int, in document: Document) -> (items: [ListItem], end: Int) {
+        let bytes = document.bytes
+        var line = Self.nextLine(after: Int(headings[heading].range.end), in: bytes)
+        while line < bytes.count, Self.isEmptyLine(line, in: bytes) { line = Self.nextLine(after: line, in: bytes) }
+        var index = firstItem(from: line)
+        var found: [ListItem] = []
+        while line < bytes.count, !Self.isEmptyLine(line, in: bytes) {
+            if index < items.count, Int(items[index].range.start) == line {
+                if items[index].indent <= found.first?.indent ?? 3 { found.append(items[index]) }
+                index += 1
+            } else if found.isEmpty || !bytes[line].isBlank {
+                break
+            }
+            line = Self.nextLine(after: line, in: bytes)
+        }
+        return (found, line)
+    }
+
+    private func firstItem(from offset: Int) -> Int {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(items[middle].range.start) < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func nextLine(after offset: Int, in bytes: [UInt8]) -> Int {
+        var end = offset
+        while end < bytes.count, bytes[end] != .newline { end += 1 }
+        return min(end + 1, bytes.count)
+    }
+
+    private static func isEmptyLine(_ start: Int, in bytes: [UInt8]) -> Bool {
+        var offset = start
+        while offset < bytes.count, bytes[offset].isBlank || bytes[offset] == .carriageReturn { offset += 1 }
+        return offset >= bytes.count || bytes[offset] == .newline
+    }
+}
+
+extension ListItem {
+    /// Label and text of `label: text`, and where they are; nil without a colon, and for a checkbox.
+    package func entry(in document: Document) -> (label: String, labelRange: ByteRange, text: ByteRange)? {
+        guard check == nil else { return nil }
+        let bytes = document.bytes[text.offsets]
+        guard let colon = bytes.firstIndex(of: .colon) else { return nil }
+        var (start, end) = (colon + 1, bytes.endIndex)
+        while start < end, bytes[start].isBlank { start += 1 }
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
+        var last = colon
+        while last > bytes.startIndex, bytes[last - 1].isBlank { last -= 1 }
+        let labelRange = ByteRange(bytes.startIndex, last)
+        return (document.text(labelRange), labelRange, ByteRange(start, end))
+    }
+}

@@ -31,3 +31,185 @@ package struct Change: Hashable, Sendable {
         return change
     }
 }
+
+/// Why edits cannot be done together: the file, and the places in it.
+package struct EditConflict: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Two edits of the same bytes, as ranges of the file as it was.
+        case overlap(ByteRange, ByteRange)
+        /// An edit beyond the end of the file.
+        case outside(ByteRange)
+        /// Two edits were planned on different contents of the file.
+        case differentBefore
+        /// Two different files are to be made at one path.
+        case createdTwice
+        /// The two edits keep, move or delete the file in different ways.
+        case differentFates
+        /// A file that is to be deleted is edited.
+        case editedAndDeleted(ByteRange)
+        /// A file that is to be made is moved or deleted.
+        case missing
+        /// Two files would be at this path.
+        case sameDestination
+    }
+
+    package let path: String
+    package let kind: Kind
+
+    package init(path: String, kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
+}
+
+/// What is to happen to one file, with the bytes it held when that was planned.
+///
+/// Without `before` the file is made; with it, it is edited, and `fate` says whether it moves or goes.
+package struct FileEdit: Hashable, Sendable {
+    /// What becomes of the file's name.
+    package enum Fate: Hashable, Sendable {
+        case kept
+        /// Moved to a path where nothing is, or from which another edit of the change moves the file away.
+        case moved(to: String)
+        case deleted
+    }
+
+    /// The path relative to the vault's root, with forward slashes; of a moved file, the old one.
+    package var path: String
+    /// What the file held when the edit was planned; nil for a file that is to be made.
+    package var before: [UInt8]?
+    /// Without overlap.
+    package var edits: [TextEdit]
+    package var fate: Fate
+
+    package init(path: String, before: [UInt8]?, edits: [TextEdit], fate: Fate = .kept) {
+        self.path = path
+        self.before = before
+        self.edits = edits
+        self.fate = fate
+    }
+
+    /// Makes a file.
+    package static func creating(_ path: String, _ text: String) -> FileEdit {
+        FileEdit(path: path, before: nil, edits: [TextEdit(range: ByteRange(0, 0), replacement: text)])
+    }
+
+    /// Moves a file, and edits it on the way.
+    package static func moving(
+        _ path: String, to destination: String, before: [UInt8], edits: [TextEdit] = []
+    ) -> FileEdit {
+        FileEdit(path: path, before: before, edits: edits, fate: .moved(to: destination))
+    }
+
+    /// Takes a file away.
+    package static func deleting(_ path: String, before: [UInt8]) -> FileEdit {
+        FileEdit(path: path, before: before, edits: [], fate: .deleted)
+    }
+
+    /// Where the file is afterwards; nil when it is deleted.
+    package var finalPath: String? {
+        switch fate {
+        case .kept: path
+        case .moved(let destination): destination
+        case .deleted: nil
+        }
+    }
+
+    /// The bytes after the edits, or nil when edits overlap or lie outside the file.
+    package func applied() -> [UInt8]? {
+        let source = before ?? []
+        var result: [UInt8] = []
+        var position = 0
+        for edit in edits.inOrder {
+            let range = edit.range.offsets
+            guard range.lowerBound >= position, range.upperBound <= source.count else { return nil }
+            result += source[position..<range.lowerBound]
+            result += edit.replacement.utf8
+            position = range.upperBound
+        }
+        result += source[position...]
+        return result
+    }
+
+    /// Both edits of one file as one.
+    func merged(with other: FileEdit) throws(EditConflict) -> FileEdit {
+        guard before == other.before else { throw EditConflict(path: path, kind: .differentBefore) }
+        if before == nil {
+            guard self == other || applied() == other.applied() else {
+                throw EditConflict(path: path, kind: .createdTwice)
+            }
+            return self
+        }
+        var merged = self
+        merged.edits = (edits + other.edits.filter { !edits.contains($0) }).inOrder
+        if fate == .kept { merged.fate = other.fate }
+        guard other.fate == .kept || merged.fate == other.fate else {
+            throw EditConflict(path: path, kind: .differentFates)
+        }
+        return try merged.checked()
+    }
+
+    /// Itself with its edits in order; throws when they overlap, lie outside, or do nothing.
+    func checked() throws(EditConflict) -> FileEdit {
+        var checked = self
+        checked.edits = edits.inOrder
+        let size = before?.count ?? 0
+        var last: ByteRange?
+        for edit in checked.edits {
+            guard edit.range.offsets.upperBound <= size else {
+                throw EditConflict(path: path, kind: .outside(edit.range))
+            }
+            if let last, edit.range.start < last.end {
+                throw EditConflict(path: path, kind: .overlap(last, edit.range))
+            }
+            last = edit.range
+        }
+        if before == nil, fate != .kept { throw EditConflict(path: path, kind: .missing) }
+        if fate == .deleted, let first = checked.edits.first {
+            throw EditConflict(path: path, kind: .editedAndDeleted(first.range))
+        }
+        if fate == .moved(to: path) { checked.fate = .kept }
+        return checked
+    }
+}
+
+/// Replaces one range of a file's bytes; an empty range inserts.
+package struct TextEdit: Hashable, Sendable {
+    package var range: ByteRange
+    package var replacement: String
+
+    package init(range: ByteRange, replacement: String) {
+        self.range = range
+        self.replacement = replacement
+    }
+}
+
+extension [TextEdit] {
+    /// The lines from the first to the last that differ between two texts, as one edit; none for equal texts. Both are
+    /// UTF-8. O(texts).
+    package init(from old: [UInt8], to new: [UInt8]) {
+        self = []
+        if old == new { return }
+        let newline = UInt8(ascii: "\n")
+        var start = zip(old, new).prefix { $0 == $1 }.count
+        while start > 0, old[start - 1] != newline { start -= 1 }
+        var end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        // What stays begins after a line break, as both texts do.
+        while end > 0 {
+            let isCut = { (text: [UInt8]) in text.count - end == start || text[text.count - end - 1] == newline }
+            if isCut(old), isCut(new) { break }
+            end -= 1
+        }
+        let range = ByteRange(start, old.count - end)
+        append(TextEdit(range: range, replacement: String(decoding: new[start..<new.count - end], as: UTF8.self)))
+    }
+
+    /// The edits in the order of the file, insertions before what is replaced at the same place. Insertions at one
+    /// place keep their order.
+    var inOrder: [TextEdit] {
+        enumerated().sorted { first, second in
+            let (one, other) = (first.element.range, second.element.range)
+            return (one.start, one.end, first.offset) < (other.start, other.end, second.offset)
+        }.map(\.element)
+    }
+}

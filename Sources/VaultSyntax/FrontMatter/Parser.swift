@@ -197,3 +197,163 @@ struct Parser {
         return true
     }
 }
+
+/// Block text: `|` and `>` with their indicators.
+extension Parser {
+    mutating func blockText(parent: Int) throws(Stop) {
+        let start = at
+        let kind: Node.Kind = source[start] == UInt8(ascii: "|") ? .literal : .folded
+        let explicit = try blockHeader(start)
+        var lines = at
+        let contentStart = at
+        var indent = explicit.map { max(parent, 0) + $0 } ?? 0
+        if explicit == nil { indent = try detectIndent(from: at, parent: parent) }
+        guard indent <= Node.deepestIndent else { throw Stop(.nestingTooDeep, start, start + 1) }
+        var end = at
+        while lines < limit {
+            let blanks = indentation(lines)
+            let text = lines + blanks
+            if isBreak(text) {
+                lines = afterBreak(lines)
+                end = lines
+                continue
+            }
+            if blanks < indent {
+                if byte(text) == .tab, blanks > parent || isBreak(skipSpaces(text)) { throw tabStop(text) }
+                if blanks > parent, byte(text) != .hash { throw Stop(.badIndentation, text, trimmedLineEnd(text)) }
+                break
+            }
+            lines = afterBreak(lines)
+            end = lines
+        }
+        at = end
+        consumed = end
+        nodes.append(
+            Node(
+                kind, range: ByteRange(start, end), content: ByteRange(contentStart, end),
+                isVerbatim: false, next: nodes.count + 1, indent: indent))
+    }
+
+    /// Reads `|2-` and a comment after it; the indentation indicator, if any.
+    private mutating func blockHeader(_ start: Int) throws(Stop) -> Int? {
+        var offset = start + 1
+        var explicit: Int?
+        var hasChomp = false
+        while !isBlankOrBreak(offset) {
+            let byte = source[offset]
+            if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte), explicit == nil {
+                explicit = Int(byte - UInt8(ascii: "0"))
+            } else if byte == UInt8(ascii: "+") || byte == .dash, !hasChomp {
+                hasChomp = true
+            } else {
+                throw quoteStop(.badBlockHeader, start)
+            }
+            offset += 1
+        }
+        let rest = skipSpaces(offset)
+        guard isBreak(rest) || (source[rest] == .hash && rest > offset) else {
+            throw quoteStop(.badBlockHeader, start)
+        }
+        at = afterBreak(rest)
+        consumed = at
+        return explicit
+    }
+
+    /// The indentation of the first line with text; without one, that of the longest empty line.
+    private func detectIndent(from start: Int, parent: Int) throws(Stop) -> Int {
+        var lines = start
+        var longest = 0
+        while lines < limit {
+            let blanks = indentation(lines)
+            if !isBreak(lines + blanks) {
+                guard blanks > parent else { break }
+                if longest > blanks { throw Stop(.badIndentation, lines + blanks, trimmedLineEnd(lines + blanks)) }
+                return blanks
+            }
+            longest = max(longest, blanks)
+            lines = afterBreak(lines)
+        }
+        return max(longest, parent + 1)
+    }
+}
+
+/// A key on one line, found but not yet kept.
+struct Key {
+    let kind: Node.Kind
+    let range: ByteRange
+    let content: ByteRange
+    let isVerbatim: Bool
+    /// The offset of the colon after it.
+    let colon: Int
+
+    func node(next: Int) -> Node {
+        Node(kind, range: range, content: content, isVerbatim: isVerbatim, next: next)
+    }
+}
+
+extension Parser {
+    /// The key that starts at an offset, with its colon on the same line; nil when there is none.
+    func scanKey(_ start: Int) -> Key? {
+        let first = byte(start)
+        if first == .doubleQuote || first == .singleQuote { return scanQuotedKey(start, quote: first) }
+        guard isPlainStart(start, inFlow: false) else { return nil }
+        var offset = start
+        var textEnd = start
+        while !isBreak(offset) {
+            let byte = source[offset]
+            if byte == .colon, isBlankOrBreak(offset + 1) {
+                let range = ByteRange(start, textEnd)
+                return Key(kind: .plain, range: range, content: range, isVerbatim: true, colon: offset)
+            }
+            if byte.isBlank {
+                if self.byte(offset + 1) == .hash { return nil }
+            } else {
+                textEnd = offset + 1
+            }
+            offset += 1
+        }
+        return nil
+    }
+
+    private func scanQuotedKey(_ start: Int, quote: UInt8) -> Key? {
+        var offset = start + 1
+        var isVerbatim = true
+        while true {
+            guard !isBreak(offset) else { return nil }
+            let byte = source[offset]
+            if byte == quote {
+                guard quote == .singleQuote, self.byte(offset + 1) == .singleQuote else { break }
+                isVerbatim = false
+                offset += 2
+                continue
+            }
+            if quote == .doubleQuote, byte == .backslash {
+                guard let length = escapeLength(offset), !isBreak(offset + 1) else { return nil }
+                isVerbatim = false
+                offset += length
+                continue
+            }
+            offset += 1
+        }
+        let colon = skipSpaces(offset + 1)
+        guard byte(colon) == .colon, isBlankOrBreak(colon + 1) else { return nil }
+        return Key(
+            kind: quote == .doubleQuote ? .doubleQuoted : .singleQuoted,
+            range: ByteRange(start, offset + 1), content: ByteRange(start + 1, offset),
+            isVerbatim: isVerbatim, colon: colon)
+    }
+
+    /// True when a plain scalar may start here.
+    func isPlainStart(_ offset: Int, inFlow: Bool) -> Bool {
+        switch byte(offset) {
+        case .comma, .openBracket, .closeBracket, .openBrace, .closeBrace, .hash, .singleQuote, .doubleQuote,
+            UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ">"),
+            UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
+            return false
+        case .dash, .questionMark, .colon:
+            return !isBlankOrBreak(offset + 1) && !(inFlow && byte(offset + 1).isFlowMark)
+        default:
+            return !isBlankOrBreak(offset)
+        }
+    }
+}

@@ -53,3 +53,56 @@ extension CountedSet {
         set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
     }
 }
+
+/// The best set of an exercise so far, on the day on which it was done.
+///
+/// What is compared depends on the kind: the estimated maximum of `weight_and_reps`, the repetitions of
+/// `bodyweight_and_reps` and `reps` whatever was added, the time of `time` and `weight_and_time`, the distance of
+/// `distance_and_time`. A record is strictly greater than the one before, and than 0; of equal ones the earlier stays.
+package struct PersonalRecord: Sendable {
+    /// The index in the model's exercises.
+    package var exercise: Int
+    package var set: CountedSet
+    /// In kilograms, repetitions, seconds or metres.
+    package var measure: Rational
+    package var workout: Workout
+}
+
+extension TrainingLog {
+    /// All records of an exercise, the current one last.
+    ///
+    /// Cost: linear in what was performed, and in the texts of the workouts with a record.
+    package func records(of exercise: Int) -> [PersonalRecord] {
+        let places = recordPlaces
+        return places.indices.contains(exercise) ? places[exercise].compactMap { record($0, of: exercise) } : []
+    }
+
+    /// The current record of each exercise that has one. Cost: as for the records of one exercise.
+    package var currentRecords: [PersonalRecord] {
+        recordPlaces.enumerated().compactMap { exercise, places in places.last.flatMap { record($0, of: exercise) } }
+    }
+
+    private typealias Place = (training: Int, best: Performance.Best)
+
+    /// By exercise where its records are, the current one last. Cost: linear in what was performed.
+    private var recordPlaces: [[Place]] {
+        var records = [[Place]](repeating: [], count: model.exercises.count)
+        for training in trainings.indices {
+            for performance in trainings[training].performances {
+                guard let best = performance.best,
+                    best.measure > records[performance.exercise].last?.best.measure ?? 0
+                else { continue }
+                records[performance.exercise].append((training, best))
+            }
+        }
+        return records
+    }
+
+    private func record(_ place: Place, of exercise: Int) -> PersonalRecord? {
+        let workout = trainings[place.training].workout
+        let set = model.countedSets(of: exercise, in: workout.note).first { $0.line == place.best.line }
+        return set.map {
+            PersonalRecord(exercise: exercise, set: $0, measure: place.best.measure, workout: workout)
+        }
+    }
+}

@@ -49,3 +49,67 @@ package struct SplitCycle: Sendable {
 extension WorkoutsModel {
     package func cycle(of split: NoteID) -> SplitCycle { SplitCycle(split: split, days: days(of: split)) }
 }
+
+/// A day of a split: `- [x] Push: [[push-day]], [[abs]]`.
+package struct SplitDay: Sendable {
+    /// What comes before the links; the title of the first template when nothing does, and without one its number.
+    package var name: String
+    /// The line, without its end.
+    package var line: ByteRange
+    /// The offset of the byte in the checkbox.
+    package var box: Int
+    /// Done, or skipped, in this cycle.
+    package var isDone: Bool
+    package var links: [Link]
+    /// The notes of the templates that the links lead to, each once.
+    package var templates: [NoteID]
+}
+
+extension WorkoutsModel {
+    /// The days of a split: its task items, in the order of the file.
+    package func days(of number: NoteID) -> [SplitDay] {
+        let note = graph.notes[number]
+        var links = note.links.drop { !$0.isInBody }
+        return note.outline.items.filter { $0.check != nil }.enumerated().map { place, item in
+            var own: [Link] = []
+            while let link = links.first, link.range.start < item.range.end {
+                links.removeFirst()
+                if link.range.start >= item.text.start { own.append(link) }
+            }
+            return day(item, place + 1, own, of: number)
+        }
+    }
+
+    private func day(_ item: ListItem, _ place: Int, _ links: [Link], of number: NoteID) -> SplitDay {
+        let document = graph.notes[number].document
+        let bytes = document.bytes
+        var templates: [NoteID] = []
+        for link in links {
+            guard let found = graph.resolve(link, of: number).note, isTemplate(found), !templates.contains(found)
+            else { continue }
+            templates.append(found)
+        }
+        let nameEnd = links.first.map { Int($0.range.start) } ?? Int(item.text.end)
+        var name = SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes.span)
+        while let last = name.last, bytes[last].isBlank || bytes[last] == UInt8(ascii: ":") {
+            name = name.lowerBound..<last
+        }
+        var text = document.text(ByteRange(name.lowerBound, name.upperBound))
+        if text.isEmpty { text = templates.first.map { graph.notes[$0].title } ?? "\(place)" }
+        return SplitDay(
+            name: text, line: item.range, box: Self.box(of: item, in: bytes),
+            isDone: item.isDone, links: links, templates: templates)
+    }
+
+    /// The offset of the byte in the checkbox of an item that has one.
+    static func box(of item: ListItem, in bytes: [UInt8]) -> Int {
+        var offset = Int(item.text.start) - 1
+        while offset > Int(item.range.start), bytes[offset] != UInt8(ascii: "]") { offset -= 1 }
+        return offset - 1
+    }
+}
+
+extension ListItem {
+    /// Ticked.
+    var isDone: Bool { check == UInt8(ascii: "x") || check == UInt8(ascii: "X") }
+}

@@ -69,3 +69,69 @@ extension WorkoutsModel {
 extension WorkoutStatus {
     static let words = allCases.map(\.rawValue)
 }
+
+/// What was done of an exercise when it was trained last.
+package struct LastPerformance: Sendable {
+    /// The note of the workout.
+    package var workout: NoteID
+    package var day: CalendarDate
+    /// The ticked sets, in the order of the file, warm-ups too.
+    package var sets: [WorkoutSet]
+
+    /// The set at a place; nil after the last.
+    package func set(_ index: Int) -> WorkoutSet? { sets.indices.contains(index) ? sets[index] : nil }
+}
+
+extension WorkoutsModel {
+    /// The last performance of some exercises, known by their index: that in the completed workout that was finished
+    /// last, of those with a ticked set of it. Archived workouts count.
+    ///
+    /// Cost: reads the texts of workouts from the newest on, until all are found.
+    ///
+    /// - Parameters:
+    ///   - later: a workout that sees only its past: what was finished before it started
+    ///   - moment: what was finished before it
+    package func lastPerformances(
+        of wanted: Set<Int>, before later: Workout? = nil, at moment: DateTime? = nil
+    ) -> [Int: LastPerformance] {
+        var found: [Int: LastPerformance] = [:]
+        guard !wanted.isEmpty else { return found }
+        let completed = workouts().filter {
+            $0.status == .completed && $0.isPast(of: later) && $0.isPast(at: moment)
+        }.enumerated().sorted {
+            left, right in
+            let (one, other) = (left.element.ended, right.element.ended)
+            return (one.day, one.secondOfDay, left.offset) > (other.day, other.secondOfDay, right.offset)
+        }
+        for (_, workout) in completed where found.count < wanted.count {
+            var sets: [Int: [WorkoutSet]] = [:]
+            for section in sections(of: workout.note) where wanted.contains(section.exercise) {
+                guard found[section.exercise] == nil else { continue }
+                sets[section.exercise, default: []] += section.sets.compactMap { $0.isDone ? $0.set : nil }
+            }
+            for (exercise, sets) in sets where !sets.isEmpty {
+                found[exercise] = LastPerformance(workout: workout.note, day: workout.day, sets: sets)
+            }
+        }
+        return found
+    }
+}
+
+extension Workout {
+    /// The finish, else the start.
+    package var ended: DateTime { finished ?? started }
+
+    /// Whether it was over when another one started. On the day of one without a time, it was.
+    func isPast(of later: Workout?) -> Bool {
+        guard let later else { return true }
+        return note != later.note && isPast(at: later.started)
+    }
+
+    /// Whether it was over at a moment. On the day of one without a time, it was.
+    func isPast(at start: DateTime?) -> Bool {
+        guard let start else { return true }
+        let end = ended
+        if end.day != start.day || start.secondOfDay == 0 { return end.day <= start.day }
+        return end.secondOfDay <= start.secondOfDay
+    }
+}
