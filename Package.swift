@@ -4,137 +4,98 @@ import PackageDescription
 /// What each module may import. The list is the architecture: bytes flow from the top to the bottom.
 let modules: [(name: String, imports: [String])] = [
     ("VaultSyntax", []),
-    ("VaultFiles", ["VaultSyntax"]),
-    ("VaultGit", ["VaultSyntax", "VaultFiles"]),
-    ("VaultSchema", ["VaultSyntax"]),
-    ("VaultConsole", ["VaultSyntax", "VaultSchema", "VaultFiles"]),
-    ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
-    ("VaultTitles", ["VaultSyntax", "VaultSchema"]),
-    ("VaultProgress", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
-    ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
-    ("VaultMerging", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
-    ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
-    ("VaultSearch", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultTitles", "VaultChecks"]),
-    ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks"]),
+    ("VaultSystem", ["VaultSyntax"]),
+    ("VaultRecords", ["VaultSyntax"]),
+    ("VaultConsole", ["VaultSyntax", "VaultSystem", "VaultRecords"]),
+    ("VaultProgress", ["VaultSyntax", "VaultRecords"]),
+    ("VaultEdits", ["VaultSyntax", "VaultRecords"]),
+    ("VaultMerging", ["VaultSyntax", "VaultRecords", "VaultEdits"]),
+    ("VaultChecks", ["VaultSyntax", "VaultRecords", "VaultEdits"]),
+    ("VaultSearch", ["VaultSyntax", "VaultRecords", "VaultChecks"]),
+    ("VaultPlans", ["VaultSyntax", "VaultRecords", "VaultEdits", "VaultMerging", "VaultChecks"]),
     (
         "VaultGoals",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress",
+            "VaultSyntax", "VaultRecords", "VaultProgress", "VaultEdits", "VaultChecks", "VaultSearch", "VaultPlans",
         ]
     ),
     (
         "VaultReviews",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress", "VaultGoals",
+            "VaultSyntax", "VaultRecords", "VaultProgress", "VaultEdits", "VaultChecks", "VaultSearch", "VaultPlans",
+            "VaultGoals",
         ]
     ),
-    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultPlans"]),
-    ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
+    ("VaultWorkouts", ["VaultSyntax", "VaultRecords", "VaultChecks", "VaultPlans"]),
+    ("VaultThreads", ["VaultSyntax", "VaultRecords", "VaultEdits", "VaultChecks", "VaultPlans"]),
     (
         "VaultKit",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit",
+            "VaultSyntax", "VaultSystem", "VaultRecords", "VaultProgress", "VaultEdits", "VaultMerging",
+            "VaultChecks", "VaultPlans", "VaultGoals", "VaultWorkouts", "VaultThreads",
         ]
     ),
-    ("VaultReaders", ["VaultSyntax", "VaultSchema", "VaultChecks", "VaultWorkouts", "VaultThreads"]),
+    ("VaultReaders", ["VaultSyntax", "VaultRecords", "VaultChecks", "VaultWorkouts", "VaultThreads"]),
     (
         "VaultExchange",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultReaders",
+            "VaultSyntax", "VaultRecords", "VaultProgress", "VaultEdits", "VaultChecks", "VaultSearch", "VaultPlans",
+            "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultReaders",
         ]
     ),
-    ("VaultShapes", ["VaultSyntax", "VaultSchema"]),
+    ("VaultShapes", ["VaultSyntax", "VaultRecords"]),
     (
         "VaultGoalAnswers",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultTitles",
-            "VaultProgress", "VaultGoals", "VaultReviews", "VaultShapes",
+            "VaultSyntax", "VaultRecords", "VaultProgress", "VaultEdits", "VaultChecks", "VaultSearch", "VaultGoals",
+            "VaultReviews", "VaultShapes",
         ]
     ),
     (
         "VaultAnswers",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultSearch", "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts",
-            "VaultThreads", "VaultFiles", "VaultGit", "VaultKit", "VaultReaders", "VaultExchange",
-            "VaultShapes", "VaultGoalAnswers",
+            "VaultSyntax", "VaultSystem", "VaultRecords", "VaultProgress", "VaultEdits", "VaultMerging",
+            "VaultChecks", "VaultSearch", "VaultPlans", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
+            "VaultKit", "VaultReaders", "VaultExchange", "VaultShapes", "VaultGoalAnswers",
         ]
     ),
     (
         "VaultReport",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultProgress", "VaultGoals",
-            "VaultReviews", "VaultWorkouts", "VaultGoalAnswers", "VaultAnswers",
+            "VaultSyntax", "VaultRecords", "VaultProgress", "VaultEdits", "VaultChecks", "VaultGoals", "VaultReviews",
+            "VaultWorkouts", "VaultGoalAnswers", "VaultAnswers",
         ]
     ),
     (
         "VaultEditor",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
+            "VaultSyntax", "VaultSystem", "VaultRecords", "VaultProgress", "VaultEdits", "VaultChecks", "VaultPlans",
+            "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads", "VaultKit", "VaultShapes",
             "VaultGoalAnswers", "VaultAnswers",
-        ]
-    ),
-    (
-        "VaultServers",
-        [
-            "VaultSyntax", "VaultSchema", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultFiles", "VaultKit", "VaultShapes", "VaultAnswers", "VaultEditor",
         ]
     ),
     (
         "VaultRequests",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultFiles", "VaultConsole", "VaultKit", "VaultShapes", "VaultAnswers",
-        ]
-    ),
-    (
-        "VaultRecordCommands",
-        [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
-        ]
-    ),
-    (
-        "VaultGoalCommands",
-        [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultTitles", "VaultProgress", "VaultGoals", "VaultReviews",
-            "VaultFiles", "VaultConsole", "VaultKit", "VaultShapes", "VaultGoalAnswers", "VaultAnswers",
-            "VaultRequests",
-        ]
-    ),
-    (
-        "VaultWorkoutCommands",
-        [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultProgress", "VaultGoals", "VaultWorkouts",
-            "VaultFiles", "VaultConsole", "VaultKit", "VaultGoalAnswers", "VaultAnswers", "VaultRequests",
-        ]
-    ),
-    (
-        "VaultThreadCommands",
-        [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultPlans",
-            "VaultThreads",
-            "VaultFiles", "VaultConsole", "VaultKit", "VaultAnswers", "VaultRequests",
+            "VaultSyntax", "VaultSystem", "VaultRecords", "VaultConsole", "VaultEdits", "VaultChecks", "VaultSearch",
+            "VaultPlans", "VaultKit", "VaultShapes", "VaultAnswers",
         ]
     ),
     (
         "VaultCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans",
-            "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultShapes", "VaultGoalAnswers", "VaultAnswers",
-            "VaultRequests",
-            "VaultRecordCommands", "VaultGoalCommands", "VaultWorkoutCommands", "VaultThreadCommands", "VaultServers",
-            "VaultReaders", "VaultExchange", "VaultSearch", "VaultReport",
+            "VaultSyntax", "VaultSystem", "VaultRecords", "VaultConsole", "VaultProgress", "VaultEdits",
+            "VaultMerging", "VaultChecks", "VaultSearch", "VaultPlans", "VaultGoals", "VaultReviews", "VaultWorkouts",
+            "VaultThreads", "VaultKit", "VaultShapes", "VaultGoalAnswers", "VaultAnswers", "VaultRequests",
+        ]
+    ),
+    (
+        "VaultProgram",
+        [
+            "VaultSyntax", "VaultSystem", "VaultRecords", "VaultConsole", "VaultEdits", "VaultChecks", "VaultSearch",
+            "VaultPlans", "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads", "VaultKit", "VaultReaders",
+            "VaultExchange", "VaultShapes", "VaultGoalAnswers", "VaultAnswers", "VaultReport", "VaultEditor",
+            "VaultRequests", "VaultCommands",
         ]
     ),
 ]
@@ -143,10 +104,9 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) } + 
 
 /// Modules with a test target of the same name and `Tests` after it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultMerging", "VaultChecks", "VaultPlans",
-    "VaultSearch", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultReaders", "VaultExchange",
-    "VaultFiles", "VaultGit", "VaultConsole", "VaultKit", "VaultAnswers", "VaultReport", "VaultEditor", "VaultServers",
-    "VaultCommands",
+    "VaultSyntax", "VaultSystem", "VaultRecords", "VaultConsole", "VaultEdits", "VaultMerging", "VaultChecks",
+    "VaultSearch", "VaultPlans", "VaultGoals", "VaultWorkouts", "VaultThreads", "VaultKit", "VaultReaders",
+    "VaultExchange", "VaultAnswers", "VaultReport", "VaultEditor", "VaultCommands",
 ]
 
 /// On Linux the program, once it is not for debugging, is a single file that needs no libraries and has no symbols. For
@@ -175,7 +135,7 @@ let package = Package(
     } + [
         .executableTarget(
             name: "vault",
-            dependencies: ["VaultCommands", "VaultPages"],
+            dependencies: ["VaultProgram", "VaultPages"],
             path: "Sources",
             exclude: modules.map(\.name) + ["README.md", "Pages"],
             sources: ["main.c"],
@@ -186,7 +146,7 @@ let package = Package(
             name: "VaultPages",
             path: "Sources",
             exclude: modules.map(\.name)
-                + ["README.md", "main.c", "Pages/Rules", "Pages/Topics", "Pages/Commands"],
+                + ["README.md", "main.c", "Pages/Rules", "Pages/Topics", "Pages/Commands", "Pages/Texts"],
             sources: ["Pages/pages.c"],
             publicHeadersPath: "Pages"
         ),
@@ -197,7 +157,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "VaultWriter",
-            dependencies: ["VaultSyntax", "VaultFiles", "VaultPages"],
+            dependencies: ["VaultSyntax", "VaultSystem", "VaultPages"],
             path: "Tests/VaultWriter"
         ),
         .target(

@@ -87,6 +87,31 @@ static const unsigned char commands[] = {
 #embed "Commands/program.md"
 , 0};
 
+static const unsigned char samples[] = {
+#embed "Texts/samples.md"
+, 0};
+
+static const unsigned char report_style[] = {
+#embed "Texts/report.css"
+, 0};
+
+static const unsigned char bash_completions[] = {
+#embed "Texts/completions.bash"
+, 0};
+
+static const unsigned char zsh_completions[] = {
+#embed "Texts/completions.zsh"
+, 0};
+
+static const unsigned char fish_completions[] = {
+#embed "Texts/completions.fish"
+, 0};
+
 const unsigned char *vault_rule_pages(void) { return rules; }
 const unsigned char *vault_topic_pages(void) { return topics; }
 const unsigned char *vault_command_pages(void) { return commands; }
+const unsigned char *vault_sample_pages(void) { return samples; }
+const unsigned char *vault_report_style(void) { return report_style; }
+const unsigned char *vault_bash_completions(void) { return bash_completions; }
+const unsigned char *vault_zsh_completions(void) { return zsh_completions; }
+const unsigned char *vault_fish_completions(void) { return fish_completions; }

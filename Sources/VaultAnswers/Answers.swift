@@ -1,14 +1,12 @@
 import VaultChecks
-import VaultFiles
-import VaultGit
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
+import VaultSystem
 import VaultWorkouts
 
 /// Everything that is answered with JSON: the one list of answers, in the order of the manual.

@@ -1,6 +1,6 @@
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultShapes
 
 /// What is planned and done for values, as `vault align` shows it.

@@ -1,6 +1,6 @@
 import VaultChecks
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// The words of alignment: kind and short.
 package enum AlignmentWords {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The marks of the axes of a plot: round numbers, and days at which something begins.
 package enum AxisTicks {

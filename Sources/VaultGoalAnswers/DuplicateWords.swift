@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultGoals
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// What near duplicates are called in plain words.
 package enum DuplicateWords {

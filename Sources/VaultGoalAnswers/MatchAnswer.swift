@@ -1,5 +1,5 @@
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultShapes
 
 /// Goals that actions may belong to, as `vault match` shows them.

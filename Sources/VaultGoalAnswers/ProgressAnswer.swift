@@ -1,6 +1,6 @@
 import VaultGoals
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultShapes
 
 /// The progress of goals, as `vault progress` shows it.

@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// Words for what counted, and what did not.
 extension ProgressWords {

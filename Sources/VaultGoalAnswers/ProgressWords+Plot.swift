@@ -1,5 +1,5 @@
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// Words for what a plot shows.
 extension ProgressWords {

@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The words of progress: kind, short, with numbers that a person reads.
 package enum ProgressWords {

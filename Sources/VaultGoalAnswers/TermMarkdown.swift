@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultEdits
 import VaultGoals
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultSyntax
 
 /// The review of a term as Markdown for the body of its file: a box with what was planned and done, and below it the

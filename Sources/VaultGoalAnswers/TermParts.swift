@@ -1,8 +1,7 @@
 import VaultGoals
-import VaultGraph
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultShapes
 
 /// A term, year or period on the day of its calendar.

@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// The words of terms: calm, and only about the term, never about the person.
 package enum TermWords {

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// What lists, expressions and JSON may use of records of the pack besides what they write. A further one is one entry
 /// here.

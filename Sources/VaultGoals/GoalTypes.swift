@@ -1,5 +1,5 @@
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The record types of the goals pack. Adding a type or a field is one edit here.

@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultSchema
+import VaultRecords
 
 /// What `vault.md` says for the goals pack. What is missing or cannot be read is the default.
 package struct GoalsSettings: Hashable, Sendable {

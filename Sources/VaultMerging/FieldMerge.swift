@@ -1,6 +1,5 @@
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Joins the fields of one record into another of its type, by the merge rules of the schema.

@@ -1,6 +1,6 @@
 import VaultAnswers
 import VaultChecks
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A report as one HTML file, which needs nothing else: no script, no network, no other file.
@@ -66,7 +66,7 @@ package struct ReportPage: Sendable {
         html.void("meta", ["name": "color-scheme", "content": "light dark"])
         if let refresh { html.void("meta", ["http-equiv": "refresh", "content": "\(refresh)"]) }
         html.element("title", [:], report.vault.map { "\(report.title) · \($0)" } ?? report.title)
-        html.style(PageStyle.sheet)
+        html.style()
     }
 
     private func addBody(to html: inout HTML) {

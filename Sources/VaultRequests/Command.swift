@@ -3,14 +3,13 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultKit
 import VaultPlans
-import VaultSchema
+import VaultRecords
+import VaultSearch
 import VaultShapes
 import VaultSyntax
-import VaultTitles
+import VaultSystem
 
 /// What a command is called and takes, and what it does.
 package struct Command: Sendable {

@@ -2,11 +2,11 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What commands that take notes away have in common: a question before.
 extension Option {

@@ -1,8 +1,7 @@
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 
 extension Vault {
     /// A line for each field that is given to a record though only records of other types have it, or one that has

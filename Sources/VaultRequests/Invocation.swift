@@ -3,12 +3,11 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
+import VaultSystem
 
 /// Everything a command may know about the world around it. Main fills it in; tests write it down.
 package struct Invocation: Sendable {

@@ -1,10 +1,9 @@
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a command does with the record that it is given by name.

@@ -1,6 +1,6 @@
 import Synchronization
-import VaultFiles
 import VaultKit
+import VaultSystem
 
 /// A vault that is kept open between questions, and whose files are compared with it before each.
 ///

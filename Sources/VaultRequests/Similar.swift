@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultConsole
 import VaultPlans
-import VaultSchema
+import VaultRecords
 
 /// What is said of a new record that is very similar to others.
 extension Request {

@@ -1,7 +1,7 @@
 import VaultConsole
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Vault {

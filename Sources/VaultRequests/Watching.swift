@@ -1,9 +1,9 @@
 import VaultAnswers
 import VaultConsole
-import VaultFiles
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 extension Option {
     /// A command that has it runs again whenever notes change, without any work of its own.

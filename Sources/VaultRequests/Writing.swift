@@ -2,11 +2,11 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
 import VaultKit
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
 extension Option {

@@ -1,8 +1,6 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
-import VaultTitles
 
 /// What is asked of a vault's texts.
 package struct SearchQuestion: Sendable {

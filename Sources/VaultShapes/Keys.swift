@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The keys of a shape while they are declared. A getter that may give nil declares a key that may be null.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// An answer that fits into what its reader can take, such as a language model: of values only those that say

@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What lists, expressions and JSON may use of workouts besides what they write. A further one is one entry here.
 extension WorkoutsPack {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The record types of the workouts pack. Adding a type or a field is one edit here.
 package enum WorkoutTypes {

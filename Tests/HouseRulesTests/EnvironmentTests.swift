@@ -1,8 +1,8 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 
 /// The page about the environment names what the program reads.
 @Suite struct EnvironmentTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import VaultAnswers
-import VaultCommands
+import VaultProgram
 import VaultRequests
 import VaultShapes
 import VaultSyntax

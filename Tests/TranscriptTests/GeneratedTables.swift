@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import VaultChecks
-import VaultCommands
 import VaultKit
+import VaultProgram
 import VaultTestSupport
 
 /// The parts of a page between `<!-- generated: NAME -->` and `<!-- end -->`, held against the tables of the program.

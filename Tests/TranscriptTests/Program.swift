@@ -1,4 +1,4 @@
-import VaultCommands
+import VaultProgram
 import VaultRequests
 
 /// The program that the transcripts run.

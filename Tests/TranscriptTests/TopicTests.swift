@@ -2,7 +2,7 @@ import Testing
 import VaultConsole
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// What the pages of `vault help TOPIC` show of the program is what it prints.
 @Suite(.tags(.pages)) struct TopicTests {

@@ -1,8 +1,8 @@
 import VaultChecks
-import VaultCommands
 import VaultConsole
+import VaultProgram
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 extension FuzzTarget {
     /// The words of a line, by line breaks: they are understood, or refused in one line of words.

@@ -1,6 +1,6 @@
 import VaultEdits
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension FuzzTarget {

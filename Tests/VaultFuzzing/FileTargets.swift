@@ -1,6 +1,5 @@
-import VaultFiles
-import VaultGit
 import VaultSyntax
+import VaultSystem
 
 extension FuzzTarget {
     /// A journal, an entry of undo or the note of a lock: what is read is written so that it reads as the same.

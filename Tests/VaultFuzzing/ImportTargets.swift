@@ -1,7 +1,7 @@
 import VaultExchange
 import VaultPlans
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultSyntax
 import VaultThreads
 import VaultWorkouts

@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSearch
 import VaultTestSupport
 

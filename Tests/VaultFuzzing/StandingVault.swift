@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 import VaultThreads

@@ -2,9 +2,8 @@ import Synchronization
 import Testing
 import VaultChecks
 import VaultGoals
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultTestSupport
 
 /// What lists and expressions may ask of records of the pack beside what they write.

@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 
 /// What the packs declare of their types can be used, and is said as the manual says it.
 @Suite struct DeclaredTypesTests {

@@ -1,10 +1,9 @@
 import Testing
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The goals of the example vault on 21 November 2026, worked out by hand from the files.
 @Suite struct ExampleVaultTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 @testable import VaultKit

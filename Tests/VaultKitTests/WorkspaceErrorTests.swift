@@ -1,6 +1,6 @@
 import Testing
-import VaultFiles
 import VaultKit
+import VaultSystem
 import VaultTestSupport
 
 /// Each error says in a sentence what it is about and what to do.

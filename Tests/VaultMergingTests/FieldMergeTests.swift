@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The fields of one record joined into another.

@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
 import VaultMerging
-import VaultSchema
+import VaultRecords
 
 @Suite struct ListUnionTests {
     /// Elements as `key=amount`.

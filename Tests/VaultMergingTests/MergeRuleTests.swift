@@ -2,7 +2,7 @@ import Testing
 import VaultEdits
 import VaultKit
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What the schema declares for a field, and what both merges make of it: two records in one, and two versions of a

@@ -3,9 +3,8 @@ import Testing
 import VaultChecks
 import VaultEdits
 import VaultGoals
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,8 +1,7 @@
 import Testing
 import VaultChecks
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultSearch

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Whether anybody still reads what is written to a pipe.
 @Suite struct OutputEndTests {

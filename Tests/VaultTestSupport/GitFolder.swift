@@ -1,8 +1,8 @@
 import Foundation
-import VaultCommands
-import VaultFiles
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
+import VaultSystem
 
 /// A repository for one test. It knows no settings but its own, so those of the machine change nothing.
 package struct GitFolder {

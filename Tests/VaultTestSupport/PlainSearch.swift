@@ -1,8 +1,6 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSearch
 import VaultSyntax
-import VaultTitles
 
 /// What a search finds, by the plainest way: every word of every text is compared with every wanted one.
 package enum PlainSearch {

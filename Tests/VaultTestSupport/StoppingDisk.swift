@@ -1,4 +1,4 @@
-import VaultFiles
+import VaultSystem
 
 /// A disk that works up to a step and then does not: for trying a commit with an end after each of its steps.
 ///

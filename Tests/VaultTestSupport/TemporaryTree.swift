@@ -1,5 +1,5 @@
 import Foundation
-import VaultFiles
+import VaultSystem
 
 /// A folder with small files, gone when the test ends.
 package final class TemporaryTree: Sendable {

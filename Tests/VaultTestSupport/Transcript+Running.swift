@@ -1,7 +1,7 @@
 import Foundation
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Transcript {
     /// What came of running a page.

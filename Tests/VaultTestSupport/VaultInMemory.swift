@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A vault made of texts by path, with the record types of the goals pack.

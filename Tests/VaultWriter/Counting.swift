@@ -1,5 +1,5 @@
-import VaultFiles
 import VaultSyntax
+import VaultSystem
 
 /// Two notes with a number each, read, increased and committed, and again when somebody else was faster.
 struct Counting {

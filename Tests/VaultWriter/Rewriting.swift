@@ -1,5 +1,5 @@
-import VaultFiles
 import VaultSyntax
+import VaultSystem
 
 /// Many notes that all hold the same number, and are given the next one in one change. Every fifth note changes its
 /// folder each time.

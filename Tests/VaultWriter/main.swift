@@ -1,7 +1,7 @@
+import VaultSyntax
 // VaultWriter rewrite ROOT NUMBER   moves and rewrites NUMBER notes, again and again, until it is ended
 // VaultWriter count ROOT TIMES      adds one to two notes, TIMES times
-import VaultFiles
-import VaultSyntax
+import VaultSystem
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 3, let number = Int(arguments[2]) else {

@@ -1,9 +1,9 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultKit
 import VaultShapes
 import VaultSyntax
+import VaultSystem
 
 /// What a command changed, or would change: the one answer of all commands that write.
 package struct ChangeAnswer: Sendable {

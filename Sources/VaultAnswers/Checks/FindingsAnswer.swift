@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 

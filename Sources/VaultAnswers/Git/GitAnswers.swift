@@ -1,7 +1,6 @@
-import VaultFiles
-import VaultGit
 import VaultKit
 import VaultShapes
+import VaultSystem
 
 /// How git is set up for a vault, as `vault hook status` shows it.
 package struct HookAnswer: Sendable {

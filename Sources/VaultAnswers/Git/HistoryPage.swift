@@ -1,11 +1,10 @@
 import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultKit
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
+import VaultSystem
 
 /// The history of a record, as `vault history` shows it.
 package struct HistoryPage: Sendable {

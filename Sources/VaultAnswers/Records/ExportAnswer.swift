@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultExchange
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 import VaultThreads

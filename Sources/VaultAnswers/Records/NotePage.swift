@@ -1,11 +1,10 @@
 import VaultChecks
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 import VaultWorkouts

@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 import VaultThreads

@@ -2,11 +2,10 @@ import VaultChecks
 import VaultEdits
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultPlans
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultThreads
 import VaultWorkouts
 

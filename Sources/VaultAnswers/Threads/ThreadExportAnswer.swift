@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 import VaultThreads

@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// Words for records. Rounding is for show only.

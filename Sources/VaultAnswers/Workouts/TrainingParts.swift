@@ -1,6 +1,5 @@
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 import VaultWorkouts

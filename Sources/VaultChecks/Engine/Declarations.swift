@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a vault declares before anything else in it is read: its settings, the packs that it uses, and the schema that

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 extension Graph {
     /// The same notes, read by another schema, under the same numbers. Cost: that of reading all of them.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A system that a vault may use, whole: its record types, its settings, its rules and all that is special about it.

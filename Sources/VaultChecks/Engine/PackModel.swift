@@ -1,6 +1,5 @@
 import Synchronization
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What a pack makes of the records of a vault: the input of its rules and figures.
 package protocol PackModel: Sendable {

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 extension QueryProblem {
     /// What is wrong, in a line.

@@ -1,6 +1,5 @@
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A vault at one moment, without its files: what it declares, its notes, and what reading them found.

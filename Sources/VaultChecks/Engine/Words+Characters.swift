@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Characters that look like others, or like nothing.
 extension Words {

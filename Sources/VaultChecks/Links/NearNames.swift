@@ -1,6 +1,5 @@
 import Synchronization
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// Finds the names of notes that are close to one that is not there.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Rule {

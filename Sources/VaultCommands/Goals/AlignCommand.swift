@@ -2,12 +2,11 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 
 extension Command {
     package static let align = Command(definition: AlignCommand.definition, run: AlignCommand.run)

@@ -1,14 +1,14 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultFiles
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
-import VaultTitles
+import VaultSearch
+import VaultSystem
 
 extension Command {
     package static let dedupe = Command(definition: DedupeCommand.definition, run: DedupeCommand.run)

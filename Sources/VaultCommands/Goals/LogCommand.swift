@@ -2,13 +2,12 @@ import VaultChecks
 import VaultConsole
 import VaultEdits
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultProgress
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 import VaultSyntax
 
 extension Command {

@@ -4,9 +4,9 @@ import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 import VaultShapes
 import VaultSyntax
 

@@ -2,12 +2,11 @@ import VaultAnswers
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 
 extension Command {
     package static let match = Command(definition: MatchCommand.definition, run: MatchCommand.run)

@@ -3,13 +3,12 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultProgress
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 
 extension Command {
     package static let progress = Command(definition: ProgressCommand.definition, run: ProgressCommand.run)

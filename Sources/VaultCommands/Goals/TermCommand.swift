@@ -3,12 +3,11 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 
 extension Command {
     package static let term = Command(definition: TermCommand.definition, run: TermCommand.run)

@@ -4,12 +4,11 @@ import VaultConsole
 import VaultEdits
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 
 /// `vault term next --write` and `vault term review --write`.
 struct TermWriting {

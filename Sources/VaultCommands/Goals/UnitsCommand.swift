@@ -5,9 +5,9 @@ import VaultGoalAnswers
 import VaultGoals
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 
 extension Command {
     package static let units = Command(definition: UnitsCommand.definition, run: UnitsCommand.run)

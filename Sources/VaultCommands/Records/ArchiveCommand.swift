@@ -1,11 +1,10 @@
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Command {
     package static let archive = Command(definition: ArchiveCommand.definition, run: ArchiveCommand.run)

@@ -2,13 +2,12 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     package static let check = Command(definition: CheckCommand.definition, run: CheckCommand.run)

@@ -2,10 +2,9 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 /// Which findings of the vault `check` shows, and what it says of the others.
 struct CheckView {

@@ -1,6 +1,6 @@
 import VaultConsole
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
 
 extension Command {

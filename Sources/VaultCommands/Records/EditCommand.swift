@@ -2,10 +2,10 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
 import VaultKit
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     package static let edit = Command(definition: EditCommand.definition, run: EditCommand.run)

@@ -2,11 +2,10 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Command {
     package static let format = Command(definition: FormatCommand.definition, run: FormatCommand.run)

@@ -1,10 +1,9 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Command {
     package static let list = Command(definition: ListCommand.definition, run: ListCommand.run)

@@ -2,12 +2,11 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultMerging
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Command {
     package static let merge = Command(definition: MergeCommand.definition, run: MergeCommand.run)

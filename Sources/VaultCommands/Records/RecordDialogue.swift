@@ -2,11 +2,10 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 /// `vault new --ask`: a person fills in a new record, question by question.
 ///

@@ -1,7 +1,6 @@
 import VaultAnswers
 import VaultConsole
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The records of a list, in its order.
 package struct RecordListing {

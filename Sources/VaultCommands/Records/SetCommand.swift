@@ -1,11 +1,10 @@
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Command {
     package static let set = Command(definition: SetCommand.definition, run: SetCommand.run)

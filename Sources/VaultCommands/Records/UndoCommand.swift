@@ -1,10 +1,10 @@
 import VaultAnswers
 import VaultConsole
-import VaultFiles
 import VaultKit
 import VaultPlans
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     package static let undo = Command(definition: UndoCommand.definition, run: UndoCommand.run)

@@ -1,11 +1,10 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultThreads
 

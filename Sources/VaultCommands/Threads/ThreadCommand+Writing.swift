@@ -1,13 +1,12 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultFiles
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 import VaultThreads
 
 /// Parts of `vault thread` that write.

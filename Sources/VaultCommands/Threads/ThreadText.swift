@@ -1,8 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultThreads
 

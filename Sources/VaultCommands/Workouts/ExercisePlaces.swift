@@ -1,8 +1,8 @@
 import VaultChecks
 import VaultConsole
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 

@@ -2,8 +2,8 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultWorkouts
 
 extension Command {

@@ -1,10 +1,9 @@
 import VaultConsole
-import VaultFiles
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 import VaultWorkouts
 
 extension Request {

@@ -1,10 +1,9 @@
 import VaultChecks
 import VaultConsole
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 

@@ -1,11 +1,10 @@
 import VaultAnswers
 import VaultConsole
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultWorkouts
 
 extension Command {

@@ -2,11 +2,10 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 

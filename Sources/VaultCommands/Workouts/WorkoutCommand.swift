@@ -4,8 +4,8 @@ import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 

@@ -1,10 +1,9 @@
 import VaultAnswers
 import VaultConsole
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 

@@ -3,6 +3,14 @@ import VaultSyntax
 /// How the text of a command line stands for words, in the three shells that completions are made for.
 package enum CompletedShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
+
+    package var script: String {
+        switch self {
+        case .bash: CompiledText.bashCompletions
+        case .zsh: CompiledText.zshCompletions
+        case .fish: CompiledText.fishCompletions
+        }
+    }
 }
 
 /// A word of a command line as it is typed, which may end in the middle of quotes.

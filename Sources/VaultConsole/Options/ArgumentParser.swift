@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Reads a line of arguments by the definitions of the commands.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What the text of an argument, or of the value of an option, is. Help and completions follow from it.
 package enum ValueKind: Hashable, Sendable {

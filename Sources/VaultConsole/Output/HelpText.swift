@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The page of a command, and the overview of all of them. At most 80 cells wide, so that lines stay easy to read.
 package enum HelpText {

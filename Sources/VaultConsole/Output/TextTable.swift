@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Rows and columns for a terminal. Two spaces separate the columns; nothing follows the last text of a line.

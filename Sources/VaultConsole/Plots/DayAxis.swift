@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// An axis of days: from one to another, with the days, weeks, months or years below it that have room.
 package struct DayAxis: Sendable {

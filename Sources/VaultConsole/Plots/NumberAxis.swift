@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// An axis of numbers from the bottom to the top, with round numbers at equal distances.
 package struct NumberAxis: Sendable {

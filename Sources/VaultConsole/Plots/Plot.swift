@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Amounts by day between two axes, drawn for a terminal.
 package struct Plot: Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a command asks a person.
 package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -1,5 +1,5 @@
 import Synchronization
-import VaultFiles
+import VaultSystem
 
 /// Asks at the terminal of this program: in a line that can be edited where that is possible, else line by line.
 package final class TerminalQuestions: Sendable {

@@ -1,11 +1,10 @@
 import VaultChecks
 import VaultEdits
 import VaultGoals
-import VaultGraph
 import VaultPlans
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultSyntax
 
 /// Changes of a note's fields.

@@ -1,5 +1,5 @@
-import VaultFiles
 import VaultSyntax
+import VaultSystem
 
 /// Runs a session with an assistant's client on the standard streams until its input ends.
 package struct AssistantServer {

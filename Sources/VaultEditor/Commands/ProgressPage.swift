@@ -3,7 +3,7 @@ import VaultChecks
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The progress of the running term as a document.
 extension EditorView {

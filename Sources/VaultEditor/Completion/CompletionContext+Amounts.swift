@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Amounts with their units, and what targets say besides.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Notes whose names, titles or other names fit what is typed, near ones first.

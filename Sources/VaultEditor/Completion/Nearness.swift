@@ -1,7 +1,6 @@
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultThreads
 

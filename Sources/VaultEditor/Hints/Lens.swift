@@ -1,9 +1,8 @@
 import VaultAnswers
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A line that an editor shows above a place.

@@ -1,9 +1,8 @@
 import Synchronization
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// What was done of exercises the last time, in one state of a vault, found once for each note that is asked for.

@@ -1,7 +1,6 @@
 import VaultAnswers
 import VaultGoalAnswers
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a value of the front matter is in other words: an amount in other units, a day by its weekday and distance.

@@ -1,9 +1,8 @@
-import VaultEditor
 import VaultEdits
-import VaultFiles
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What an editor may be told to do. Each change is shown to the editor, which makes it, and whose it is to undo.
 extension LanguageSession {

@@ -1,4 +1,3 @@
-import VaultEditor
 import VaultSyntax
 
 /// What may be written at a place.

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Findings as diagnostics: asked for where the client can ask, else published, never both.

@@ -1,6 +1,6 @@
 import Synchronization
-import VaultFiles
 import VaultSyntax
+import VaultSystem
 
 /// The texts that the editor has open.
 extension LanguageSession {

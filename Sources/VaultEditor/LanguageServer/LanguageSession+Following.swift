@@ -1,4 +1,3 @@
-import VaultEditor
 import VaultEdits
 import VaultKit
 import VaultSyntax

@@ -1,4 +1,3 @@
-import VaultEditor
 import VaultSyntax
 
 /// Where things lead, and what a note consists of.

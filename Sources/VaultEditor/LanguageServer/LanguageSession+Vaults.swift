@@ -1,7 +1,7 @@
-import VaultFiles
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// The vaults of a session.
 extension LanguageSession {

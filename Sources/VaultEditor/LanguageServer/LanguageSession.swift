@@ -1,7 +1,6 @@
-import VaultEditor
-import VaultFiles
 import VaultKit
 import VaultSyntax
+import VaultSystem
 
 /// A session of the language server (LSP 3.17): takes messages one after the other, and keeps what it answers in
 /// `outbox`. It neither reads nor writes streams; checks run wherever the caller wants, from `nextCheck` to `finish`.

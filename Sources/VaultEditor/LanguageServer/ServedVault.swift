@@ -1,7 +1,7 @@
 import VaultEdits
-import VaultFiles
 import VaultKit
 import VaultSyntax
+import VaultSystem
 
 /// A vault of which notes are open, or that lies in a folder of the editor.
 struct ServedVault {

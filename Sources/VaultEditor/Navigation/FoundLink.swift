@@ -1,5 +1,5 @@
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A link of a note with the places of its parts.

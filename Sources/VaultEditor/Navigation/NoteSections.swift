@@ -1,5 +1,5 @@
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The headings of a note with what belongs to them, and the blocks that links may lead to.

@@ -1,7 +1,6 @@
 import VaultEdits
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Another text for a heading, which links to it follow.

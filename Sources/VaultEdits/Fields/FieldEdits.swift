@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Edits of a front matter's fields that change the bytes of what is meant, and nothing else.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Edits the value of one entry in steps, each of which leaves a text that can be read.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A note that gets another name, another folder or both, as the links to it and in it see it.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Files that give notes by name or path and are not notes of the vault: those in template folders, canvases, bases;

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A link that a change does not touch and that leads elsewhere afterwards, since no path could be written into it.

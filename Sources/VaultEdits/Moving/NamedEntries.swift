@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The entries of a note that name what another field links: `run 5 km` in `amounts`, `health 8` in `alignment`.
 package struct NamedEntries {

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Notes on their way to other paths, with every link that has to follow.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Which notes go, which links go with them, and which stay: by the delete rules of the fields that hold the links.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// When a scalar gets quotes.

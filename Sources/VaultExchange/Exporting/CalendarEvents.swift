@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The days on which goals, milestones and obligations are due, as a calendar (RFC 5545) of events that last all day.

@@ -1,6 +1,5 @@
-import VaultGraph
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Records of one type as a table that can be read back: a column for each field, numbered ones for lists, the text of

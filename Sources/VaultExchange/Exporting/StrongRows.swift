@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultWorkouts
 

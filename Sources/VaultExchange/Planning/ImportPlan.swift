@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultPlans
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultWorkouts
 

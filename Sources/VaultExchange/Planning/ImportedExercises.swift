@@ -1,10 +1,9 @@
 import VaultChecks
-import VaultGraph
 import VaultPlans
 import VaultReaders
-import VaultSchema
+import VaultRecords
+import VaultSearch
 import VaultSyntax
-import VaultTitles
 import VaultWorkouts
 
 /// The exercises of a file: those that the vault has, and those that are made along.

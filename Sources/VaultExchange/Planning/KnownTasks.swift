@@ -2,8 +2,8 @@ import VaultChecks
 import VaultGoals
 import VaultProgress
 import VaultReaders
+import VaultSearch
 import VaultSyntax
-import VaultTitles
 
 /// Obligations by what makes two of them one, see the rule `duplicate-record`: title, due date and who asked for it.
 struct KnownTasks {

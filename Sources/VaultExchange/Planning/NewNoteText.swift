@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The text of a new note, written field by field.

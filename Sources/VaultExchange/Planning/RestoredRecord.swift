@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A record of an export as the file that it was, or that its fields make.

@@ -1,11 +1,10 @@
 import VaultChecks
 import VaultEdits
 import VaultGoals
-import VaultGraph
 import VaultPlans
 import VaultProgress
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultThreads
 import VaultWorkouts

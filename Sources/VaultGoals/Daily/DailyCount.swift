@@ -1,6 +1,5 @@
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a property of a daily note gives to a goal: like an action of that day with this one measure.

@@ -1,6 +1,5 @@
-import VaultGraph
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// What a record says in one respect, ready to be compared with another.
 enum ComparedFact: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import VaultGraph
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// How records of a type are compared: the fields that count, and what a record says in them.
 ///

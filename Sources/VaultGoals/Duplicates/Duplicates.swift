@@ -1,8 +1,7 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
+import VaultSearch
 import VaultSyntax
-import VaultTitles
 
 /// Records that may be duplicates.
 package struct Duplicates: Sendable {

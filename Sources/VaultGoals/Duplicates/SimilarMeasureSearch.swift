@@ -1,6 +1,5 @@
-import VaultGraph
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// Finds the measures that may be of one unit.
 ///

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// A record that one with a given title would be similar to.
 package struct LikeRecord: Sendable {

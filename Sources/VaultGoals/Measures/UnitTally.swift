@@ -1,6 +1,5 @@
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// Counts who uses which unit. Each spelling is read once; after that a quantity costs one look into a dictionary.
 struct UnitTally {

@@ -1,5 +1,5 @@
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A quantity in an action, with its place.

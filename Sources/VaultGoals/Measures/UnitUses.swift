@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The units of a vault up to a day: those that actions and targets use, and those of measures that nobody uses yet.
 ///

@@ -1,6 +1,5 @@
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// A goal, milestone or obligation with its note.
 package struct GoalRecord: Sendable {

@@ -1,6 +1,5 @@
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension GoalsModel {

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What contributions of other packs are to goals.

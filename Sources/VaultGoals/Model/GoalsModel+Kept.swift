@@ -1,8 +1,7 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 extension GoalsModel {
     /// What the model makes of the records other than actions. It holds while these stay as they are.

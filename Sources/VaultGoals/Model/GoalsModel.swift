@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.

@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultPlans
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Snapshot {

@@ -1,8 +1,7 @@
 import VaultChecks
-import VaultGraph
 import VaultPlans
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 extension Snapshot {
     /// The progress of all goals, milestones and obligations on a day.

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Rule {

@@ -1,9 +1,8 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
+import VaultSearch
 import VaultSyntax
-import VaultTitles
 
 extension Rule {
     static let duplicateRecord = Rule(

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The goals pack: its record types, its rules and its checks.
 package enum GoalsPack {

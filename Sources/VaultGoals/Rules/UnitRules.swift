@@ -1,8 +1,7 @@
 import Synchronization
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Rule {

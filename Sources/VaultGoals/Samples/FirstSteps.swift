@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultSchema
+import VaultRecords
 
 /// What to type first: lines that work as they are, with names from the vault where it has some.
 package enum FirstSteps {

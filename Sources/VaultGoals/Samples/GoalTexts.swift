@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What the goals pack writes into notes of other types.
 enum GoalTexts {

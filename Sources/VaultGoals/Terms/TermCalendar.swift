@@ -1,7 +1,6 @@
 import VaultEdits
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The terms of a vault as seen on one day.
 package struct TermCalendar: Sendable {

@@ -1,10 +1,9 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 extension Vault {
     /// Plans the certain fixes of all findings, and of those that these reveal, until none remains.

@@ -1,9 +1,8 @@
 import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// The versions of one file, compared with what they were made from.
 struct HistoryVersions {

@@ -1,9 +1,8 @@
 import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// The fields of one record over time, as git's commits have them.
 package struct RecordHistory: Sendable {

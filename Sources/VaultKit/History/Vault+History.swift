@@ -1,9 +1,7 @@
-import VaultFiles
-import VaultGit
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What git knows of a record.
 package enum HistoryAnswer: Sendable {

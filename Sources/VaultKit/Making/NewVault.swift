@@ -1,9 +1,9 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// The files and folders of a vault that is to be made.
 package struct NewVault: Sendable {

@@ -1,8 +1,7 @@
 import VaultChecks
-import VaultFiles
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// Templates from which Obsidian makes records: its own, and those of the plugin Templater.
 package enum NoteTemplates {

@@ -1,5 +1,5 @@
-import VaultFiles
 import VaultSyntax
+import VaultSystem
 
 /// A program of the user's that turns texts into vectors, so that texts with a like meaning lie near each other.
 ///

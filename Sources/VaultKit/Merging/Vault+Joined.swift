@@ -1,10 +1,8 @@
 import VaultEdits
-import VaultFiles
-import VaultGit
-import VaultGraph
 import VaultMerging
 import VaultPlans
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// A record of which two were made apart at one path, and git's merge left one.
 package struct MergedRecord: Sendable {

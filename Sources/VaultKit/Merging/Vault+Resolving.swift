@@ -1,13 +1,12 @@
 import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultMerging
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What is to become of a file that a merge left undecided.
-package struct Resolution: Sendable {
+package struct ConflictResolution: Sendable {
     /// How it ended.
     package enum Outcome: Hashable, Sendable {
         /// Nothing is left to decide.
@@ -61,7 +60,7 @@ package struct Resolution: Sendable {
 /// All that a merge or a sync tool left to decide, as one change.
 package struct PlannedResolving: Sendable {
     /// Files that a merge in git left undecided.
-    package var conflicts: [Resolution]
+    package var conflicts: [ConflictResolution]
     /// Paths of notes whose links follow records that are separated.
     package var followers: [String]
     /// Files that a sync tool copied.
@@ -94,7 +93,7 @@ extension Vault {
             markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
-        var conflicts: [Resolution] = []
+        var conflicts: [ConflictResolution] = []
         var taken: Set<String> = []
         var separated: [SeparatedRecords] = []
         for conflict in wanted {
@@ -125,7 +124,7 @@ extension Vault {
 
     /// The notes whose links follow records that are separated, which their resolutions note.
     private func followers(
-        of separated: [SeparatedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
+        of separated: [SeparatedRecords], _ conflicts: inout [ConflictResolution], _ all: [GitConflict],
         _ environment: [String: String]
     ) throws(FileError) -> [FileEdit] {
         if separated.isEmpty { return [] }
@@ -142,7 +141,7 @@ extension Vault {
     }
 
     /// The file that a resolution would leave with conflict markers although nothing is left to decide.
-    private func marked(_ resolution: Resolution) -> String? {
+    private func marked(_ resolution: ConflictResolution) -> String? {
         switch resolution.outcome {
         case .decided, .separated:
             resolution.files.first { file in
@@ -157,7 +156,7 @@ extension Vault {
         NoteReading.read(path: path, bytes: bytes, schema: graph.schema).hasConflict
     }
 
-    private func decided(_ resolutions: [Resolution]) -> [String] {
+    private func decided(_ resolutions: [ConflictResolution]) -> [String] {
         resolutions.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }
     }
 
@@ -172,12 +171,12 @@ extension Vault {
     /// - Parameter taken: paths of files that the same run makes
     private func resolution(
         of conflict: GitConflict, _ merging: FileMerging, besides taken: Set<String>
-    ) -> Resolution {
+    ) -> ConflictResolution {
         if let names = conflict.names { return resolution(of: conflict, names, merging) }
         let path = conflict.path
         let current = try? VaultReading.file(path, from: root.path)
-        func result(_ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
-            Resolution(path: path, outcome: outcome, files: files.compactMap { $0 })
+        func result(_ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = []) -> ConflictResolution {
+            ConflictResolution(path: path, outcome: outcome, files: files.compactMap { $0 })
         }
         if conflict.isLink || conflict.isSetAside { return result(.unreadable) }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
@@ -232,7 +231,7 @@ extension Vault {
             case .theirs: return result(.decided, [Self.edit(path, current, theirs)])
             }
         }
-        let outcome = merged.conflicts.isEmpty ? Resolution.Outcome.decided : .open(merged.conflicts)
+        let outcome = merged.conflicts.isEmpty ? ConflictResolution.Outcome.decided : .open(merged.conflicts)
         return result(outcome, [Self.edit(path, current, merged.bytes)])
     }
 

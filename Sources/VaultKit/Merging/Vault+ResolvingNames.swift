@@ -1,11 +1,9 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
-import VaultGit
-import VaultGraph
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// Files to which both sides of a merge gave another name.
 extension Vault {
@@ -13,14 +11,16 @@ extension Vault {
     /// side lead to it. Without a side both files stay, with the same merged text.
     func resolution(
         of conflict: GitConflict, _ names: GitConflict.Names, _ merging: FileMerging
-    ) -> Resolution {
+    ) -> ConflictResolution {
         // No question is asked while the name is open: with a side for the name, all else is merged once more.
         var markers = merging.markers
         markers.size = conflict.markSize
         let merging = merging.unasked(markers: markers)
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0, from: root.path) }
-        func result(_ path: String, _ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
-            Resolution(
+        func result(_ path: String, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
+            -> ConflictResolution
+        {
+            ConflictResolution(
                 path: path, outcome: outcome, otherPaths: names.all.filter { $0 != path },
                 files: files.compactMap { $0 })
         }
@@ -41,7 +41,7 @@ extension Vault {
                 return result(path, .edited)
             }
             if isHandMade(text) { return result(path, .handMade) }
-            let outcome = merged.conflicts.isEmpty ? Resolution.Outcome.decided : .open(merged.conflicts)
+            let outcome = merged.conflicts.isEmpty ? ConflictResolution.Outcome.decided : .open(merged.conflicts)
             return result(path, outcome, [Self.edit(path, text, merged.bytes)])
         }
         if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }

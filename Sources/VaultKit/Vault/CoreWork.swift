@@ -1,5 +1,5 @@
-import VaultFiles
-import VaultGraph
+import VaultRecords
+import VaultSystem
 
 /// Work spread on all cores.
 struct CoreWork: WorkSpread {

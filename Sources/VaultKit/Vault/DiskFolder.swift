@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What a plan needs to know about the folder of a vault, answered from the disk.
 struct DiskFolder: VaultFolder {

@@ -1,9 +1,7 @@
 import VaultChecks
-import VaultFiles
-import VaultGit
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 extension Vault {
     /// All findings of the vault, sorted by path and place.

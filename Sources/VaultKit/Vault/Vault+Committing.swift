@@ -1,9 +1,8 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// The way of a planned edit into the files.
 extension Vault {

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 
 extension Vault {
     /// What an expression or a list may ask of records of some types. Cost: one pass over the notes; what is computed

@@ -1,11 +1,9 @@
 import Synchronization
 import VaultChecks
-import VaultFiles
-import VaultGit
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// A vault as it was read: its settings, its graph, and what was found while reading its files.
 ///

@@ -1,10 +1,9 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// Changes are planned, looked at, and committed. A plan is refused when a note would have an error that it does not
 /// have now; its warnings are what else `vault check` would say of the notes that it touches.

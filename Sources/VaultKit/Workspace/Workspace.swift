@@ -1,8 +1,7 @@
 import VaultChecks
-import VaultFiles
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// Whom the change of some notes may reach: these, and all that link to them by a name that they had before, or have
 /// now. Several can be joined.

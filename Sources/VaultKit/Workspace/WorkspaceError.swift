@@ -1,8 +1,8 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultPlans
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// Why a workspace cannot do what was requested. Nothing was written then, unless it says so.
 public enum WorkspaceError: Error, Sendable {

@@ -1,5 +1,5 @@
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What distinguishes two versions of a record, field by field and by what the values mean.

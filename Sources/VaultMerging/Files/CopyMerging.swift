@@ -1,6 +1,5 @@
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Merges the copies of sync tools into what they were made of, one after the other, each on what the ones before left.

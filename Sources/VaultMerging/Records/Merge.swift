@@ -1,6 +1,5 @@
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Joins records into one, one after the other, each on what the ones before left.

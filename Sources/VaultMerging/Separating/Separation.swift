@@ -1,6 +1,5 @@
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a person has to know when two records that were made at one path were given a file each.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A list that both sides changed, element by element.
 struct ElementMerge {

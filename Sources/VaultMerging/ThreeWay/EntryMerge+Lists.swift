@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Lists.
 extension EntryMerge {

@@ -1,5 +1,5 @@
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// One entry of a front matter, merged from both sides and what they were made from.

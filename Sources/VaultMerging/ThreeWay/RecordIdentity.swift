@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What shows whether two machines made the same record, or two records that happen to have one name.

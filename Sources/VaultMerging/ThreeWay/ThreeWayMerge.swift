@@ -1,5 +1,5 @@
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Merges two versions of a file by what both were made from: the front matter by its fields, the body by its lines.

@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Changes of one note: of its fields and of its text.

@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Edits are planned on the graph and written as a whole; nothing else in the program changes a note.

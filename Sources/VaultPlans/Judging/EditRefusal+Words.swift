@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultSchema
+import VaultRecords
 
 extension EditRefusal {
     /// Why nothing was written, and what to do.

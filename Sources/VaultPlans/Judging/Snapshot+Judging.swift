@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a change would do to the whole vault, before anything is written.

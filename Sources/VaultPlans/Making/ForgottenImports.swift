@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The records of a source that were deleted on purpose: a list in `imports/SOURCE.md`, which people can read and edit.

@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Snapshot {

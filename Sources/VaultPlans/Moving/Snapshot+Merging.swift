@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Joining records that are the same thing twice.

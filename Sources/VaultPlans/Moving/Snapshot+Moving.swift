@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A note that gets another path, and what follows it.

@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A file or folder that another program gives another path.

@@ -1,5 +1,5 @@
 import VaultAnswers
-import VaultServers
+import VaultEditor
 
 /// A kind of change that can be proposed, with what it takes.
 enum ChangeKind: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import VaultAnswers
-import VaultServers
+import VaultEditor
 
 /// The tools that read, in the order in which they are listed.
 extension CommandTool {

@@ -1,5 +1,5 @@
-import VaultSchema
-import VaultServers
+import VaultEditor
+import VaultRecords
 import VaultSyntax
 
 /// Why a tool did nothing, in words that a model can act on.

@@ -1,15 +1,14 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEditor
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
-import VaultServers
 import VaultShapes
 import VaultSyntax
+import VaultSystem
 
 /// Writing in two steps: a change is planned and shown, and then made exactly so.
 extension VaultAssistant {

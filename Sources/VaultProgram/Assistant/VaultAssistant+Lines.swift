@@ -1,7 +1,6 @@
-import VaultGraph
+import VaultEditor
 import VaultKit
-import VaultSchema
-import VaultServers
+import VaultRecords
 import VaultSyntax
 
 /// The commands that make the kinds of changes.

@@ -1,5 +1,5 @@
 import VaultAnswers
-import VaultServers
+import VaultEditor
 import VaultShapes
 import VaultSyntax
 

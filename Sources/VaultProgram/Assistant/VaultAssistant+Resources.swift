@@ -1,8 +1,7 @@
 import VaultAnswers
-import VaultGraph
+import VaultEditor
 import VaultKit
-import VaultSchema
-import VaultServers
+import VaultRecords
 import VaultShapes
 import VaultSyntax
 

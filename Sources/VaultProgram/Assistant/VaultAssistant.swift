@@ -1,13 +1,12 @@
 import VaultAnswers
 import VaultConsole
-import VaultFiles
-import VaultGraph
+import VaultEditor
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
-import VaultServers
 import VaultShapes
 import VaultSyntax
+import VaultSystem
 
 /// What an assistant may do with one vault: the program's own commands, with their answers.
 final class VaultAssistant: Assistant {

@@ -1,10 +1,9 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultShapes
 
 extension Command {

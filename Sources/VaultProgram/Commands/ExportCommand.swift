@@ -1,14 +1,13 @@
 import VaultAnswers
 import VaultChecks
+import VaultCommands
 import VaultConsole
 import VaultExchange
-import VaultFiles
-import VaultGraph
 import VaultKit
-import VaultRecordCommands
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     static let exporting = Command(definition: ExportCommand.definition, run: ExportCommand.run)

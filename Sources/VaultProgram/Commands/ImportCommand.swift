@@ -1,18 +1,17 @@
 import VaultAnswers
 import VaultChecks
+import VaultCommands
 import VaultConsole
 import VaultEdits
 import VaultExchange
-import VaultFiles
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultReaders
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
-import VaultThreadCommands
+import VaultSystem
 import VaultThreads
 import VaultWorkouts
 

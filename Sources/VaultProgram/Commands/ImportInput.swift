@@ -1,12 +1,11 @@
 import VaultChecks
 import VaultExchange
-import VaultFiles
-import VaultGraph
 import VaultReaders
+import VaultRecords
 import VaultRequests
 import VaultReviews
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 /// What an import reads: a file, or what comes on stdin.
 final class ImportInput {

@@ -2,12 +2,12 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     static let initialise = Command(definition: InitCommand.definition, run: InitCommand.run)

@@ -3,8 +3,8 @@ import VaultEdits
 import VaultExchange
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 
 /// What is said of a table: by options, and by a note that keeps what options once said.

@@ -1,7 +1,7 @@
 import VaultConsole
-import VaultFiles
+import VaultEditor
 import VaultRequests
-import VaultServers
+import VaultSystem
 
 extension Command {
     static let languageServer = Command(definition: LSPCommand.definition, run: LSPCommand.run)

@@ -1,7 +1,7 @@
 import VaultConsole
-import VaultFiles
+import VaultEditor
 import VaultRequests
-import VaultServers
+import VaultSystem
 
 extension Command {
     static let assistantServer = Command(definition: MCPCommand.definition, run: MCPCommand.run)

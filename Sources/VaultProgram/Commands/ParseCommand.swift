@@ -1,10 +1,10 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultFiles
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
+import VaultSystem
 
 extension Command {
     static let parse = Command(definition: ParseCommand.definition, run: ParseCommand.run)

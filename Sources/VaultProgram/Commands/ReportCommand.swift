@@ -1,17 +1,16 @@
 import VaultAnswers
 import VaultChecks
+import VaultCommands
 import VaultConsole
-import VaultFiles
-import VaultGoalCommands
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultReport
 import VaultRequests
 import VaultReviews
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     static let report = Command(definition: ReportCommand.definition, run: ReportCommand.run)

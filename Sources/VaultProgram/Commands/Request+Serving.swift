@@ -1,8 +1,8 @@
 import VaultConsole
-import VaultFiles
 import VaultKit
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 
 /// What the commands have in common that answer messages.
 extension Request {

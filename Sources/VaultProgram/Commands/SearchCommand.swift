@@ -1,13 +1,12 @@
 import VaultAnswers
 import VaultChecks
+import VaultCommands
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultKit
-import VaultRecordCommands
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSearch
 
 extension Command {

@@ -1,10 +1,9 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGraph
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 extension Command {
     static let show = Command(definition: ShowCommand.definition, run: ShowCommand.run)

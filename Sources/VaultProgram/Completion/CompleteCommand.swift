@@ -1,9 +1,8 @@
 import VaultConsole
-import VaultFiles
-import VaultGit
 import VaultKit
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 
 /// `vault __complete SHELL …`: what may stand in place of the word at hand, for the scripts of `vault completions`.
 ///

@@ -1,9 +1,8 @@
 import VaultAnswers
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 
 /// Fields, and what they may hold.
 extension VaultValues {

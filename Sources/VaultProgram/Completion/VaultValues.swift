@@ -1,11 +1,10 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultFiles
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// What the words of a command line may be in a vault, and in the tables of the program.
 ///

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultConsole
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Topic {

@@ -1,7 +1,6 @@
 import VaultAnswers
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultShapes
 
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what

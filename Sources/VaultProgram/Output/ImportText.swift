@@ -1,6 +1,6 @@
 import VaultConsole
 import VaultExchange
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The plan of an import for a terminal.

@@ -1,13 +1,11 @@
 import VaultAnswers
 import VaultChecks
+import VaultCommands
 import VaultConsole
 import VaultGoalAnswers
-import VaultGoalCommands
 import VaultGoals
-import VaultGraph
-import VaultRecordCommands
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 

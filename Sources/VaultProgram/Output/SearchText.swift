@@ -2,7 +2,7 @@ import VaultAnswers
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
+import VaultRecords
 import VaultSearch
 
 /// What a search found, for people.

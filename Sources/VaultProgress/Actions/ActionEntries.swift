@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What actions say, in flat lists: the loops over them touch neither text nor reference counts.
 ///

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// An action that may count for a goal: it is linked, and dated inside.
 struct Candidate {

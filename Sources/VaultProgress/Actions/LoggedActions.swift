@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for
 /// all goals.

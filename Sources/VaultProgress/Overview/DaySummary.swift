@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a person wants to know of a day before it begins: what is due, what the week still needs, what was done last.
 package struct DaySummary: Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// How far a goal, milestone or obligation has come; all numbers exact.
 package struct GoalProgress: Sendable {

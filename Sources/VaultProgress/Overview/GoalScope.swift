@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// One goal with all that counts for it.
 struct GoalScope {

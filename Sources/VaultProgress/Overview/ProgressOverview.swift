@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The progress of all goals of a vault on one day: a pure function of the records.
 package struct ProgressOverview: Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The days of a goal's breaks, merged and sorted, as day numbers.
 struct BreakDays {

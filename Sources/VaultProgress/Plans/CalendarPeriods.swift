@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The days, weeks or months of the calendar, numbered without gaps.
 struct CalendarPeriods {

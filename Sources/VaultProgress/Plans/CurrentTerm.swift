@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A term with how far its days have run; as a rule the one that holds today.
 package struct CurrentTerm: Hashable, Sendable {

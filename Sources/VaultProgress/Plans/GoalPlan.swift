@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What a goal, milestone or obligation requires, as in its record; the input of progress.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What an obligation that repeats asks for, one time after the other; derived, and written nowhere.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Periods in a row that are alike: one with something special about it, or any number of whole, empty ones.
 ///

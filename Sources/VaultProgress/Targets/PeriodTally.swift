@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The outcome of one period of a rate or a limit. The raw values are the words of the output.
 package enum PeriodOutcome: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// How progress shows its numbers: rounded half away from zero.
 extension Rational {

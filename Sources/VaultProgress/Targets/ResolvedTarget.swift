@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// A target with its amounts in the base unit of its group.
 package struct ResolvedTarget {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a target got from day to day, and what it should have got: what a plot of it is drawn from. Amounts are in the
 /// target's unit.

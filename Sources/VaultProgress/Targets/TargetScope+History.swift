@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a plot of a target is drawn from.
 extension TargetScope {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a target requires today: what is expected by now, by how much it may lag, and the pace from here on.
 extension TargetScope {

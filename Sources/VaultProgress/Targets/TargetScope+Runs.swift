@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The calendar periods of a target's window.
 extension TargetScope {

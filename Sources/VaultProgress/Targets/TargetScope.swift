@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Everything that the rules of a target need.
 struct TargetScope {

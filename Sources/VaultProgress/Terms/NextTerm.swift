@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The next term of a vault: a proposal that is not written yet.
 package struct NextTerm: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Actions from rows: what the readers of tables with one activity in each row share.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Reads `export.xml` of Apple Health: workouts, and measurements that are asked for.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What `vault export` wrote as CSV or TSV: one record in each row, at the path that it says.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Tables of programs whose headers are known, besides those of training and of Strava.

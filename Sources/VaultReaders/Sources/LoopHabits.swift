@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The days of Loop Habit Tracker: an action for each day on which somebody did something.

@@ -1,5 +1,5 @@
 import VaultChecks
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What a column of a table holds.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Lines of a text file, with their numbers; empty ones left out. Windows-1252 where a line is not UTF-8.

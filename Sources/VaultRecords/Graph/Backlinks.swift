@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// Which links lead to which notes, by the one rule of `resolve`.

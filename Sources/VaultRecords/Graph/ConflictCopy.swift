@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// Copies that Syncthing, Dropbox and iCloud make when two machines wrote the same file.

@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// Something done on a day, from a record of one pack, that may count towards what another pack plans.

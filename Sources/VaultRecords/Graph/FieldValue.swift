@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// One value of a field, read by what the field holds, so that it can be compared.
 package enum FieldValue: Hashable, Sendable {
     case text(String)

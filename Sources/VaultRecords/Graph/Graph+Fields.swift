@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// A field as a list or an expression names it.

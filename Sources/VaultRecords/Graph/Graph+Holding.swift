@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// The effective values of a record, written or not.
 extension Graph {
     /// The effective elements of a field: those that are written, as far as they can be read, else its default. None

@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// The one rule by which links find their notes.

@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// The indices of a graph, as notes are added and removed.
 extension Graph.Parts {
     /// Rebuilds all indices, of all notes but removed ones and conflict copies. O(notes).

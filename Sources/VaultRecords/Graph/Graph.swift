@@ -1,5 +1,4 @@
 import Synchronization
-import VaultSchema
 import VaultSyntax
 
 /// All notes of a vault and how their links lead from one to another.

@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// Many notes of one name, found by how their paths end, so that no link has to look at all of them.

@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// A note, by its place in the `notes` of its graph. It stays the same while the graph lives.
 package struct NoteID: TableID {
     @usableFromInline let place: Int32

@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// The notes that have a name as their alias, or had it before.
 struct OtherNames: Sendable {
     struct Name: Sendable {

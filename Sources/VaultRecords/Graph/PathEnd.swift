@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// How a path ends, as a number: that of `run`, then of `goals/run`, then of `2026/goals/run`.
 ///
 /// Ends that are equal except for case and composition have the same number. All ends of a path cost O(bytes) together.

@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// The result of looking up a name given by a person.

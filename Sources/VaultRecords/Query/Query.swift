@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// An expression bound to a vault: its fields are known and its values are read.
 ///
 /// A list field passes when one of its elements does. `!=` is the opposite of `=`, so it holds for notes that do not

@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// Finds the fields that an expression names, and reads its values as what the fields hold.

@@ -1,5 +1,3 @@
-import VaultSchema
-
 /// Reads an expression:
 ///
 ///     or      = and ("or" and)*

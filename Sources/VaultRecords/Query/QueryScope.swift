@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// The records that an expression applies to, and what it may refer to.

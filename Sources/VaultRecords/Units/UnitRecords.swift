@@ -1,4 +1,3 @@
-import VaultSchema
 import VaultSyntax
 
 /// The records of a vault that define a unit, and the units that they make.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A length or a place in a drawing, in tenths of its unit: whole numbers, so that every machine writes the same bytes.
 typealias Tenths = Int

@@ -1,6 +1,6 @@
 import VaultAnswers
 import VaultGoalAnswers
-import VaultSchema
+import VaultRecords
 
 /// Where amounts lie in a drawing.
 struct AmountScale {

@@ -68,9 +68,10 @@ struct HTML {
     private static let longest = 500
 
     /// The style sheet, the only text that is not escaped.
-    mutating func style(_ sheet: StaticString) {
+    /// The style sheet: light and dark, for a phone and for paper.
+    mutating func style() {
         add("<style>")
-        add(sheet)
+        bytes += Array(CompiledText.reportStyle.utf8.dropLast())
         add("</style>")
     }
 

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultGoalAnswers
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// A total, a limit on the whole window, or a level: what there is from day to day, and the way that was to take.
 struct BurnUp {

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultGoalAnswers
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// One exercise: its best set in each workout of the last year, and how much was done of it by week.

@@ -1,5 +1,5 @@
 import VaultAnswers
-import VaultSchema
+import VaultRecords
 
 /// The days of some weeks as cells, a column for each week: how much each day had, in four equal steps of the greatest.
 ///

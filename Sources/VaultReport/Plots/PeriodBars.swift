@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultGoalAnswers
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The days, weeks or months of a rate or a limit: how much each had, next to what it asks for or allows, and whether it
 /// was met.

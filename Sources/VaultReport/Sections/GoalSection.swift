@@ -2,7 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultGoalAnswers
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 extension ReportPage {
     /// Each goal with a plot for each of its targets.

@@ -3,8 +3,8 @@ import VaultChecks
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 extension ReportPage {
     /// The term of the report and the terms of its year: planned and done, week by week, and what is carried over.

@@ -3,7 +3,7 @@ import VaultChecks
 import VaultEdits
 import VaultGoalAnswers
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 extension ReportPage {
     /// What is due, what is behind, and what the week still needs.

@@ -1,7 +1,6 @@
 import VaultAnswers
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 extension ReportPage {

@@ -1,8 +1,8 @@
 import VaultAnswers
 import VaultChecks
 import VaultGoalAnswers
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 extension ReportPage {
     /// What was planned and what was done for each value, and the hours that goals need.

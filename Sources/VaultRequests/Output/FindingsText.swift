@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Findings for people: the place, the line with carets, the remedy.

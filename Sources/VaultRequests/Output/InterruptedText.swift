@@ -1,9 +1,9 @@
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
 import VaultKit
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// What is said of a change that stopped in the middle, on stderr.
 package struct InterruptedText {

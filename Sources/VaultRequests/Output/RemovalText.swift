@@ -2,7 +2,7 @@ import VaultChecks
 import VaultConsole
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 
 /// What deleting notes does to others, in words.
 struct RemovalText {

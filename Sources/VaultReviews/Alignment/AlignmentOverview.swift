@@ -1,6 +1,5 @@
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// What is planned and done for all values on one day: a pure function of the records.
 package struct AlignmentOverview: Sendable {

@@ -1,7 +1,6 @@
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 extension GoalsModel {
     /// What is planned and done for all values on a day.

@@ -1,6 +1,5 @@
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 extension ValueAlignment {
     /// Actions of the last 7 days / priority × 100: what is done for a value counts the more, the higher its priority

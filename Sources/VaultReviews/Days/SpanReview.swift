@@ -1,7 +1,6 @@
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// What was done on some days, and how far the goals were when these ended.
 package struct SpanReview: Sendable {

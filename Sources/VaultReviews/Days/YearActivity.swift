@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What was done in the days and months of a year, and in the months of the year before.
 package struct YearActivity: Sendable {

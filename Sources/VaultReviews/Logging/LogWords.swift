@@ -1,5 +1,5 @@
 import VaultGoals
-import VaultSchema
+import VaultRecords
 
 /// The words of a quick log: a title, and quantities before, after or between its words.
 package struct LogWords: Sendable, Hashable {
@@ -118,7 +118,9 @@ package struct LogWords: Sendable, Hashable {
 
     private static func quantity(_ text: String) -> Quantity? {
         let bytes = Array(text.utf8)
-        guard let quantity = VaultSchema.Quantity.read(bytes.span).value, !isExponent(quantity.unit) else { return nil }
+        guard let quantity = VaultRecords.Quantity.read(bytes.span).value, !isExponent(quantity.unit) else {
+            return nil
+        }
         let spaced = quantity.description
         let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
         return Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
@@ -146,7 +148,7 @@ package struct LogWords: Sendable, Hashable {
         for count in stride(from: words.count, to: 0, by: -1) {
             let text = words.prefix(count).joined(separator: " ")
             let bytes = Array(text.utf8)
-            guard let problem = VaultSchema.Quantity.read(bytes.span).problem, problem.kind == .multipleQuantities,
+            guard let problem = VaultRecords.Quantity.read(bytes.span).problem, problem.kind == .multipleQuantities,
                 // As they are written: '1,5 km, 31 min' may be read in two ways.
                 problem.items.allSatisfy(text.contains)
             else { continue }
@@ -171,7 +173,7 @@ package struct LogWords: Sendable, Hashable {
         for count in 1...max(1, words.count) {
             let text = withoutComma(words.prefix(count).joined(separator: " "))
             let bytes = Array(text.utf8)
-            guard let problem = VaultSchema.Quantity.read(bytes.span).problem else { continue }
+            guard let problem = VaultRecords.Quantity.read(bytes.span).problem else { continue }
             if problem.kind == .multipleQuantities, !problem.items.isEmpty {
                 return Problem(text: text, suggestions: [problem.items.joined(separator: " ")])
             }

@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension GoalsModel {

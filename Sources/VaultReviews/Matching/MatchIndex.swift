@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// All goals, indexed to find those that an action may belong to.
 struct MatchIndex: Sendable {

@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// Which goals earlier actions with the same words in their title belong to.
 ///

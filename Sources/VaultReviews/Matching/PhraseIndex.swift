@@ -1,5 +1,5 @@
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// The words and phrases of all goals, to be found in a text in one pass.
 ///

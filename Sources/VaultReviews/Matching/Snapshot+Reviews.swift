@@ -1,10 +1,9 @@
 import VaultChecks
 import VaultEdits
 import VaultGoals
-import VaultGraph
 import VaultPlans
 import VaultProgress
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 extension Snapshot {

@@ -1,5 +1,5 @@
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// A goal that an action may belong to, with the reasons. Nothing counts before the link is written.
 package struct Suggestion: Sendable {

@@ -1,7 +1,6 @@
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 extension TermCalendar {
     /// All that was planned and done in a term, year or period.

@@ -1,6 +1,6 @@
 import VaultGoals
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// A term, year or period with all that was planned and done in it.
 package struct TermReview: Sendable {

@@ -1,7 +1,6 @@
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The terms of a year with what was planned and done in each, and in all of them.
 package struct YearTerms: Sendable {

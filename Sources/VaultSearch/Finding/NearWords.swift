@@ -1,7 +1,5 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
-import VaultTitles
 
 /// Finds the words of texts that are one typo away from one that no text has.
 ///

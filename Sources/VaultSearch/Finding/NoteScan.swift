@@ -1,7 +1,5 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
-import VaultTitles
 
 /// Counts the parts of a query in notes, one after the other.
 struct NoteScan {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// How well notes answer a query: BM25F, the sum over the parts of a query of how rare each is among all notes, times

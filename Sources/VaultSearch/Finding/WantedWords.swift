@@ -1,5 +1,4 @@
-import VaultSchema
-import VaultTitles
+import VaultRecords
 
 /// The words that are looked for, to be recognised in a text in any of their forms.
 ///

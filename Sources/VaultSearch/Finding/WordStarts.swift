@@ -1,5 +1,3 @@
-import VaultTitles
-
 /// Finds where one of some words may be in a text: their first three letters are compared with eight places at a time.
 ///
 /// Without the case of ASCII letters. Only runs of ASCII letters and digits are given; what holds other letters is for

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// Where a query looks: types, folders and tags.
 struct SearchPlaces {

@@ -1,5 +1,3 @@
-import VaultTitles
-
 /// What is looked for, read from what somebody typed: words, phrases in quotes, and where to look.
 package struct SearchQuery: Hashable, Sendable {
     /// One word, or several that follow each other.

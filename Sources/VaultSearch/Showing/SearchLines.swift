@@ -1,7 +1,5 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
-import VaultTitles
 
 /// The lines of a note in which something was found: enough of them to show each part of the query once.
 package struct SearchLines: Sendable {

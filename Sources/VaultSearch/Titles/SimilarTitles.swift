@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Pairs of titles that are alike, found among many through an index of their words.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The words of a text: runs of letters and digits of any script, with their combining marks.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What two titles have in common, and what differs.
 package struct TitleSimilarity: Hashable, Sendable {

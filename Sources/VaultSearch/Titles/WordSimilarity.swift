@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What two words have in common, and what differs.
 struct WordSimilarity: Hashable, Sendable {

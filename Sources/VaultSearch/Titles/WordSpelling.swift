@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// The forms in which one word is written.
 package enum WordSpelling {

@@ -10,6 +10,8 @@ package struct Page: Sendable {
     package static let rules = pages(of: String(cString: vaultRulePages()))
     package static let topics = pages(of: String(cString: vaultTopicPages()))
     package static let commands = pages(of: String(cString: vaultCommandPages()))
+    /// Notes of a new vault, by their paths without an extension.
+    package static let samples = pages(of: String(cString: vaultSamplePages()))
 
     package init(name: String, summary: String = "", text: String) {
         self.name = name
@@ -69,7 +71,22 @@ package struct Page: Sendable {
     }
 }
 
+/// Texts that are compiled into the program as they are, from `Sources/Pages`.
+package enum CompiledText {
+    /// The style sheet of reports.
+    package static var reportStyle: String { String(cString: vaultReportStyle()) }
+    /// What each shell runs to complete `vault`: it hands over the words and shows what `vault __complete` answers.
+    package static var bashCompletions: String { String(cString: vaultBashCompletions()) }
+    package static var zshCompletions: String { String(cString: vaultZshCompletions()) }
+    package static var fishCompletions: String { String(cString: vaultFishCompletions()) }
+}
+
 // What the target `VaultPages` of Package.swift links into every program.
 @_silgen_name("vault_rule_pages") private func vaultRulePages() -> UnsafePointer<UInt8>
 @_silgen_name("vault_topic_pages") private func vaultTopicPages() -> UnsafePointer<UInt8>
 @_silgen_name("vault_command_pages") private func vaultCommandPages() -> UnsafePointer<UInt8>
+@_silgen_name("vault_sample_pages") private func vaultSamplePages() -> UnsafePointer<UInt8>
+@_silgen_name("vault_report_style") private func vaultReportStyle() -> UnsafePointer<UInt8>
+@_silgen_name("vault_bash_completions") private func vaultBashCompletions() -> UnsafePointer<UInt8>
+@_silgen_name("vault_zsh_completions") private func vaultZshCompletions() -> UnsafePointer<UInt8>
+@_silgen_name("vault_fish_completions") private func vaultFishCompletions() -> UnsafePointer<UInt8>

@@ -1,5 +1,3 @@
-import VaultFiles
-
 /// The variables by which a user, or git itself for its hooks, names a repository. Source: git(1), "Environment".
 package enum GitVariables {
     static let repository = "GIT_DIR"

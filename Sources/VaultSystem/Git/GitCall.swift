@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultSyntax
 
 /// Questions to git about one folder, and its answers.

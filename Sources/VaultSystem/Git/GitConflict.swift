@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultSyntax
 
 /// A file that a merge left undecided, with the versions that git keeps of it.

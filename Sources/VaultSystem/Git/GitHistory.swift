@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultSyntax
 
 /// What git's commits say of single files: which of them touched a file, under which names, and what it held.

@@ -1,5 +1,3 @@
-import VaultFiles
-
 /// The programs that git runs on its own, as they lie in a repository's folder of hooks.
 ///
 /// `core.hooksPath` is followed. Source: githooks(5).

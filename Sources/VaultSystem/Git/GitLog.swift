@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultSyntax
 
 /// A commit, as far as a history shows it.

@@ -1,5 +1,3 @@
-import VaultFiles
-
 /// A commit that made a file, where another one made a file at the same path and neither knew of the other.
 package struct GitMaking: Sendable {
     package let commit: GitCommit

@@ -1,5 +1,3 @@
-import VaultFiles
-
 /// The repository that holds a vault, found as git finds it, without starting git.
 ///
 /// `GIT_DIR` and similar variables take precedence over what is around the vault. Source: git(1).

@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultSyntax
 
 /// The files of a vault as git keeps them: those of its index, or those of a commit.

@@ -1,5 +1,3 @@
-import VaultFiles
-
 /// Collects the commits that touched one file, name after name.
 struct HistoryWalk {
     private struct Found {

@@ -1,5 +1,3 @@
-import VaultFiles
-
 /// The text of a hook that checks vaults before a commit.
 ///
 /// Plain POSIX shell that runs no other programs but `vault`, git and the hook that was there before.

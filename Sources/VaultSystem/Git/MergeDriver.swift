@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultSyntax
 
 /// How git is set up to merge the notes of a vault with this program.

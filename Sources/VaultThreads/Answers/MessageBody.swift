@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The text of a message: what its author wrote, and below the heading `## Chorus` the answer.

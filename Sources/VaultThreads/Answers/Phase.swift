@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// One step of an answer: a heading `### Phase: action`, a list of its entries, and its text.

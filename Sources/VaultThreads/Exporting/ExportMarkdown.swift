@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Conversations as one Markdown page that people read and `vault thread import` reads back, byte for byte.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Something in a JSON text that is not what was expected: where it is and what was expected, as data.

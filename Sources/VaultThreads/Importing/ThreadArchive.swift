@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Conversations as an older program exported them, in which answers were messages of their own.

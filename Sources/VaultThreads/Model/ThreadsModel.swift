@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A conversation, as its record says.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The Markdown of an answer, and the edit that puts it below a message.

@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Why a change of threads is refused or what was to be imported cannot be read, in words.

@@ -1,8 +1,7 @@
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A thread that gets another name, with the folder that is named after it.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// How many sets a category got in each of the last weeks: the measure of how much a part of the body is trained.
 package struct CategorySets: Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a record may be about. The raw values are the words of the output.
 package enum RecordKind: String, CaseIterable, Sendable {

@@ -1,7 +1,6 @@
 import VaultChecks
-import VaultGraph
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What was done of one exercise in one workout.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What was trained lately, and its results: a pure function of the completed workouts.
 package struct TrainingOverview: Sendable {

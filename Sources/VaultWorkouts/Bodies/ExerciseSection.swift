@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A heading that is a link to an exercise, with the sets below it up to the next heading.

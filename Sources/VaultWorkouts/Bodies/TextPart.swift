@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A part of the text of a workout or template: from one heading to the next.

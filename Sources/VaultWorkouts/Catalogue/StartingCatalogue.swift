@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The categories and exercises that a new vault may start with.

@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What was done in completed workouts, for whoever counts it.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Changes of the sets in a text: each changes only its line, and only its part of it.

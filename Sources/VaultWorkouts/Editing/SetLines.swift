@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Writes lines of sets in the style of a file: bullets, numbers, indentation and line ends.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Changes of the days of a split. Bullets, numbers and what is between the days stay.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Amounts as they are written in another unit: rounded to what a person loads or runs. Sums never use it.
 extension Quantity {

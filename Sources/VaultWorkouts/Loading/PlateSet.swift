@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// A bar and the plates that go on both its ends: which weights can be loaded, and how.
 ///

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What the front matter of a workout says.
 package struct Workout: Sendable {

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// How far a workout has come, next to what was done the last time.
 package struct WorkoutProgress: Sendable {

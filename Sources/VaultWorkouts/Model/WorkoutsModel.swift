@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What the records of the workouts pack say, with every link followed: the input of commands, rules and figures.
 ///

@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The workouts pack: its record types, its rules and its checks.
 package enum WorkoutsPack {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A place in a text with a set, and what may be there: each is skipped if it is there.
 ///

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Goes over the text of a set from left to right and notes where its parts are.

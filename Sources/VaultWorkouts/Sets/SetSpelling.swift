@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Finds out what a line that is not a set was meant to be: `3x8x60kg`, `8 @ 60 kg`, `5 km 25:00`.

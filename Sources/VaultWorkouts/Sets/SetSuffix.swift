@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What task plugins and others append to an item: `✅ 2026-11-21`, `[key:: v]`, `#tag`, `^id`.
 enum SetSuffix {

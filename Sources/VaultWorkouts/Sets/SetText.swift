@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// How sets are written.
 package enum SetText {

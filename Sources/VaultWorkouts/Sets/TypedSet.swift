@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// One meaning of a typed text: a set, and how many times it was done.

@@ -1,7 +1,7 @@
 import Testing
 import VaultAnswers
 import VaultGoalAnswers
-import VaultSchema
+import VaultRecords
 
 @Suite struct AxisTicksTests {
     struct Case: Sendable {

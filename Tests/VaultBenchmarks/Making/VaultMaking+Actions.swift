@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 extension VaultMaking {
     /// The actions, day by day, evenly over the plan's years.

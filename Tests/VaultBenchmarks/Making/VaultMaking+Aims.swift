@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Goals, milestones and obligations.
 extension VaultMaking {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Bodies, and notes that are nothing else.
 extension VaultMaking {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Makes a vault of a given size: realistic, the same for the same seed, and without findings as of its last day.
 struct VaultMaking {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What a vault of a given size holds, before a byte of it is written.
 ///

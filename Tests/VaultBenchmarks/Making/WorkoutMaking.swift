@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// Makes a vault of workouts: four times a week, five exercises with four sets each, and two goals.
 enum WorkoutMaking {

@@ -1,6 +1,6 @@
 import Foundation
-import VaultFiles
 import VaultSyntax
+import VaultSystem
 
 /// Times one change of many files, and taking it back, against writing the same files alone.
 struct CommitTiming {

@@ -1,9 +1,9 @@
 import Foundation
 import VaultChecks
 import VaultEditor
-import VaultFiles
 import VaultKit
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// Times what an editor waits for while somebody types: a change of one note, and what may stand at the cursor then.
 enum CompletionTiming {

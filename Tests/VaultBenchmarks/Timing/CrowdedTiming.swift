@@ -1,8 +1,7 @@
 import Foundation
-import VaultFiles
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// Times vaults in which many of one thing come together, at two sizes, and finds what costs more than in proportion.
 struct CrowdedTiming {

@@ -1,4 +1,4 @@
-import VaultFiles
+import VaultSystem
 
 #if canImport(Darwin)
     import Darwin

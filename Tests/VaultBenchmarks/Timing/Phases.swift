@@ -1,12 +1,11 @@
 import VaultChecks
-import VaultFiles
 import VaultGoals
-import VaultGraph
 import VaultKit
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
-import VaultTitles
+import VaultSearch
+import VaultSystem
 
 /// What `vault` does with a vault, one step after the other, as `Vault` does it.
 enum Phases {

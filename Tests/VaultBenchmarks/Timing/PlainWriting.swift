@@ -1,4 +1,4 @@
-import VaultFiles
+import VaultSystem
 
 /// The least that writes files safely, to hold commits against: new bytes beside the old ones, one wait for the disk,
 /// renames, one more wait. It compares nothing, can not be undone, and a crash leaves it half done.

@@ -1,5 +1,5 @@
-import VaultFiles
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// One step of the work again and again on one thread, so that a profiler sees little else.
 enum ProfiledStep {

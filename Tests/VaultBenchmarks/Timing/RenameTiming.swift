@@ -1,9 +1,9 @@
 import Foundation
-import VaultFiles
 import VaultKit
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// Times the renaming of a goal to which half of the notes of a vault link, against a check of the vault and the
 /// writing of the same files alone.

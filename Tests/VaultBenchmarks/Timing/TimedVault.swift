@@ -1,7 +1,6 @@
-import VaultFiles
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
+import VaultSystem
 
 /// One vault of a size, timed step by step, with its results held against what was planned.
 struct TimedVault {

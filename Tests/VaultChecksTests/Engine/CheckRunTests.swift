@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
 import VaultGoals
-import VaultGraph
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,5 +1,5 @@
 import Testing
-import VaultCommands
+import VaultProgram
 import VaultRequests
 import VaultSyntax
 import VaultTestSupport

@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// What a session says in each version of the protocol.
 @Suite struct AssistantSessionTests {

@@ -1,10 +1,10 @@
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultCommands
-@testable import VaultServers
+@testable import VaultEditor
+@testable import VaultProgram
 
 /// A client of the Model Context Protocol that talks to a session in the same process. Today is 2026-11-21.
 final class TestClient {

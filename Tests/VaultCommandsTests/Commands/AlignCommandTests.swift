@@ -1,5 +1,5 @@
 import Testing
-import VaultCommands
+import VaultProgram
 
 /// Today is 2026-11-21.
 @Suite struct AlignCommandTests {

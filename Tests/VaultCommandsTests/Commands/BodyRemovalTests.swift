@@ -2,11 +2,11 @@ import Testing
 import VaultChecks
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 @testable import VaultRequests
 
 /// The delete rules of fields in texts, and setting aside instead of deleting.

@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// What commands make says when, in an order that lasts.

@@ -1,6 +1,6 @@
 import Testing
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// Every link that a type of any pack declares, with its destination deleted.

@@ -1,7 +1,7 @@
 import Testing
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
 /// `vault edit`.

@@ -1,6 +1,6 @@
 import Testing
 import VaultConsole
-import VaultSchema
+import VaultRecords
 
 /// `vault exercise NAME --plot`: what it says, and that a long history fits into any terminal.
 @Suite struct ExercisePlotTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 @Suite struct ExportCommandTests {
     private static let files = [

@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// Where the records of a type go, as `vault.md` says or as a folder is that was there before.

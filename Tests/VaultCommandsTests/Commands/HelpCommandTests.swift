@@ -1,11 +1,11 @@
 import Testing
 import VaultChecks
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 
 @Suite struct HelpCommandTests {
     private let folder: SmallFolder

@@ -1,8 +1,8 @@
 import Synchronization
 import Testing
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
 /// `vault import -`: what comes on stdin, in pieces of any size.

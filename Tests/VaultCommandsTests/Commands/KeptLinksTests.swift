@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// After every command each link that it did not change leads where it led, or to the same note by its path, or is

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultCommands
+import VaultProgram
 import VaultRequests
 import VaultTestSupport
 

@@ -1,6 +1,6 @@
 import Testing
 import VaultGoals
-import VaultSchema
+import VaultRecords
 
 /// `vault log`
 @Suite struct LogCommandTests {

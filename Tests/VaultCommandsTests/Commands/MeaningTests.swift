@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
 /// Texts compared by what they mean, as a command of the user's sees it.

@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 /// What is said of a due day that is past when it is written.
 @Suite struct PastDueTests {

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// Random vaults with names that many have, links of all kinds, and commands that change names and places.

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 import VaultAnswers
-import VaultFiles
 import VaultGoalAnswers
 import VaultKit
-import VaultSchema
+import VaultRecords
+import VaultSystem
 import VaultTestSupport
 
 /// What a random vault comes to, in the lines that the scripts in `Tests/Fixtures` record of it, and the texts of which

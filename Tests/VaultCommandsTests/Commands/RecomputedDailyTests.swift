@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import VaultFiles
 import VaultKit
+import VaultSystem
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// Properties of daily notes and obligations that repeat, compared with `recompute_vault.py`.
 @Suite(.tags(.random)) struct RecomputedDailyTests {

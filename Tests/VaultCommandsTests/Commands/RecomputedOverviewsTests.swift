@@ -1,8 +1,8 @@
 import Testing
-import VaultFiles
 import VaultGoals
 import VaultKit
-import VaultSchema
+import VaultRecords
+import VaultSystem
 import VaultTestSupport
 
 /// Compares with `Tests/Fixtures/progress/recompute_overviews.py`, which shares the rules with the program and

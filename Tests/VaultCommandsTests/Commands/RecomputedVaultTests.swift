@@ -1,13 +1,13 @@
 import Foundation
 import Testing
-import VaultFiles
 import VaultGoals
 import VaultKit
 import VaultProgress
-import VaultSchema
+import VaultRecords
+import VaultSystem
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// Compares with `Tests/Fixtures/progress/recompute_vault.py`, which reads the same Markdown and shares the rules
 /// with the program and nothing else.

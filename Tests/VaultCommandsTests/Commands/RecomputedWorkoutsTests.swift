@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import VaultFiles
 import VaultGoals
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 import VaultTestSupport
 import VaultWorkouts
 

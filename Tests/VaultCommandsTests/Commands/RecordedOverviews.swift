@@ -2,10 +2,10 @@ import VaultAnswers
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// What a vault's values, suggestions, terms and units come to on a day, in the words of the script.
 struct RecordedOverviews {

@@ -1,7 +1,7 @@
 import Synchronization
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 /// A terminal at which a person gives answers in order; after the last one the input ends.
 final class ScriptedTerminal: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
 /// What tests of commands that write ask of a folder.

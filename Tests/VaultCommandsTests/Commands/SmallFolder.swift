@@ -1,6 +1,6 @@
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
 /// A vault in a scratch folder, to run commands in. Today is 2026-11-21.

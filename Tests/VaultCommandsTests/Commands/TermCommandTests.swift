@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultSchema
+import VaultRecords
 
 /// `vault term`: how its words are read, and what holds for all its pages.
 @Suite struct TermCommandTests {

@@ -1,7 +1,7 @@
 import Testing
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 /// What `vault thread` shows of conversations, and where it writes new messages.
 @Suite struct ThreadPageTests {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 
 /// Completions in the real shells: a line is typed in a terminal, with Tab and Enter, and what the shell then gives to
 /// the program is compared.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 @testable import VaultRequests
 
 /// What may stand in place of a word of the command line, in the example vault.

@@ -1,8 +1,8 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 @testable import VaultRequests
 
 /// Each command of the tables: no option and no argument is forgotten.

@@ -1,9 +1,9 @@
 import Testing
 import VaultChecks
-import VaultFiles
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 import VaultTestSupport
 
 /// All certain fixes at once.

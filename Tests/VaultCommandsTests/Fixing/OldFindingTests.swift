@@ -2,10 +2,10 @@ import Testing
 import VaultChecks
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What was wrong before a change does not forbid it, wherever it is told afterwards.
 @Suite struct OldFindingTests {

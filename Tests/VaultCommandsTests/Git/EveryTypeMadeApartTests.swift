@@ -2,7 +2,7 @@ import Testing
 import VaultEdits
 import VaultKit
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// Two files of every type that differ in one field and were made apart: one record, two, or nobody can tell.

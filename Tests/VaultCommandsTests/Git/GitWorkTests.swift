@@ -1,5 +1,5 @@
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// What people do with git besides merging two branches, in a repository where notes are merged by field.

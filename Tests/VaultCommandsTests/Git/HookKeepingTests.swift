@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-import VaultFiles
-import VaultGit
+import VaultSystem
 import VaultTestSupport
 
 /// What `vault hook` does beside hooks that somebody changed, or that another program starts.

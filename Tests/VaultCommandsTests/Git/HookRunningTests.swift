@@ -1,5 +1,5 @@
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// git runs the hooks, and they run the program itself.

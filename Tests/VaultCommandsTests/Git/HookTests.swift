@@ -1,9 +1,8 @@
 import Testing
-import VaultFiles
-import VaultGit
+import VaultSystem
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// `vault hook`: git runs the check, and nobody's hook is lost.
 @Suite(.tags(.git, .process)) struct HookTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// `vault merge-driver`

@@ -1,5 +1,5 @@
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// The repository that `GIT_DIR` and its like name is the one that is judged, asked and changed, and no other.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// Hooks and the merge driver find the program again after an update, and without the PATH of a shell.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// `vault resolve` over files that somebody worked on: what a person wrote stays, whatever side is to be right.
 @Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveByHandTests {

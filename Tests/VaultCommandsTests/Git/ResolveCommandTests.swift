@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import VaultFiles
-import VaultSchema
+import VaultRecords
+import VaultSystem
 import VaultTestSupport
 
 @testable import VaultCommands
-@testable import VaultRecordCommands
+@testable import VaultProgram
 @testable import VaultRequests
 
 /// `vault resolve`, in repositories where git merged by itself.

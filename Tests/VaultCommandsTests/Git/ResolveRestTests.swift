@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 @testable import VaultCommands
-@testable import VaultRecordCommands
+@testable import VaultProgram
 
 /// `vault resolve` where somebody decided a part already, and what it says of whose side is whose.
 @Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// `vault check --staged`: what a commit of the index would bring, whatever lies in the folder.

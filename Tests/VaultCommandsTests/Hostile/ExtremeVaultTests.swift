@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// No number, day or text of a vault ends any command: each answers, with an exit code that it knows.
 ///

@@ -1,7 +1,7 @@
 import Foundation
-import VaultCommands
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
 /// A vault on disk that is made to do harm, and the program run in it.

@@ -1,6 +1,6 @@
 import Testing
-import VaultCommands
 import VaultConsole
+import VaultProgram
 import VaultTestSupport
 
 /// What is laid out fits the terminal, and takes no longer because there is much of it.

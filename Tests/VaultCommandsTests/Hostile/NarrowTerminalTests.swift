@@ -1,10 +1,10 @@
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 @testable import VaultRequests
 
 /// Everything that shows something, in the example vault, on terminals of any width: no word is broken, and a line is

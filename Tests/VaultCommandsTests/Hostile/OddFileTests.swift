@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Whatever lies in the place of a file that the program opens: it answers in time, does not trap, and keeps no more in
 /// memory than usual.

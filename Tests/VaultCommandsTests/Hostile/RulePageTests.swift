@@ -3,7 +3,7 @@ import VaultChecks
 import VaultKit
 import VaultSyntax
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// The pages of `vault explain` tell the truth.
 @Suite struct RulePageTests {

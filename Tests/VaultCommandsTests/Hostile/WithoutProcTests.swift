@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultFiles
+import VaultSystem
 import VaultTestSupport
 
 /// Containers and sandboxes may have no `/proc`, where Linux keeps what it knows of a program. What git is told there

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 
 /// The manual page has all that the tables have, in a form that the readers of manual pages accept.
 @Suite struct ManualPageTests {

@@ -1,8 +1,8 @@
 import Testing
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

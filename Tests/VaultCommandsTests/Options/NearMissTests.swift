@@ -2,8 +2,8 @@ import Testing
 import VaultKit
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 
 /// What somebody types who knows other programs, and the answer: the line to type here.
 @Suite struct NearMissTests {

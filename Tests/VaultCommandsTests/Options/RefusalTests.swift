@@ -1,7 +1,7 @@
 import Testing
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 @testable import VaultRequests
 
 @Suite struct RefusalTests {

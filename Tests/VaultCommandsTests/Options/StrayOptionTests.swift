@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// An option that goes with another word of a command would do nothing, so it is refused.
 @Suite struct StrayOptionTests {

@@ -1,7 +1,7 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
-@testable import VaultRecordCommands
+@testable import VaultCommands
 
 @Suite struct DayGroupingTests {
     /// 2026-11-21 is a Saturday.

@@ -4,7 +4,7 @@ import VaultChecks
 import VaultSyntax
 
 @testable import VaultCommands
-@testable import VaultRecordCommands
+@testable import VaultProgram
 
 @Suite struct FindingsGitHubTests {
     private func lines(_ findings: [Finding], _ summary: CheckSummary, prefix: String = "") -> [String] {

@@ -1,7 +1,7 @@
 import Testing
 import VaultAnswers
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 @Suite struct FindingsJSONTests {
     @Test func everyKeyInItsPlace() {

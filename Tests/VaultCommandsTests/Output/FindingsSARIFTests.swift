@@ -4,7 +4,7 @@ import VaultChecks
 import VaultSyntax
 
 @testable import VaultCommands
-@testable import VaultRecordCommands
+@testable import VaultProgram
 
 /// Holds the log against what the published schema of SARIF 2.1.0 requires of each object that is used.
 @Suite struct FindingsSARIFTests {

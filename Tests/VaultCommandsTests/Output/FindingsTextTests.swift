@@ -3,8 +3,8 @@ import VaultAnswers
 import VaultChecks
 import VaultSyntax
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 @testable import VaultRequests
 
 @Suite struct FindingsTextTests {

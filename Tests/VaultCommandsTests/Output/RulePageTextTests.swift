@@ -1,8 +1,8 @@
 import Testing
 import VaultKit
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 
 /// How `vault explain` lays a page out.
 @Suite struct RulePageTextTests {

@@ -2,7 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultSyntax
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// A few findings in two small files.
 enum Sample {

@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultCommands
+@testable import VaultProgram
 @testable import VaultRequests
 
 @Suite struct UnifiedDiffTests {

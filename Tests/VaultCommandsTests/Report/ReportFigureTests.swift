@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 import VaultAnswers
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultShapes
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// Every figure in the tables of a report, and in its JSON, is that of the command that answers the same question.
 @Suite struct ReportFigureTests {

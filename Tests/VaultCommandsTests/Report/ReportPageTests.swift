@@ -1,10 +1,10 @@
 import Foundation
 import Testing
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// What must hold of every report, whatever is in the notes.
 @Suite struct ReportPageTests {

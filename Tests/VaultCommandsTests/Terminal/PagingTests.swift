@@ -1,8 +1,8 @@
 import Testing
-import VaultFiles
+import VaultSystem
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 @testable import VaultRequests
 
 @Suite struct PagingTests {

@@ -2,8 +2,8 @@ import Synchronization
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
 @testable import VaultConsole
+@testable import VaultProgram
 @testable import VaultRequests
 
 @Suite struct QuestionTests {

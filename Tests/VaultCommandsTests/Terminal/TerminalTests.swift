@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultCommands
+@testable import VaultProgram
 
 /// The program at a terminal: what is typed, and how the terminal is left.
 @Suite(.tags(.process, .terminal), .serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))

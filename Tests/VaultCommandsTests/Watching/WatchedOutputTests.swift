@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 import Testing
-import VaultCommands
-import VaultFiles
+import VaultProgram
+import VaultSystem
 import VaultTestSupport
 
 @testable import VaultConsole

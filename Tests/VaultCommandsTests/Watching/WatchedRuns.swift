@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
-import VaultCommands
-import VaultFiles
+import VaultProgram
+import VaultRecords
 import VaultRequests
-import VaultSchema
+import VaultSystem
 import VaultTestSupport
 
 @testable import VaultConsole

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 import Testing
-import VaultCommands
-import VaultFiles
-import VaultSchema
+import VaultProgram
+import VaultRecords
+import VaultSystem
 import VaultTestSupport
 
 @testable import VaultConsole

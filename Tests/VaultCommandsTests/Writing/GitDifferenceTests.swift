@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What git sees of an edit.
 @Suite(.tags(.git, .process)) struct GitDifferenceTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Files and folders that do not let themselves be written as usual: nothing is harmed, and the person is told.
 @Suite(.tags(.process)) struct HostilePlaceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// A vault in a scratch folder on which the real program is run, in processes of its own.
 struct RealVault {

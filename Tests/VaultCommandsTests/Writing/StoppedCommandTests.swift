@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What commands say of a change that stopped in the middle, and do with it.
 @Suite(.tags(.crash, .git)) struct StoppedCommandTests {

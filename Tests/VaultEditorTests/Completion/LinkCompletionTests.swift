@@ -1,8 +1,7 @@
 import Testing
 import VaultChecks
 import VaultEditor
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Names of records in fields, with quotes and brackets as they are needed there.

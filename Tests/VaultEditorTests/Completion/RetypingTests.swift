@@ -1,9 +1,8 @@
 import Testing
 import VaultChecks
 import VaultEditor
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,6 +1,6 @@
 import Testing
 import VaultEditor
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

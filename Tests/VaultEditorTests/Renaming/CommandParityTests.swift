@@ -1,12 +1,12 @@
 import Testing
 import VaultChecks
-import VaultCommands
 import VaultEditor
-import VaultFiles
-import VaultGraph
 import VaultKit
+import VaultProgram
+import VaultRecords
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 import VaultTestSupport
 
 /// What an editor is told to write is what the command writes, file by file.

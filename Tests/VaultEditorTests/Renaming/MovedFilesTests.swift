@@ -2,11 +2,11 @@ import Testing
 import VaultChecks
 import VaultEditor
 import VaultEdits
-import VaultFiles
-import VaultGraph
 import VaultKit
 import VaultPlans
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 import VaultTestSupport
 
 /// Files and folders that an editor moves: what is written so that links lead where they led.

@@ -1,6 +1,6 @@
 import Testing
 import VaultEditor
-import VaultGraph
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

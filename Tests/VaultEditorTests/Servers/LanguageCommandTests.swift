@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// What an editor is told to change, and what its user hears of it.
 @Suite struct LanguageCommandTests {

@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// What the protocol asks of any server, and what an editor sees of a vault.
 @Suite struct LanguageSessionTests {

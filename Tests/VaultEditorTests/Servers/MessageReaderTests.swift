@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// Messages come in pieces, and what is no message costs only itself.
 @Suite struct MessageReaderTests {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import VaultCommands
+import VaultProgram
 import VaultRequests
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// What an editor shows is what `vault check` says, finding by finding and place by place.
 @Suite(.tags(.random)) struct ParityTests {

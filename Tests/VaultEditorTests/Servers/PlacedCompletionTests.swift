@@ -1,8 +1,7 @@
 import Testing
-import VaultEditor
 import VaultSyntax
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// What stands around a cursor already is neither replaced nor doubled.
 @Suite struct PlacedCompletionTests {

@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 extension ParityTests {
     private static let steps = ProcessInfo.processInfo.environment["EDITOR_STEPS"].flatMap(Int.init) ?? 25

@@ -1,7 +1,7 @@
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// An editor that talks to a session of the language server in the same process, and waits for each answer.
 final class TestEditor {

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// Every offset has a position in each encoding, and comes back from it.
 @Suite struct TextLinesTests {

@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultServers
+@testable import VaultEditor
 
 /// Which vault a text belongs to, and what of it, while vaults begin and end.
 @Suite struct VaultPlacesTests {

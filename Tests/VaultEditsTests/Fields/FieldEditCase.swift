@@ -1,6 +1,6 @@
 import Testing
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What is to become of a field.

@@ -1,6 +1,6 @@
 import Testing
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Fields that go, keys that change, edits that are refused.

@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
 import VaultGoals
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,6 +1,6 @@
 import Testing
 import VaultEdits
-import VaultGraph
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -2,7 +2,7 @@ import Testing
 import VaultChecks
 import VaultEdits
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,6 +1,6 @@
 import Testing
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultExchange

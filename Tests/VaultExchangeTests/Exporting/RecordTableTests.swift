@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultExchange

@@ -2,10 +2,9 @@ import VaultAnswers
 import VaultConsole
 import VaultEdits
 import VaultExchange
-import VaultGraph
 import VaultKit
 import VaultReaders
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

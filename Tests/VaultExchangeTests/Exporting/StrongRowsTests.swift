@@ -1,8 +1,7 @@
 import Testing
 import VaultExchange
-import VaultGraph
 import VaultKit
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 import VaultWorkouts

@@ -1,6 +1,6 @@
 import Testing
 import VaultEdits
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultExchange

@@ -1,6 +1,6 @@
 import Testing
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 @Suite struct ActionCountsTests {
     private func counts(_ ages: [Int]) throws -> ActionCounts {

@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// Today is 2026-11-21.
 @Suite struct AlignmentOverviewTests {

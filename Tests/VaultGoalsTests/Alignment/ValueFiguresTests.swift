@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// Figures of values on 2026-11-21.
 @Suite struct ValueFiguresTests {

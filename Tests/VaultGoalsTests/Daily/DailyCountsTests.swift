@@ -1,6 +1,6 @@
 import Testing
 import VaultChecks
-import VaultSchema
+import VaultRecords
 
 @testable import VaultGoals
 @testable import VaultProgress

@@ -1,6 +1,6 @@
 import Testing
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 @Suite struct YearActivityTests {
     private func day(_ text: String) throws -> CalendarDate {

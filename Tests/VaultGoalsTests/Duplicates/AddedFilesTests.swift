@@ -1,10 +1,9 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultGoals
-@testable import VaultTitles
+@testable import VaultSearch
 
 /// Pairs with one of some records, and no others.
 @Suite(.tags(.random)) struct NewcomersTests {

@@ -1,9 +1,8 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 @testable import VaultGoals
-@testable import VaultTitles
+@testable import VaultSearch
 
 /// However alike the records of a vault are, each is compared with few others.
 @Suite struct DuplicateCostTests {

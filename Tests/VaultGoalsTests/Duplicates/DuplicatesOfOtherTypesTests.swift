@@ -1,10 +1,9 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultGoals
-@testable import VaultTitles
+@testable import VaultSearch
 
 /// Types that the pack does not know are compared by what the schema says of their fields.
 @Suite struct DuplicatesOfOtherTypesTests {

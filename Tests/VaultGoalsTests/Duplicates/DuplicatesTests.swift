@@ -1,8 +1,8 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 @testable import VaultGoals
-@testable import VaultTitles
+@testable import VaultSearch
 
 /// What two records score, by type.
 @Suite struct DuplicatesTests {

@@ -1,8 +1,8 @@
 import Testing
 import VaultGoals
-import VaultSchema
+import VaultRecords
+import VaultSearch
 import VaultTestSupport
-import VaultTitles
 
 /// Records that a person takes for one are found, and others are not.
 ///

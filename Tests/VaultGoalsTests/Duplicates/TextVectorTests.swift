@@ -1,5 +1,5 @@
 import Testing
-import VaultTitles
+import VaultSearch
 
 @Suite struct TextVectorTests {
     @Test(

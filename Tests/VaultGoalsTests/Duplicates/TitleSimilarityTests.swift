@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultTitles
+@testable import VaultSearch
 
 /// Titles that mean one thing are alike, and titles that contradict each other are not.
 @Suite struct TitleLikenessTests {

@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultTestSupport
 
 /// Goals that a person would give to an action are suggested, and others are not.

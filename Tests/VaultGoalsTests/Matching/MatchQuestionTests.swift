@@ -1,8 +1,7 @@
 import Testing
 import VaultGoals
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// Which actions and goals are looked at.
 @Suite struct MatchQuestionTests {

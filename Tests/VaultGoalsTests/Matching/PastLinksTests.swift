@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// What earlier actions say about an action without a goal, of 18 November 2026.
 @Suite struct PastLinksTests {

@@ -1,8 +1,8 @@
 import Testing
 import VaultGoals
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// What a suggestion says an action would give is what progress counts once the link is written.
 @Suite struct SuggestedAmountsTests {

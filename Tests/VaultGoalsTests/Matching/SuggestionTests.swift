@@ -1,7 +1,6 @@
 import Testing
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// What is suggested for one action, and how surely.
 @Suite struct SuggestionTests {

@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 @testable import VaultReviews
 

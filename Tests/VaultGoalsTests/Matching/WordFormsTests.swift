@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultTitles
+@testable import VaultSearch
 
 @Suite struct WordFormsTests {
     @Test(arguments: [

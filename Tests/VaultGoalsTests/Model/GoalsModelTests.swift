@@ -1,8 +1,7 @@
 import Testing
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 @Suite struct GoalsModelTests {
     /// What one target of the goal `goals/run.md` says now.

@@ -1,8 +1,7 @@
 import Testing
 import VaultGoals
-import VaultGraph
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 @Suite struct ValuesModelTests {
     private func model(_ files: [String: String]) -> (goals: GoalsModel, values: ValuesModel) {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultGoals

@@ -1,6 +1,6 @@
 import Testing
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 @Suite struct TargetCurveTests {
     struct Row: Sendable, CustomTestStringConvertible {

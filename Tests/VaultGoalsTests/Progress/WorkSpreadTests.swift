@@ -1,8 +1,7 @@
 import Testing
 import VaultGoals
-import VaultGraph
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 @Suite struct WorkSpreadTests {
     /// Work in pieces of one size.

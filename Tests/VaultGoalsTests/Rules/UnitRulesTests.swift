@@ -1,6 +1,6 @@
 import Testing
 import VaultChecks
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 @testable import VaultGoals

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The example vault of the repository, read once per test.
 enum ExampleVault {

@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// An invented pack: jobs, which are done with tools and count towards goals.

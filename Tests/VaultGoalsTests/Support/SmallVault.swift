@@ -1,8 +1,7 @@
 import Testing
 import VaultChecks
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A vault of the goals pack from a few files, given by path.

@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 @testable import VaultGoals
 @testable import VaultReviews

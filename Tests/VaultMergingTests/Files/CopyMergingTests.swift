@@ -1,9 +1,8 @@
 import Testing
 import VaultEdits
 import VaultGoals
-import VaultGraph
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

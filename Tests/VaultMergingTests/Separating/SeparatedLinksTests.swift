@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
-import VaultGraph
 import VaultMerging
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultThreads
 
 /// Order, comments, line breaks, the body, and files that are not records.

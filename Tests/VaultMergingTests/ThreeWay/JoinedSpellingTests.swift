@@ -3,7 +3,7 @@ import Testing
 import VaultEdits
 import VaultGoals
 import VaultMerging
-import VaultSchema
+import VaultRecords
 
 /// Texts that join a list where both sides changed them, and when a merge asks the vault for its units.
 @Suite struct JoinedSpellingTests {

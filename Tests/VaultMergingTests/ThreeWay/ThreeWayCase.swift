@@ -2,7 +2,7 @@ import Testing
 import VaultEdits
 import VaultGoals
 import VaultMerging
-import VaultSchema
+import VaultRecords
 
 /// Two versions of a text, what they were made from, and what is to come of them.
 struct ThreeWayCase: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 import Testing
-import VaultGraph
+import VaultRecords
 import VaultTestSupport
 
 /// Which files are copies, and of what.

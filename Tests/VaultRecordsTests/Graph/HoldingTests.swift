@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// What holds in a field that is not written.
 @Suite struct HoldingTests {

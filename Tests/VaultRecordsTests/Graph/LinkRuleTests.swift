@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultTestSupport
 
 /// A name that exists twice: which of the notes a link means.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultGraph
+@testable import VaultRecords
 
 @Suite struct NameIndexTests {
     /// Each key that several notes have is told once, however many keys share a bucket, and in whatever order.

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// The rule by which links find their notes, written a second time in the plainest way: over all notes, with text

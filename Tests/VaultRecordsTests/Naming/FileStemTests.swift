@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 /// How new files are called.
 @Suite struct FileStemTests {

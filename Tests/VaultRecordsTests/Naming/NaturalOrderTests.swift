@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 @Suite struct NaturalOrderTests {
     /// Each before all that follow it.

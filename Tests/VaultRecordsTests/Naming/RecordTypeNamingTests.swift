@@ -1,6 +1,6 @@
 import Testing
 import VaultGoals
-import VaultSchema
+import VaultRecords
 
 /// Where new records lie, for every type.
 @Suite struct RecordTypeNamingTests {

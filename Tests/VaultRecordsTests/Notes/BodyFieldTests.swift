@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 /// Links of a text that stand where the record's type has a field.
 @Suite struct BodyFieldTests {

@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 /// What a note says in its fields.
 @Suite struct NoteFieldTests {

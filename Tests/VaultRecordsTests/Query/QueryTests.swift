@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// Which records an expression finds.
 @Suite struct QueryTests {

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// A few records of two types to ask questions of; names of types and fields are those of no pack.
 enum QueryVault {

@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct CalendarDateTests {
     private func day(_ text: String) throws -> CalendarDate { try #require(reading(text, CalendarDate.read).value) }

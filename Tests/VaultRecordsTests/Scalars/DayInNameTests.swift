@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct DayInNameTests {
     @Test(

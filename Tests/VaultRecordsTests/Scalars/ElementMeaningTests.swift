@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 /// When two texts of a field are one element, and when they say the same.
 @Suite struct ElementMeaningTests {

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 /// What is offered in the place of a text says the same, whatever the text is.
 @Suite struct OfferTests {

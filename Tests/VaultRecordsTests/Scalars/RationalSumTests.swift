@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 
 @Suite struct RationalSumTests {
     private func fractions(_ parts: [(Int, Int)]) throws -> [Rational] {

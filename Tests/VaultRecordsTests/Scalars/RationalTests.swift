@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct RationalTests {
     private func number(_ text: String) throws -> Rational { try #require(reading(text, Rational.read).value) }

@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct RepeatIntervalTests {
     @Test(arguments: [

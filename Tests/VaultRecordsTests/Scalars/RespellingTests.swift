@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 /// Which other spellings say the same for certain, so that `check --fix` writes them, and which are offers to decide on.
 @Suite struct RespellingTests {

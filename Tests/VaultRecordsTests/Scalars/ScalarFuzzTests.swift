@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 /// Random texts of the pieces that scalars are made of, and random bytes, through every reader.
 @Suite(.tags(.random)) struct ScalarFuzzTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 /// A reading of `text`, through its bytes.
 func reading<Value>(_ text: String, _ read: (Span<UInt8>) -> Reading<Value>) -> Reading<Value> {

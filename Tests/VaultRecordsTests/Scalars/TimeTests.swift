@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct TimeTests {
     @Test(arguments: [("07:15", 26_100), ("7:15", 26_100), ("07:15:30", 26_130), ("00:00", 0), ("23:59:59", 86_399)])

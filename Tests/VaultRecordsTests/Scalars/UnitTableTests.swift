@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct UnitTableTests {
     private func number(_ text: String) throws -> Rational { try #require(reading(text, Rational.read).value) }

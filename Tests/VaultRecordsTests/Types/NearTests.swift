@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct NearTests {
     @Test(arguments: [

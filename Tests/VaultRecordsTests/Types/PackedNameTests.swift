@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultSchema
+@testable import VaultRecords
 
 @Suite struct PackedNameTests {
     private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }

@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// Types are as many, as large and as long in name as whoever declares them wants.
 @Suite struct SchemaLimitTests {

@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The units of a vault, by what its record types declare.
 @Suite struct UnitRecordsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct ZoneRuleTests {
     /// 2026-07-01 and 2026-12-31, both 12:00 UTC.

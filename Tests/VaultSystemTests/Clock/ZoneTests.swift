@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Moments and offsets come from another reader of the zone database.
 struct ZoneTests {

@@ -1,13 +1,12 @@
 import Testing
 import VaultChecks
 import VaultEdits
-import VaultGraph
 import VaultKit
 import VaultPlans
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What the commands plan, to be tried with every kind of end.
 extension CommitTrial {

@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// A change to a small vault, to be tried with every kind of end.
 struct CommitTrial: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Undo entries, journals and trash that somebody made by hand, or that were damaged.
 struct HandMadeTests {

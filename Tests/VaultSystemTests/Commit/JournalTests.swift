@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct JournalTests {
     private static func journal(_ steps: [JournalStep] = [], host: String? = nil) -> Journal {

@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Journals and undo entries in which seeded accidents happened, with a hash that is right all the same.
 @Suite(.tags(.crash, .random)) struct MutatedJournalTests {

@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What a machine is known by.
 struct OriginTests {

@@ -1,7 +1,7 @@
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// A disk that writes down what is done to it, so that a test can say what a loss of power would leave after any step.
 ///

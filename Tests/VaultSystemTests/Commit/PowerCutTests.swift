@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// A loss of power at any moment of a commit, whatever the disk had not yet kept, leaves the old state or the new one;
 /// after its end it leaves the new one, and nothing to be finished.

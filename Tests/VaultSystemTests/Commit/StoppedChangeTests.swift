@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What becomes of a change that stopped: finished, dropped or undone, and by whom.
 @Suite(.tags(.crash)) struct StoppedChangeTests {

@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// A commit that ends after each of its steps leaves the old state or the new one, and nothing else.
 @Suite(.tags(.crash)) struct StoppedCommitTests {

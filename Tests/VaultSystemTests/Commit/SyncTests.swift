@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What a commit waits for, so that a loss of power leaves the old state, the new one, or a journal that leads to it.
 struct SyncTests {

@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// The trash is emptied of what is old, and of nothing else, whatever the clock says.
 struct TrashTests {

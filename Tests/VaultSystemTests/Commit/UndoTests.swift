@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct UndoTests {
     /// Sets the whole text of `a.md`.

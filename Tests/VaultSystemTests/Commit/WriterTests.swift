@@ -3,7 +3,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Real processes, killed and many at once. `VAULT_KILLS`, `VAULT_NOTES` and `VAULT_COMMITS` of the environment ask for
 /// more of them.

@@ -1,8 +1,7 @@
 import Testing
-import VaultFiles
 import VaultTestSupport
 
-@testable import VaultGit
+@testable import VaultSystem
 
 @Suite(.tags(.git)) struct GitTests {
     private let environment = searchPath.merging([

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-import VaultFiles
-import VaultGit
+import VaultSystem
 import VaultTestSupport
 
 @Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct GitVersionsTests {

@@ -1,6 +1,5 @@
 import Testing
-import VaultFiles
-import VaultGit
+import VaultSystem
 
 struct HookScriptTests {
     @Test(arguments: [["."], ["./a", "./it's b"], []])

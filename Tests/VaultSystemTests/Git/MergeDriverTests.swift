@@ -1,8 +1,7 @@
 import Testing
-import VaultFiles
 import VaultTestSupport
 
-@testable import VaultGit
+@testable import VaultSystem
 
 /// A line in `.gitattributes` for every ending that notes have.
 @Suite(.tags(.git)) struct MergeDriverTests {

@@ -1,8 +1,7 @@
 import Testing
-import VaultFiles
 import VaultTestSupport
 
-@testable import VaultGit
+@testable import VaultSystem
 
 struct ObjectNameTests {
     /// The names that `git hash-object --stdin` gives.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 @Suite(.tags(.process)) struct ChildProcessTests {
     @Test func `output, errors and status are kept apart`() throws {

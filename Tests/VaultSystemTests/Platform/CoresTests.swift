@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct CoresTests {
     @Test(arguments: [0, 1, 255, 256, 257, 10_000])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct FileErrorTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What a process had not completed goes when its owner is gone, and nothing else does.
 struct LeftoversTests {

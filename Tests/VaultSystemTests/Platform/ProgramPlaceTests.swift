@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct ProgramPlaceTests {
     /// Two versions, of which a link leads to the first, and another program of the same name.

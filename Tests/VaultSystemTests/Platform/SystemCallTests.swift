@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// Calls that not every system knows: where it does, they are used.
 struct SystemCallTests {

@@ -1,7 +1,7 @@
 import Testing
 import VaultSyntax
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct IgnorePatternsTests {
     struct Row: Sendable, CustomStringConvertible {

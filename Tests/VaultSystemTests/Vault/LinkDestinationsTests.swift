@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct LinkDestinationsTests {
     @Test func `a link to a listed file counts once, at its real path`() throws {

@@ -2,7 +2,7 @@ import Testing
 import VaultSyntax
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct VaultListingTests {
     private func listing(

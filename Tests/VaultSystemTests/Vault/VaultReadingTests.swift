@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct VaultReadingTests {
     @Test func `the results come in the order of the paths`() throws {

@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct VaultRootTests {
     @Test func `the nearest root upwards is found`() throws {

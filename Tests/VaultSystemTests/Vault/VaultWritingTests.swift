@@ -1,7 +1,7 @@
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 struct VaultWritingTests {
     @Test func `a new file has its bytes, and nothing else is left`() throws {

@@ -1,5 +1,5 @@
 import VaultGoals
-import VaultSchema
+import VaultRecords
 import VaultThreads
 import VaultWorkouts
 

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A whole vault made from a seed, as Markdown: everything that progress depends on, written in every way.
 ///

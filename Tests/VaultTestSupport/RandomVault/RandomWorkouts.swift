@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A vault of workouts made from a seed, as Markdown: sets in every spelling, and goals that they count towards.
 ///

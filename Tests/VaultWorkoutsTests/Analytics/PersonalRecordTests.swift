@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// The best set of an exercise, by what its kind compares.

@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// Today is Saturday, 21 November 2026.

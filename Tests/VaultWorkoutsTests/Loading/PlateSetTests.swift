@@ -1,5 +1,5 @@
 import Testing
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// Which plates make a weight.

@@ -1,6 +1,5 @@
 import Testing
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// A completed workout of an hour in a file named after its day, as `("2026-11-20", "bench-press: 8 x 60 kg, 8 x 60

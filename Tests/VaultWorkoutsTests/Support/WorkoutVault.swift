@@ -1,7 +1,6 @@
 import Testing
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 import VaultWorkouts

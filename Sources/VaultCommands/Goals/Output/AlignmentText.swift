@@ -3,8 +3,8 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// Alignment for the morning: one line for each value, and what no value or no week has room for below.
 struct AlignmentText {

@@ -3,9 +3,8 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
-import VaultSchema
-import VaultTitles
+import VaultRecords
+import VaultSearch
 
 /// Near duplicates for people, by band.
 struct DuplicatesText {

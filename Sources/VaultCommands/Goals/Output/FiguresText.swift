@@ -2,8 +2,8 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// The figures of alignment below the table of values: one line each, or with the numbers that they are made of.
 struct FiguresText {

@@ -2,8 +2,8 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// Suggestions to read: each action with the goals that it may belong to, why, and the line that links it.
 struct MatchText {

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultConsole
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// Totals, readings and limits for the whole window: a line from the first day to the due.
 extension PlotText {

@@ -2,7 +2,7 @@ import VaultAnswers
 import VaultConsole
 import VaultGoalAnswers
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// Rates and limits per period: a bar for each period, and all of them in rows where not all have room. Goals without
 /// targets: a bar for each week.

@@ -4,8 +4,8 @@ import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 /// Plots of goals, each with what it is there to say above it and what its signs mean below it.
 struct PlotText {

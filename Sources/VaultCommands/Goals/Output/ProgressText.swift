@@ -4,7 +4,7 @@ import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// Progress for the morning: one line for each goal with its bar, one for each target with what is left.
 package struct ProgressText {

@@ -3,10 +3,9 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 import VaultSyntax
 
 /// Parts of the pages.

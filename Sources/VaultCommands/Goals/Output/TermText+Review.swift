@@ -4,8 +4,8 @@ import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
+import VaultRecords
 import VaultReviews
-import VaultSchema
 
 extension TermText {
     private static let listed = 5

@@ -3,7 +3,7 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultProgress
-import VaultSchema
+import VaultRecords
 
 /// The day on one screen: at most 24 lines, the label of each part in front of it. Where it is narrow, what is said
 /// about a goal goes below its title.

@@ -3,8 +3,7 @@ import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// The units of a vault for people: a table with notes below it, a page for one unit, or what to make.
 struct UnitsText {

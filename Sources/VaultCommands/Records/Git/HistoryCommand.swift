@@ -1,11 +1,10 @@
 import VaultAnswers
 import VaultConsole
-import VaultFiles
-import VaultGit
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     package static let history = Command(definition: HistoryCommand.definition, run: HistoryCommand.run)

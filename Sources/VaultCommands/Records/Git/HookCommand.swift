@@ -1,12 +1,11 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultFiles
-import VaultGit
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     package static let hook = Command(definition: HookCommand.definition, run: HookCommand.run)

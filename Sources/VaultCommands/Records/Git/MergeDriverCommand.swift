@@ -1,11 +1,10 @@
 import VaultConsole
 import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultKit
 import VaultMerging
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 
 extension Command {
     package static let mergeDriver = Command(definition: MergeDriverCommand.definition, run: MergeDriverCommand.run)

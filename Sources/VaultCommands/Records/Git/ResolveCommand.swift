@@ -1,11 +1,10 @@
 import VaultAnswers
 import VaultConsole
 import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultKit
 import VaultMerging
 import VaultRequests
+import VaultSystem
 
 extension Command {
     package static let resolve = Command(definition: ResolveCommand.definition, run: ResolveCommand.run)

@@ -1,5 +1,4 @@
-import VaultGraph
-import VaultSchema
+import VaultRecords
 
 /// Records under headings by their day: today, yesterday, this week, last week, earlier.
 struct DayGrouping {

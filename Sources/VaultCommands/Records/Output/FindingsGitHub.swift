@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Findings as workflow commands, which GitHub shows as annotations next to the lines.

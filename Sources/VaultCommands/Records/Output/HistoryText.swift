@@ -1,11 +1,11 @@
 import VaultChecks
 import VaultConsole
 import VaultEdits
-import VaultFiles
 import VaultKit
 import VaultMerging
-import VaultSchema
+import VaultRecords
 import VaultSyntax
+import VaultSystem
 
 /// The history of a record for people, the newest first.
 struct HistoryText {

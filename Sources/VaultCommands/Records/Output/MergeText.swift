@@ -3,8 +3,8 @@ import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultMerging
+import VaultRecords
 import VaultRequests
-import VaultSchema
 
 /// What merging records does, in words.
 struct MergeText {

@@ -1,8 +1,7 @@
 import VaultAnswers
 import VaultConsole
-import VaultGraph
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 
 /// How records are printed.

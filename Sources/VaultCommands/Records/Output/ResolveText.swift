@@ -3,8 +3,8 @@ import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultMerging
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultSyntax
 
 /// What became of files that a merge or a sync tool left undecided.
@@ -21,11 +21,11 @@ struct ResolveText {
     static let gitAddHint = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
 
     /// A line for the file, or one for each place that is left to decide.
-    func render(_ resolution: Resolution) -> String {
+    func render(_ resolution: ConflictResolution) -> String {
         outcome(of: resolution) + (resolution.marked.map(stray) ?? "")
     }
 
-    private func outcome(of resolution: Resolution) -> String {
+    private func outcome(of resolution: ConflictResolution) -> String {
         switch resolution.outcome {
         case .decided: return line(resolution.path, "resolved")
         case .open(let conflicts): return render(conflicts, in: resolution.path)

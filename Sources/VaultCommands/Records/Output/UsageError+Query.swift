@@ -1,6 +1,6 @@
 import VaultChecks
 import VaultConsole
-import VaultGraph
+import VaultRecords
 
 extension UsageError {
     /// What is wrong with the expression of an option, with the column where it is.

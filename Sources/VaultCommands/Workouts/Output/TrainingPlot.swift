@@ -2,8 +2,8 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultKit
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultWorkouts
 
 /// A plot of one exercise: the best set of each workout as a line, and below it what each week brought.

@@ -2,8 +2,8 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultGoalAnswers
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultWorkouts
 
 /// Records, categories and a month of training, for people.

@@ -4,8 +4,8 @@ import VaultConsole
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
+import VaultRecords
 import VaultRequests
-import VaultSchema
 import VaultWorkouts
 
 /// What was trained, for people: the last weeks at a glance, or the page of one exercise.

@@ -1,8 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultWorkouts
 
 /// A workout for a terminal, to be read between two sets: at most 60 columns are used.

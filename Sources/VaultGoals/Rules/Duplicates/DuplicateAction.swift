@@ -1,8 +1,7 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
+import VaultSearch
 import VaultSyntax
-import VaultTitles
 
 /// Actions with the same title, day, time and measures.
 enum DuplicateAction {

@@ -1,6 +1,5 @@
 import VaultChecks
-import VaultGraph
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// Records of one type that were imported twice: any `import_id` of one is one of the other.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A kind of measurement of Apple Health, and what a day of it is.
 package struct AppleMeasurement: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// A workout of Apple Health while its element is read.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// What one source measured on a day.
 struct DaySource {

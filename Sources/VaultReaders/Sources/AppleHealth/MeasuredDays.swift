@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 import VaultSyntax
 
 /// What was measured on each day, collected record by record, and made one action for each kind and day.

@@ -1,4 +1,4 @@
-import VaultSchema
+import VaultRecords
 
 /// A stretch of time, and what was measured in it. A record that goes on over midnight is a piece of each day.
 struct MeasuredPiece: Hashable {

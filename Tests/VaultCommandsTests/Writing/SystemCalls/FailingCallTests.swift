@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// The real program, one of whose system calls fails, or all from one on. `VAULT_CALL_FAULTS` of the environment asks
 /// for more of them.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// The real program on a disk of which less and less is free. `VAULT_FULL_DISKS` of the environment asks for more of
 /// these.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// The real program, killed before a system call. `VAULT_CALL_KILLS` of the environment asks for more of them.
 @Suite(.tags(.crash, .process), .enabled(if: Strace.isThere, Strace.missing), .serialized) struct KilledCommandTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// What writes outside of a commit, killed before each of its system calls: the files are as before or as after, and
 /// the next one that writes there leaves nothing incomplete behind. `VAULT_CALL_KILLS` of the environment asks for all

@@ -1,5 +1,5 @@
 import Testing
-import VaultFiles
+import VaultSystem
 
 /// A program of Linux that shows the system calls of another one, and ends it or lets a call fail at any of them.
 enum Strace {

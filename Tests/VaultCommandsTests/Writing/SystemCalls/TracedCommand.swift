@@ -1,7 +1,7 @@
 import Foundation
 import VaultTestSupport
 
-@testable import VaultFiles
+@testable import VaultSystem
 
 /// A command of the real program on a small vault, to be ended or hindered at each of its system calls.
 struct TracedCommand: CustomStringConvertible, Sendable {
