@@ -194,19 +194,6 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
     }
 }
 
-// The gate tests the optimized program, so that it is built once for all that is tried and measured. Tests look at what
-// is internal; they themselves are not optimized, which would take longer than it saves, and are compiled in batches of
-// files: as wholes the largest would keep one core busy long after all others.
-if Context.environment["VAULT_OPTIMIZED_TESTS"] != nil {
-    for target in package.targets {
-        let isForTests = target.path?.hasPrefix("Tests/") == true
-        let flags =
-            isForTests ? ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"] : ["-enable-testing"]
-        target.swiftSettings =
-            (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .release))]
-    }
-}
-
 // The framework pre-commit, which says so in this variable, builds every target of a package to get at its program.
 if Context.environment["PRE_COMMIT"] != nil {
     package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true }

@@ -68,7 +68,8 @@ import VaultTestSupport
     private static var objects: [String] {
         get throws {
             let modules = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources").sorted()
-            return try modules.filter { $0.hasPrefix("Vault") }.flatMap { module -> [String] in
+            let pages = [products + "/VaultPages.build/Pages/pages.c.o"]
+            return try pages + modules.filter { $0.hasPrefix("Vault") }.flatMap { module -> [String] in
                 let folder = products + "/\(module).build"
                 let sources = try String(contentsOfFile: folder + "/sources", encoding: .utf8)
                 return sources.split(separator: "\n").map { source -> String in

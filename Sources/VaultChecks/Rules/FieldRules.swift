@@ -440,7 +440,7 @@ enum RepeatedField {
         return it.finding(
             .repeatedField,
             message:
-                "\(Words.quote(it.text)) is the it.problem.field '\(it.problem.field)' a second time; the first one is used",
+                "\(Words.quote(it.text)) is the field '\(it.problem.field)' a second time; the first one is used",
             help: "keep one of the two",
             related: it.related(first, "first written here"))
     }

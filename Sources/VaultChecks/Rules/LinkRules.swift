@@ -163,7 +163,7 @@ enum LinkByFormerName {
             .linkByFormerName, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
             message:
-                "\(Words.quote(note.destination(of: link))) is a note.destination(of: link) name; expected \(Words.quote(name))",
+                "\(Words.quote(note.destination(of: link))) is a former name; expected \(Words.quote(name))",
             help: isThere ? "remove it; '[[\(name)]]' is already listed" : "write '[[\(name)]]'",
             fixes: isThere
                 ? redirect.removal(link, context.graph.schema)

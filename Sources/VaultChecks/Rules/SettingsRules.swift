@@ -165,7 +165,7 @@ enum UnreadableFolder {
             guard types.contains(read.type) else {
                 let near = Near.suggestions(for: read.type, in: types)
                 return finding(
-                    "'folders' holds \(Words.quote(entry.value)), but this vault has no read.type \(Words.quote(read.type))",
+                    "'folders' holds \(Words.quote(entry.value)), but this vault has no type \(Words.quote(read.type))",
                     Words.didYouMean(near) ?? "expected \(Words.either(types))")
             }
             return seen.insert(read.type).inserted

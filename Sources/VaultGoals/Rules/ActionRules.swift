@@ -302,7 +302,7 @@ enum DurationWithoutTimeUnit {
         }
         return Finding(
             .durationWithoutTimeUnit, path: note.path, range: range, field: "duration",
-            message: "\(Words.quote(duration.unit)) is not a duration.unit of time; expected s, min or h",
+            message: "\(Words.quote(duration.unit)) is not a unit of time; expected s, min or h",
             help: Words.didYouMean(near) ?? "put other amounts in 'measures'", fixes: fixes)
     }
 }

@@ -90,7 +90,7 @@ enum AuthorNotInThread {
             Finding(
                 .authorNotInThread, path: note.path, range: note.place(of: "author"), field: "author",
                 message:
-                    "\(Words.quote(user.name)) is neither owner nor participant of the holder.name \(Words.quote(holder.name))",
+                    "\(Words.quote(user.name)) is neither owner nor participant of the thread \(Words.quote(holder.name))",
                 help: "add the author to 'participants' of the thread",
                 related: [.init(path: holder.path, range: holder.place(of: "participants"), message: "the thread")],
                 fixes: Fix.fields("add '\(user.name)' to the participants", in: holder, model.graph.schema) {
@@ -113,7 +113,7 @@ enum ConfidenceMismatch {
             Finding(
                 .confidenceMismatch, path: note.path, range: stated.range, field: "confidence",
                 message:
-                    "'confidence' is '\(note.document.text(stated.range))'; expected the text of the phases, \(text)",
+                    "'confidence' is '\(note.document.text(stated.range))'; expected the mean of the phases, \(text)",
                 help: "write '\(text)', or remove the field",
                 fixes: Fix.fields("write '\(text)'", in: note, schema) { (edits) throws(FieldEditProblem) in
                     try edits.set("confidence", [text])
@@ -181,7 +181,7 @@ enum HeadingInAnswer {
             return Finding(
                 .headingInAnswer, path: note.path, range: heading.range,
                 message:
-                    "the heading \(Words.quote(text)) has heading.level \(heading.level); expected \(isPhase ? "3" : "4 or more")",
+                    "the heading \(Words.quote(text)) has level \(heading.level); expected \(isPhase ? "3" : "4 or more")",
                 help: "write '\(marks) \(text)'",
                 fixes: Fix.replace("write '\(marks)'", in: note, place(of: heading, in: note), with: marks))
         }
@@ -320,8 +320,8 @@ enum RoundOrder {
                 : Finding(
                     .roundOrder, path: note.path, range: phase.nameRange,
                     message: current == 0
-                        ? "the first phase.round is numbered \(phase.round)"
-                        : "phase.round \(phase.round) follows phase.round \(current)",
+                        ? "the first round is numbered \(phase.round)"
+                        : "round \(phase.round) follows round \(current)",
                     help: "number rounds from 1; the phases of the first have no number")
         }
     }

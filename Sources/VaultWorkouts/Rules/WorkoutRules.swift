@@ -147,7 +147,7 @@ enum DayNotInSplit {
             guard note.elements("split").isEmpty else { return [] }
             return [
                 finding(
-                    note, "\(Words.quote(name)) is the name of a split, and 'split' is missing",
+                    note, "\(Words.quote(name)) is the day of a split, and 'split' is missing",
                     help: "set 'split' to the split")
             ]
         }
@@ -156,7 +156,7 @@ enum DayNotInSplit {
         let help = Words.didYouMean(Near.suggestions(for: name, in: names))
         let expected = names.isEmpty ? nil : "expected " + Words.either(names.map(Words.quote))
         return [
-            finding(note, "'\(model.graph.notes[split].name)' has no name \(Words.quote(name))", help: help ?? expected)
+            finding(note, "'\(model.graph.notes[split].name)' has no day \(Words.quote(name))", help: help ?? expected)
         ]
     }
 

@@ -133,7 +133,7 @@ import VaultTestSupport
         }
         let build = try #require(lines.first { $0.hasPrefix("swift build") })
         #expect(try #require(Repository.text("README.md")).contains("\n\(build)\n"))
-        #expect(try #require(Repository.text(".ci/run")).contains("\nstep \(build) --scratch-path "))
+        #expect(try #require(Repository.text(".ci/release")).contains("\nstep \(build)"))
     }
 
     /// The main page has a line for every topic, and for none that is not there.
