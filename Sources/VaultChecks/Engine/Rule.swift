@@ -122,6 +122,15 @@ extension Fix {
 }
 
 extension Note {
+    /// What a rule finds in one place of the note.
+    package func finding(
+        _ rule: Rule, _ range: ByteRange, field: String? = nil, _ message: String, help: String? = nil,
+        related: [Finding.Related] = [], fixes: [Fix] = []
+    ) -> Finding {
+        Finding(
+            rule, path: path, range: range, field: field, message: message, help: help, related: related, fixes: fixes)
+    }
+
     /// Whether an edit touches a conflict that git left behind. Cost: edits times conflicts.
     fileprivate func isConflicted(within edits: [TextEdit]) -> Bool {
         let inFrontMatter = document.problems.filter { $0.kind == .conflictMarker }.map(\.range)

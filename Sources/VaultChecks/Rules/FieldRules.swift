@@ -175,9 +175,8 @@ struct FieldCase {
         _ rule: Rule, range: ByteRange? = nil, message: String, help: String? = nil, related: [Finding.Related] = [],
         fixes: [Fix] = []
     ) -> Finding {
-        Finding(
-            rule, path: note.path, range: range ?? problem.range, field: problem.field, message: message, help: help,
-            related: related, fixes: fixes)
+        note.finding(
+            rule, range ?? problem.range, field: problem.field, message, help: help, related: related, fixes: fixes)
     }
 
     /// Another place in the same note.
@@ -226,9 +225,9 @@ enum FormerRuleID {
                 return nil
             }
             let isThere = ids.contains { $0.value == current }
-            return Finding(
-                .formerRuleID, path: note.path, range: id.range, field: "silence",
-                message: "'silence' holds \(Words.quote(id.value)), which is now called '\(current)'",
+            return note.finding(
+                .formerRuleID, id.range, field: "silence",
+                "'silence' holds \(Words.quote(id.value)), which is now called '\(current)'",
                 help: isThere ? "remove it; '\(current)' is already listed" : nil,
                 fixes: isThere
                     ? [] : Fix.respell("write '\(current)'", in: note, node: id.node, as: current, isCertain: true))
@@ -320,10 +319,9 @@ enum MisspelledType {
         let index = document.nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value
         guard !near.isEmpty else { return UntypedRecord.findings(note, written: written, index, context) }
         return [
-            Finding(
-                .misspelledType, path: note.path, range: node.range, field: "type",
-                message: "'type' is \(Words.quote(written)), so the note is not a record",
-                help: Words.didYouMean(near),
+            note.finding(
+                .misspelledType, node.range, field: "type",
+                "'type' is \(Words.quote(written)), so the note is not a record", help: Words.didYouMean(near),
                 fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: index, as: $0) })
         ]
     }
@@ -350,9 +348,9 @@ private enum InvisibleName {
                 context.graph.schema.type(document.text(node)) != nil
             else { continue }
             return [
-                Finding(
-                    .misspelledType, path: note.path, range: key.range, field: "type",
-                    message: "\(Words.quote(written)) is not 'type', so the note is not a record",
+                note.finding(
+                    .misspelledType, key.range, field: "type",
+                    "\(Words.quote(written)) is not 'type', so the note is not a record",
                     help: Words.remark(on: word).map { "write 'type'; \($0)" }
                         ?? "write 'type'; it contains an invisible character",
                     fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
@@ -532,9 +530,9 @@ enum UntypedRecord {
         let name = schema.types[type].name
         let range = node.map { note.document.nodes[Int($0)].range } ?? note.place(of: fields[0])
         return [
-            Finding(
-                .untypedRecord, path: note.path, range: range, field: "type",
-                message: written.map(unknown)
+            note.finding(
+                .untypedRecord, range, field: "type",
+                written.map(unknown)
                     ?? "the note has no 'type', so it is not a record; it is in '\(note.folder)' and has "
                     + Words.list(fields.prefix(3).map { "'\($0)'" }, joint: "and"),
                 help: "if it is \(Words.article(name)), write 'type: \(name)'", fixes: fixes(name, node, note))

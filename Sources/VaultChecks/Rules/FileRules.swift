@@ -78,9 +78,9 @@ enum DuplicateName {
             let (first, others) = (graph.notes[group[0]], group.dropFirst())
             let isOneType = group.allSatisfy { graph.notes[$0].type == first.type }
             let isMergeable = isOneType && group.count <= Graph.mostToMerge
-            return Finding(
-                .duplicateName, path: first.path, range: ByteRange(0, 0),
-                message: others.count == 1
+            return first.finding(
+                .duplicateName, ByteRange(0, 0),
+                others.count == 1
                     ? "another record is also named '\(first.name)'"
                     : "\(others.count) other records are also named '\(first.name)'",
                 help: help(isMergeable ? graph.mergeCommand(group) : nil),
@@ -128,9 +128,8 @@ enum PossibleCopy {
     static func findings(_ graph: Graph) -> [Finding] {
         graph.possibleCopies.map { copy, original in
             let (note, other) = (graph.notes[copy], graph.notes[original])
-            return Finding(
-                .possibleCopy, path: note.path, range: ByteRange(0, 0),
-                message: "this may be a copy of '\(other.path)'; both count",
+            return note.finding(
+                .possibleCopy, ByteRange(0, 0), "this may be a copy of '\(other.path)'; both count",
                 help: help(graph.mergeCommand([original, copy])),
                 related: [.init(path: other.path, range: ByteRange(0, 0), message: "the original")])
         }

@@ -81,9 +81,9 @@ enum FrontMatterChecks {
         let related = related(problem, note).map {
             Finding.Related(path: note.path, range: $0, message: wording.related ?? "part of the same problem")
         }
-        return Finding(
-            rule, path: note.path, range: self.place(problem, note.document), field: place?.name,
-            message: wording.message, help: wording.help, related: related.map { [$0] } ?? [],
+        return note.finding(
+            rule, self.place(problem, note.document), field: place?.name, wording.message, help: wording.help,
+            related: related.map { [$0] } ?? [],
             fixes: wording.fix.map {
                 Fix.edits(
                     $0, in: note, EntryFixing.edits(problem, in: note, context.graph.schema),

@@ -73,10 +73,9 @@ enum AmbiguousLink {
         let isOneThing =
             found.count <= Graph.mostToMerge
             && notes.allSatisfy { $0.type == notes[0].type && FoldedName.areEqual($0.name, notes[0].name) }
-        return Finding(
-            .ambiguousLink, path: note.path, range: LinkChecks.place(link),
-            field: LinkChecks.fieldName(link, of: note, context.graph),
-            message: "\(Words.quote(note.destination(of: link))) matches \(found.count) records; expected one",
+        return note.finding(
+            .ambiguousLink, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
+            "\(Words.quote(note.destination(of: link))) matches \(found.count) records; expected one",
             help: help(isOneThing ? context.graph.mergeCommand(found.first) : nil),
             related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
             fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, redirect) })
@@ -104,10 +103,9 @@ enum BrokenLink {
     static func finding(_ link: Link, note: Note, _ redirect: Redirect, _ context: CheckContext) -> Finding {
         let name = note.destination(of: link)
         let near = suggestions(for: name, link, of: note, context)
-        var finding = Finding(
-            .brokenLink, path: note.path, range: LinkChecks.place(link),
-            field: LinkChecks.fieldName(link, of: note, context.graph),
-            message: "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))",
+        var finding = note.finding(
+            .brokenLink, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
+            "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))",
             help: Words.didYouMean(near) ?? makeIt(link, of: note, context.graph),
             fixes: near.flatMap { redirect.fixes("link to '\($0)'", link, to: $0) })
         if !LinkChecks.isField(link) { finding.severity = .warning }
@@ -142,13 +140,11 @@ enum LinkByAlias {
     {
         let alias = note.destination(of: link)
         let name = context.graph.notes[found].name
-        return Finding(
-            .linkByAlias, path: note.path, range: LinkChecks.place(link),
-            field: LinkChecks.fieldName(link, of: note, context.graph),
-            message: "\(Words.quote(alias)) is an alias; expected the name, \(Words.quote(name))",
+        return note.finding(
+            .linkByAlias, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
+            "\(Words.quote(alias)) is an alias; expected the name, \(Words.quote(name))",
             help: "write '[[\(name)|\(alias)]]'",
-            fixes: redirect.fixes(
-                "write the name, and show the alias", link, to: name, shown: alias, isCertain: true))
+            fixes: redirect.fixes("write the name, and show the alias", link, to: name, shown: alias, isCertain: true))
     }
 }
 
@@ -159,11 +155,9 @@ enum LinkByFormerName {
     {
         let name = context.graph.notes[found].name
         let isThere = redirect.isThere(name, beside: link)
-        return Finding(
-            .linkByFormerName, path: note.path, range: LinkChecks.place(link),
-            field: LinkChecks.fieldName(link, of: note, context.graph),
-            message:
-                "\(Words.quote(note.destination(of: link))) is a former name; expected \(Words.quote(name))",
+        return note.finding(
+            .linkByFormerName, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
+            "\(Words.quote(note.destination(of: link))) is a former name; expected \(Words.quote(name))",
             help: isThere ? "remove it; '[[\(name)]]' is already listed" : "write '[[\(name)]]'",
             fixes: isThere
                 ? redirect.removal(link, context.graph.schema)
@@ -240,9 +234,8 @@ enum ShadowedName {
         let graph = context.graph
         return graph.shadowedNames.map { records, plain in
             let record = graph.notes[records[0]]
-            return Finding(
-                .shadowedName, path: record.path, range: ByteRange(0, 0),
-                message: message(record.name, count: plain.count),
+            return record.finding(
+                .shadowedName, ByteRange(0, 0), message(record.name, count: plain.count),
                 help: plain.count == 1 ? "rename the plain note" : "rename the record",
                 related: plain.map {
                     .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the plain note")
@@ -263,10 +256,9 @@ enum WrongLinkType {
         let destination = graph.notes[found]
         let type = destination.type.map { graph.schema.types[$0].name }
         let allowed = LinkChecks.allowedTypes(link, of: note, graph) ?? []
-        return Finding(
-            .wrongLinkType, path: note.path, range: LinkChecks.place(link),
-            field: LinkChecks.fieldName(link, of: note, graph),
-            message: message(note.destination(of: link), type, allowed), help: help(type, allowed),
+        return note.finding(
+            .wrongLinkType, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, graph),
+            message(note.destination(of: link), type, allowed), help: help(type, allowed),
             related: [.init(path: destination.path, range: ByteRange(0, 0), message: "the linked note")])
     }
 

@@ -86,9 +86,9 @@ enum UnknownPack {
             guard !known.contains(pack.value.lowercased()) else { return nil }
             let others = known.filter { name in !packs.contains { $0.value.lowercased() == name } }
             let near = Near.suggestions(for: pack.value, in: others)
-            return Finding(
-                .unknownPack, path: note.path, range: pack.range, field: "packs",
-                message: "'packs' holds \(Words.quote(pack.value)); expected \(Words.either(known))",
+            return note.finding(
+                .unknownPack, pack.range, field: "packs",
+                "'packs' holds \(Words.quote(pack.value)); expected \(Words.either(known))",
                 help: Words.didYouMean(near),
                 fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: pack.node, as: $0) })
         }
@@ -116,9 +116,9 @@ enum UnknownSetting {
                 schema.field(Array(name.utf8).span, of: schema.settingsType) == nil
             else { return nil }
             let near = Near.suggestions(for: name.lowercased(), in: known)
-            return Finding(
-                .unknownSetting, path: note.path, range: note.document.nodes[Int(entry.key)].range, field: name,
-                message: "\(Words.quote(name)) is not a setting that this version of 'vault' knows",
+            return note.finding(
+                .unknownSetting, note.document.nodes[Int(entry.key)].range, field: name,
+                "\(Words.quote(name)) is not a setting that this version of 'vault' knows",
                 help: Words.didYouMean(near) ?? "update 'vault', or remove the line if it is not a setting")
         }
     }
@@ -133,9 +133,9 @@ enum UnknownTimezone {
         let note = context.graph.notes[index]
         let zone = note.texts("timezone").first
         return [
-            Finding(
-                .unknownTimezone, path: note.path, range: zone?.range ?? ByteRange(0, 0), field: "timezone",
-                message: message(zone?.value ?? ""), help: fact.help)
+            note.finding(
+                .unknownTimezone, zone?.range ?? ByteRange(0, 0), field: "timezone", message(zone?.value ?? ""),
+                help: fact.help)
         ]
     }
 
@@ -153,9 +153,7 @@ enum UnreadableFolder {
         var seen: Set<String> = []
         return note.texts("folders").compactMap { entry in
             func finding(_ message: String, _ help: String?) -> Finding {
-                Finding(
-                    .unreadableFolder, path: note.path, range: entry.range, field: "folders", message: message,
-                    help: help)
+                note.finding(.unreadableFolder, entry.range, field: "folders", message, help: help)
             }
             guard let read = TypeFolder(entry.value) else {
                 return finding(

@@ -71,9 +71,9 @@ enum IneffectiveSilence {
                 return unknown(id, besides: Set(ids.map(\.value)), note, context)
             }
             guard mildest == .error else { return nil }
-            return Finding(
-                .ineffectiveSilence, path: note.path, range: id.range, field: "silence",
-                message: "'silence' holds \(Words.quote(id.value)), which reports errors",
+            return note.finding(
+                .ineffectiveSilence, id.range, field: "silence",
+                "'silence' holds \(Words.quote(id.value)), which reports errors",
                 help: "fix what it reports; only warnings and hints can be silenced")
         }
     }
@@ -83,9 +83,9 @@ enum IneffectiveSilence {
     ) -> Finding {
         let possible = context.allRuleIDs.filter { $0.value < .error && !others.contains($0.key) }
         let near = Near.suggestions(for: id.value, in: possible.keys.sorted())
-        return Finding(
-            .ineffectiveSilence, path: note.path, range: id.range, field: "silence",
-            message: "'silence' holds \(Words.quote(id.value)), which is not a rule",
+        return note.finding(
+            .ineffectiveSilence, id.range, field: "silence",
+            "'silence' holds \(Words.quote(id.value)), which is not a rule",
             help: Words.didYouMean(near) ?? "'vault check' prints the id after each message",
             fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: id.node, as: $0) })
     }

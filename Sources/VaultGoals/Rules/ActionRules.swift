@@ -208,10 +208,9 @@ enum AmountForUnlinkedGoal {
                 fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
             }
         }
-        return Finding(
-            .amountForUnlinkedGoal, path: note.path,
-            range: reading.map { note.place($0.nameRange, in: entry.node) } ?? entry.range, field: "amounts",
-            message: message(reading?.name ?? ""), help: help, fixes: fixes)
+        return note.finding(
+            .amountForUnlinkedGoal, reading.map { note.place($0.nameRange, in: entry.node) } ?? entry.range,
+            field: "amounts", message(reading?.name ?? ""), help: help, fixes: fixes)
     }
 
     /// `run 5 km, swim 30 min` in one text, with the list to write; nil for any other text.
@@ -226,9 +225,9 @@ enum AmountForUnlinkedGoal {
                 try edits.set("amounts", problem.items)
             }
         }
-        return Finding(
-            .amountForUnlinkedGoal, path: note.path, range: entry.range, field: "amounts",
-            message: "'amounts' holds \(Words.quote(document.text(node))); expected one amount per value",
+        return note.finding(
+            .amountForUnlinkedGoal, entry.range, field: "amounts",
+            "'amounts' holds \(Words.quote(document.text(node))); expected one amount per value",
             help: "write each amount as a list item", fixes: fixes)
     }
 
@@ -244,10 +243,9 @@ enum AmountWithoutTarget {
     static func finding(_ amount: NamedAmount, _ index: Int32, of goal: GoalRecord, _ note: Note) -> Finding {
         let text = Array(note.document.text(index).utf8)
         let written = String(decoding: text[amount.quantityRange.clamped(to: text.indices)], as: UTF8.self)
-        return Finding(
-            .amountWithoutTarget, path: note.path, range: note.place(amount.quantityRange, in: index),
-            field: "amounts", message: "\(Words.quote(written)) matches no target of '\(goal.plan.name)'",
-            help: help(goal.plan))
+        return note.finding(
+            .amountWithoutTarget, note.place(amount.quantityRange, in: index), field: "amounts",
+            "\(Words.quote(written)) matches no target of '\(goal.plan.name)'", help: help(goal.plan))
     }
 
     private static func help(_ goal: GoalPlan) -> String {
@@ -267,9 +265,9 @@ enum DurationMismatch {
         let node = note.document.nodes[Int(index)]
         let other = note.single("duration").map { note.document.nodes[Int($0)] }
         return [
-            Finding(
-                .durationMismatch, path: note.path, range: node.range, field: "measures",
-                message: message(note.document.text(node), other.map { note.document.text($0) } ?? "\(duration)"),
+            note.finding(
+                .durationMismatch, node.range, field: "measures",
+                message(note.document.text(node), other.map { note.document.text($0) } ?? "\(duration)"),
                 help: "remove one of them if both mean the same; for a target in time the measure counts",
                 related: other.map { [.init(path: note.path, range: $0.range, message: "the duration")] } ?? [])
         ]
@@ -284,9 +282,9 @@ enum DurationMismatch {
 enum DurationNotPositive {
     static func finding(_ index: Int32, _ note: Note) -> Finding {
         let node = note.document.nodes[Int(index)]
-        return Finding(
-            .durationNotPositive, path: note.path, range: node.range, field: "duration",
-            message: "the duration \(Words.quote(note.document.text(node))) is not greater than 0",
+        return note.finding(
+            .durationNotPositive, node.range, field: "duration",
+            "the duration \(Words.quote(note.document.text(node))) is not greater than 0",
             help: "write how long it took, or remove the duration if you do not know")
     }
 }
@@ -300,9 +298,9 @@ enum DurationWithoutTimeUnit {
         if near.count == 1, range != note.document.nodes[Int(index)].range {
             fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
         }
-        return Finding(
-            .durationWithoutTimeUnit, path: note.path, range: range, field: "duration",
-            message: "\(Words.quote(duration.unit)) is not a unit of time; expected s, min or h",
+        return note.finding(
+            .durationWithoutTimeUnit, range, field: "duration",
+            "\(Words.quote(duration.unit)) is not a unit of time; expected s, min or h",
             help: Words.didYouMean(near) ?? "put other amounts in 'measures'", fixes: fixes)
     }
 }
@@ -314,9 +312,8 @@ enum EmptyAction {
         guard note.elements("title").isEmpty, note.elements("goals").isEmpty, !note.hasBody, !saysSomething(note)
         else { return [] }
         return [
-            Finding(
-                .emptyAction, path: note.path, range: note.place(of: "type"),
-                message: "the action does not say what was done",
+            note.finding(
+                .emptyAction, note.place(of: "type"), "the action does not say what was done",
                 help: "give it a title, a measure, a goal or some text")
         ]
     }
@@ -340,9 +337,9 @@ extension EmptyAction {
 /// An action dated after today.
 enum FutureAction {
     static func finding(_ day: CalendarDate, _ index: Int32, _ note: Note) -> Finding {
-        Finding(
-            .futureAction, path: note.path, range: note.document.nodes[Int(index)].range, field: "date",
-            message: "'\(day)' is in the future", help: "an action is something that was done; plans belong in a goal")
+        note.finding(
+            .futureAction, note.document.nodes[Int(index)].range, field: "date", "'\(day)' is in the future",
+            help: "an action is something that was done; plans belong in a goal")
     }
 }
 
@@ -352,9 +349,9 @@ enum OutsideGoal {
     static func finding(
         _ link: Link, _ day: CalendarDate, of goal: GoalRecord, _ note: Note, noun: String = "action"
     ) -> Finding {
-        Finding(
-            .outsideGoal, path: note.path, range: link.destination, field: "goals",
-            message: message(day, goal, noun), help: "correct one of the dates, or link another goal",
+        note.finding(
+            .outsideGoal, link.destination, field: "goals", message(day, goal, noun),
+            help: "correct one of the dates, or link another goal",
             related: [.init(path: goal.plan.path, range: .init(0, 0), message: "the goal")])
     }
 
@@ -386,10 +383,9 @@ enum TwoAmounts {
 
     static func finding(_ second: Int32, _ first: Int32, _ field: String, _ note: Note) -> Finding {
         let nodes = note.document.nodes
-        return Finding(
-            .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: field,
-            message:
-                "\(Words.quote(note.document.text(second))) and \(Words.quote(note.document.text(first))) convert to each other, so neither counts",
+        return note.finding(
+            .twoAmounts, nodes[Int(second)].range, field: field,
+            "\(Words.quote(note.document.text(second))) and \(Words.quote(note.document.text(first))) convert to each other, so neither counts",
             help:
                 "write their sum; if the second is another kind of thing, give it a unit of its own, such as '450 m-climb'",
             related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first amount")])
@@ -416,10 +412,9 @@ enum UncountedAmount {
         else { return [] }
         let goal = model.goals[first].plan
         return [
-            Finding(
-                .uncountedAmount, path: note.path, range: place,
-                field: measures.isEmpty ? "duration" : "measures",
-                message: message(note.document.text(place), linked.count, goal),
+            note.finding(
+                .uncountedAmount, place, field: measures.isEmpty ? "duration" : "measures",
+                message(note.document.text(place), linked.count, goal),
                 help: "add an amount in the unit of the target, or link another goal",
                 related: [.init(path: goal.path, range: .init(0, 0), message: "the goal")])
         ]

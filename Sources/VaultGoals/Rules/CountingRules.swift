@@ -105,10 +105,9 @@ extension CountedTwice {
     static func finding(_ count: DailyCount, as number: NoteID, _ model: GoalsModel) -> Finding {
         let (note, other) = (model.graph.notes[count.note], model.graph.notes[number])
         let noun = model.graph.typeName(of: number)
-        return Finding(
-            .countedTwice, path: note.path, range: count.range, field: count.property,
-            message:
-                "this repeats the amount of the \(noun) \(Words.quote(other.name)); '\(model.goals[count.goal].plan.name)' counts both",
+        return note.finding(
+            .countedTwice, count.range, field: count.property,
+            "this repeats the amount of the \(noun) \(Words.quote(other.name)); '\(model.goals[count.goal].plan.name)' counts both",
             help: "if both are the same thing, remove one of them, or the \(noun)'s link to the goal",
             related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
     }
@@ -135,10 +134,9 @@ enum CountedTwice {
             guard let goal = shared(own, model.goals(of: contribution, &linked), model) else { return nil }
             let other = model.graph.notes[contribution.note]
             let noun = model.graph.typeName(of: contribution.note)
-            return Finding(
-                .countedTwice, path: note.path, range: node.range, field: "time",
-                message:
-                    "this overlaps in time with the \(noun) \(Words.quote(other.name)); '\(model.goals[goal].plan.name)' counts both",
+            return note.finding(
+                .countedTwice, node.range, field: "time",
+                "this overlaps in time with the \(noun) \(Words.quote(other.name)); '\(model.goals[goal].plan.name)' counts both",
                 help: "if both are the same thing, remove the link to the goal here; otherwise correct the times",
                 related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
         }
@@ -206,9 +204,9 @@ enum IneffectiveCount {
         for declaration in daily.declarations {
             let (property, text) = (declaration.property, note.document.text(declaration.node))
             func finding(_ range: Range<Int>, _ message: String, _ help: String?) -> Finding {
-                Finding(
-                    .ineffectiveCount, path: note.path, range: note.place(range, in: declaration.node),
-                    field: GoalsSettings.dailyCounts, message: message, help: help)
+                note.finding(
+                    .ineffectiveCount, note.place(range, in: declaration.node), field: GoalsSettings.dailyCounts,
+                    message, help: help)
             }
             if !ActionChecks.isKnown(property.unit, model.units) {
                 findings.append(
@@ -271,9 +269,7 @@ enum UncountedProperty {
             let property = found.declaration.property
             let text = found.node.map { note.document.text($0) } ?? ""
             func finding(_ message: String, _ help: String?) -> Finding {
-                Finding(
-                    .uncountedProperty, path: note.path, range: found.range, field: property.name, message: message,
-                    help: help)
+                note.finding(.uncountedProperty, found.range, field: property.name, message, help: help)
             }
             switch found.problem {
             case .noDay:

@@ -122,8 +122,8 @@ enum DuplicateRecord {
         -> Finding
     {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
-        return Finding(
-            .duplicateRecord, path: note.path, range: note.place(of: field), field: field, message: message,
+        return note.finding(
+            .duplicateRecord, note.place(of: field), field: field, message,
             help: "merge them with: \(model.graph.mergeCommand([first, number]))",
             related: [.init(path: other.path, range: other.place(of: field), message: "the first record")])
     }

@@ -92,9 +92,9 @@ enum AlignmentForUnlinkedValue {
                 fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
             }
         }
-        return Finding(
-            .alignmentForUnlinkedValue, path: note.path, range: range, field: "alignment",
-            message: "\(Words.quote(entry.value.name)) is not a value that the record links", help: help, fixes: fixes)
+        return note.finding(
+            .alignmentForUnlinkedValue, range, field: "alignment",
+            "\(Words.quote(entry.value.name)) is not a value that the record links", help: help, fixes: fixes)
     }
 }
 
@@ -103,9 +103,8 @@ enum CompletedInFuture {
     static func findings(_ goal: GoalRecord, _ note: Note, today: CalendarDate) -> [Finding] {
         guard let completed = goal.plan.completed, completed > today else { return [] }
         return [
-            Finding(
-                .completedInFuture, path: note.path, range: note.place(of: "completed"), field: "completed",
-                message: "'\(completed)' is in the future",
+            note.finding(
+                .completedInFuture, note.place(of: "completed"), field: "completed", "'\(completed)' is in the future",
                 help: "'completed' is the day it was achieved; use 'due' for the day by which to achieve it")
         ]
     }
@@ -126,10 +125,9 @@ enum DatesOutOfOrder {
     private static func finding(_ start: CalendarDate, _ field: String, _ last: CalendarDate, _ note: Note) -> Finding {
         let shown = note.single(field) == nil ? "start" : field
         let other = shown == field ? "start" : field
-        return Finding(
-            .datesOutOfOrder, path: note.path, range: note.place(of: shown), field: shown,
-            message: "the \(noun(field)) '\(last)' is before the start '\(start)'",
-            help: help(field, last, start),
+        return note.finding(
+            .datesOutOfOrder, note.place(of: shown), field: shown,
+            "the \(noun(field)) '\(last)' is before the start '\(start)'", help: help(field, last, start),
             related: note.single(other) == nil
                 ? [] : [.init(path: note.path, range: note.place(of: other), message: "the \(other)")])
     }
@@ -160,10 +158,9 @@ enum DuplicateTarget {
                 continue
             }
             findings.append(
-                Finding(
-                    .duplicateTarget, path: note.path, range: target.range, field: "targets",
-                    message:
-                        "\(Words.quote(note.document.text(target.node))) counts the same thing as \(Words.quote(note.document.text(earlier.node)))",
+                note.finding(
+                    .duplicateTarget, target.range, field: "targets",
+                    "\(Words.quote(note.document.text(target.node))) counts the same thing as \(Words.quote(note.document.text(earlier.node)))",
                     help: "keep one of them, or make a separate goal for each",
                     related: [.init(path: note.path, range: earlier.range, message: "the first target")]))
         }
@@ -181,9 +178,9 @@ enum DuplicateTarget {
 enum GoalLongerThanTerms {
     static func finding(_ days: Int, _ termDays: Int, _ note: Note) -> Finding {
         let field = note.single("due") == nil ? "start" : "due"
-        return Finding(
-            .goalLongerThanTerms, path: note.path, range: note.place(of: field), field: field,
-            message: "the goal lasts \(count(days)), its terms \(count(termDays))",
+        return note.finding(
+            .goalLongerThanTerms, note.place(of: field), field: field,
+            "the goal lasts \(count(days)), its terms \(count(termDays))",
             help: "shorten it, split it into a goal for each term with 'parent', or link more terms")
     }
 
@@ -213,9 +210,9 @@ enum GoalOutsideTerm {
     private static func finding(
         _ field: String, _ day: CalendarDate, _ first: CalendarDate, _ last: CalendarDate, _ note: Note
     ) -> Finding {
-        Finding(
-            .goalOutsideTerm, path: note.path, range: note.place(of: field), field: field,
-            message: "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)",
+        note.finding(
+            .goalOutsideTerm, note.place(of: field), field: field,
+            "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)",
             help: "correct the date, or link the term that contains it")
     }
 }
@@ -234,8 +231,8 @@ enum IncomparableStart {
     }
 
     private static func finding(_ message: String, _ target: Located<Target>, _ note: Note) -> Finding {
-        Finding(
-            .incomparableStart, path: note.path, range: target.range, field: "targets", message: message,
+        note.finding(
+            .incomparableStart, target.range, field: "targets", message,
             help: "write 'from' in a unit that converts to '\(target.value.quantity.unit)'")
     }
 }
@@ -377,9 +374,9 @@ enum OverlappingTerms {
 
     private static func finding(_ term: TermRecord, _ earlier: TermRecord, _ model: GoalsModel) -> Finding {
         let (note, other) = (model.graph.notes[term.note], model.graph.notes[earlier.note])
-        return Finding(
-            .overlappingTerms, path: note.path, range: note.place(of: "start"), field: "start",
-            message: "the term starts on \(term.first), before '\(earlier.name)' ends on \(earlier.last)",
+        return note.finding(
+            .overlappingTerms, note.place(of: "start"), field: "start",
+            "the term starts on \(term.first), before '\(earlier.name)' ends on \(earlier.last)",
             help: "correct a start or an end; a term without an end lasts 70 days",
             related: [
                 .init(
@@ -397,9 +394,9 @@ enum TermStatusContradictsDates {
         }
         let fitting = today < term.first ? "planned" : today <= term.last ? "active" : "completed"
         return [
-            Finding(
-                .termStatusContradictsDates, path: note.path, range: note.place(of: "status"), field: "status",
-                message: message, help: "write '\(fitting)', or correct the dates")
+            note.finding(
+                .termStatusContradictsDates, note.place(of: "status"), field: "status", message,
+                help: "write '\(fitting)', or correct the dates")
         ]
     }
 
@@ -422,9 +419,8 @@ enum MissingGuidance {
     static func findings(_ note: Note) -> [Finding] {
         guard note.text("level")?.lowercased() == "major", note.elements("guidance").isEmpty else { return [] }
         return [
-            Finding(
-                .missingGuidance, path: note.path, range: note.place(of: "level"), field: "guidance",
-                message: "the major value has no guidance",
+            note.finding(
+                .missingGuidance, note.place(of: "level"), field: "guidance", "the major value has no guidance",
                 help: "describe in 'guidance' how it guides goals and actions")
         ]
     }

@@ -56,9 +56,9 @@ enum UnitChecks {
 enum EqualsNotPositive {
     static func finding(_ measure: Int, _ model: GoalsModel) -> Finding {
         let note = model.graph.notes[model.note(ofMeasure: measure)]
-        return Finding(
-            .equalsNotPositive, path: note.path, range: note.place(of: "equals"), field: "equals",
-            message: message(model.measures.spellings[measure].unit, note.text("equals") ?? ""),
+        return note.finding(
+            .equalsNotPositive, note.place(of: "equals"), field: "equals",
+            message(model.measures.spellings[measure].unit, note.text("equals") ?? ""),
             help: "write what one of the unit is, or remove 'equals'")
     }
 
@@ -111,9 +111,9 @@ enum SharedSpelling {
         let (number, firstNumber) = (model.note(ofMeasure: second), model.note(ofMeasure: first))
         let (note, other) = (model.graph.notes[number], model.graph.notes[firstNumber])
         let entry = note.texts("also").first { $0.value.trimmingSpaces == spelling }
-        return Finding(
-            .sharedSpelling, path: note.path, range: entry?.range ?? note.place(of: "also"), field: "also",
-            message: message(spelling, model.measures.spellings[first].unit),
+        return note.finding(
+            .sharedSpelling, entry?.range ?? note.place(of: "also"), field: "also",
+            message(spelling, model.measures.spellings[first].unit),
             help: help(model.graph.mergeCommand([firstNumber, number])),
             related: [
                 .init(path: other.path, range: other.place(of: "unit"), message: "the measure that has this spelling")
@@ -189,10 +189,9 @@ enum SimilarMeasures {
         let (own, theirs) = isSwapped ? (other, spelling) : (spelling, other)
         let field = model.measures.spellings[own.measure].unit == own.text ? "unit" : "also"
         let entry = note.texts(field).first { $0.value.trimmingSpaces == own.text }
-        return Finding(
-            .similarMeasures, path: note.path, range: entry?.range ?? note.place(of: field), field: field,
-            message:
-                "\(Words.quote(own.text)) and \(Words.quote(theirs.text)) are separate units, so their amounts are not added up",
+        return note.finding(
+            .similarMeasures, entry?.range ?? note.place(of: field), field: field,
+            "\(Words.quote(own.text)) and \(Words.quote(theirs.text)) are separate units, so their amounts are not added up",
             help: "if they are the same unit, merge them with: \(model.graph.mergeCommand(numbers))",
             related: [.init(path: first.path, range: first.place(of: "unit"), message: "the other measure")])
     }
@@ -255,9 +254,9 @@ package enum ThousandsSeparator {
         let readings = readings(text)
         let (whole, small) = (readings[0], readings[1])
         return [
-            Finding(
-                .thousandsSeparator, path: note.path, range: note.document.nodes[Int(index)].range, field: field,
-                message: "\(Words.quote(text)) counts as \(Words.quote(small)), because a point is a decimal point",
+            note.finding(
+                .thousandsSeparator, note.document.nodes[Int(index)].range, field: field,
+                "\(Words.quote(text)) counts as \(Words.quote(small)), because a point is a decimal point",
                 help: "write '\(whole)' or '\(small)'",
                 fixes: Fix.respell("write '\(whole)'", in: note, node: index, as: whole)
                     + Fix.respell("write '\(small)'", in: note, node: index, as: small))
@@ -369,10 +368,9 @@ enum UnitCycle {
         let notes = measures.map { model.graph.notes[model.note(ofMeasure: $0)] }
         guard let first = notes.first else { return [] }
         return [
-            Finding(
-                .unitCycle, path: first.path, range: first.place(of: "equals"), field: "equals",
-                message: message(measures.map { model.measures.spellings[$0].unit }),
-                help: "remove 'equals' from one of them",
+            first.finding(
+                .unitCycle, first.place(of: "equals"), field: "equals",
+                message(measures.map { model.measures.spellings[$0].unit }), help: "remove 'equals' from one of them",
                 related: notes.dropFirst().map {
                     .init(path: $0.path, range: $0.place(of: "equals"), message: "part of the cycle")
                 })
@@ -391,11 +389,9 @@ enum UnitRedefined {
         let note = model.graph.notes[model.note(ofMeasure: measure)]
         let isUnit = model.measures.spellings[measure].unit == spelling
         let entry = note.texts("also").first { $0.value.trimmingSpaces == spelling }
-        return Finding(
-            .unitRedefined, path: note.path,
-            range: isUnit ? note.place(of: "equals") : entry?.range ?? note.place(of: "also"),
-            field: isUnit ? "equals" : "also",
-            message: "\(Words.quote(spelling)) is a built-in unit and cannot be redefined",
+        return note.finding(
+            .unitRedefined, isUnit ? note.place(of: "equals") : entry?.range ?? note.place(of: "also"),
+            field: isUnit ? "equals" : "also", "\(Words.quote(spelling)) is a built-in unit and cannot be redefined",
             help: isUnit ? "remove 'equals', or give the unit another name" : "remove this spelling")
     }
 }
@@ -471,9 +467,8 @@ enum UnknownUnit {
         } else if near.count == 1, range != note.document.nodes[Int(index)].range {
             fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
         }
-        return Finding(
-            .unknownUnit, path: note.path, range: range, field: field,
-            message: "the unit \(Words.quote(unit)) is not defined",
+        return note.finding(
+            .unknownUnit, range, field: field, "the unit \(Words.quote(unit)) is not defined",
             help: Words.didYouMean(near, for: unit) ?? irregularity.map(another)
                 ?? "create a measure with the unit \(Words.quote(unit))", fixes: fixes)
     }
@@ -563,13 +558,12 @@ enum UnusableUnit {
         let isFree = isWritable(joined) && !units.unit(joined).isKnown
         let node = isFree ? note.elements("unit").first : nil
         let fixes = node.map { Fix.respell("write '\(joined)'", in: note, node: $0, as: joined) } ?? []
-        return Finding(
-            .unusableUnit, path: note.path, range: note.place(of: "unit"), field: "unit",
-            message: "\(Words.quote(unit)) cannot be written as a unit after an amount",
+        return note.finding(
+            .unusableUnit, note.place(of: "unit"), field: "unit",
+            "\(Words.quote(unit)) cannot be written as a unit after an amount",
             help: isQuantity(unit)
                 ? "write only the unit; 'equals' says what one of it is"
-                : isFree ? "write \(Words.quote(joined))" : "use a single word that starts with a letter",
-            fixes: fixes)
+                : isFree ? "write \(Words.quote(joined))" : "use a single word that starts with a letter", fixes: fixes)
     }
 
     /// Whether one of it, such as `1 cup`, reads as such.

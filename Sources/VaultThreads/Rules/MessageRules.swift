@@ -72,9 +72,9 @@ enum AnswerWithoutPhases {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         guard let chorus = body.chorus, body.phases.isEmpty else { return [] }
         return [
-            Finding(
-                .answerWithoutPhases, path: note.path, range: chorus, message: "the answer has no phase",
-                help: "write '### Phase: yield' above its text")
+            note.finding(
+                .answerWithoutPhases, chorus, "the answer has no phase", help: "write '### Phase: yield' above its text"
+            )
         ]
     }
 }
@@ -87,10 +87,9 @@ enum AuthorNotInThread {
         else { return [] }
         let (user, holder) = (model.graph.notes[author], model.graph.notes[thread.note])
         return [
-            Finding(
-                .authorNotInThread, path: note.path, range: note.place(of: "author"), field: "author",
-                message:
-                    "\(Words.quote(user.name)) is neither owner nor participant of the thread \(Words.quote(holder.name))",
+            note.finding(
+                .authorNotInThread, note.place(of: "author"), field: "author",
+                "\(Words.quote(user.name)) is neither owner nor participant of the thread \(Words.quote(holder.name))",
                 help: "add the author to 'participants' of the thread",
                 related: [.init(path: holder.path, range: holder.place(of: "participants"), message: "the thread")],
                 fixes: Fix.fields("add '\(user.name)' to the participants", in: holder, model.graph.schema) {
@@ -110,10 +109,9 @@ enum ConfidenceMismatch {
         else { return [] }
         let text = mean.decimalText(places: 3)
         return [
-            Finding(
-                .confidenceMismatch, path: note.path, range: stated.range, field: "confidence",
-                message:
-                    "'confidence' is '\(note.document.text(stated.range))'; expected the mean of the phases, \(text)",
+            note.finding(
+                .confidenceMismatch, stated.range, field: "confidence",
+                "'confidence' is '\(note.document.text(stated.range))'; expected the mean of the phases, \(text)",
                 help: "write '\(text)', or remove the field",
                 fixes: Fix.fields("write '\(text)'", in: note, schema) { (edits) throws(FieldEditProblem) in
                     try edits.set("confidence", [text])
@@ -138,9 +136,8 @@ enum DuplicateWallet {
 
     private static func finding(_ number: NoteID, _ other: NoteID, _ graph: Graph) -> Finding {
         let (note, same) = (graph.notes[number], graph.notes[other])
-        return Finding(
-            .duplicateWallet, path: note.path, range: note.place(of: "wallet"), field: "wallet",
-            message: words(note.text("wallet") ?? "", same.name),
+        return note.finding(
+            .duplicateWallet, note.place(of: "wallet"), field: "wallet", words(note.text("wallet") ?? "", same.name),
             help: "merge them with: \(graph.mergeCommand([number, other].sorted()))",
             related: [.init(path: same.path, range: same.place(of: "wallet"), message: "the other user")])
     }
@@ -156,16 +153,16 @@ enum EmptyMessage {
         let text = note.document.text(body.text)
         if text.isEmpty {
             return [
-                Finding(
-                    .emptyMessage, path: note.path, range: note.place(of: "type"), message: "the message has no text",
+                note.finding(
+                    .emptyMessage, note.place(of: "type"), "the message has no text",
                     help: "write its text below the front matter, before any answer")
             ]
         }
         guard text == "..." || text == "…" else { return [] }
         return [
-            Finding(
-                .placeholderMessage, path: note.path, range: body.text,
-                message: "\(Words.quote(text)) is a placeholder for an answer; expected what the author wrote",
+            note.finding(
+                .placeholderMessage, body.text,
+                "\(Words.quote(text)) is a placeholder for an answer; expected what the author wrote",
                 help: "delete the note, or write what was said")
         ]
     }
@@ -178,10 +175,9 @@ enum HeadingInAnswer {
             let text = note.document.text(heading.text)
             let isPhase = text.lowercased().hasPrefix(MessageBody.phaseStart.lowercased())
             let marks = isPhase ? "###" : "####"
-            return Finding(
-                .headingInAnswer, path: note.path, range: heading.range,
-                message:
-                    "the heading \(Words.quote(text)) has level \(heading.level); expected \(isPhase ? "3" : "4 or more")",
+            return note.finding(
+                .headingInAnswer, heading.range,
+                "the heading \(Words.quote(text)) has level \(heading.level); expected \(isPhase ? "3" : "4 or more")",
                 help: "write '\(marks) \(text)'",
                 fixes: Fix.replace("write '\(marks)'", in: note, place(of: heading, in: note), with: marks))
         }
@@ -206,8 +202,8 @@ enum MissingPhase {
             if kinds == [.yield] { return nil }
             let missing = PhaseKind.allCases.filter { $0 < last && !kinds.contains($0) }
             if missing.isEmpty { return nil }
-            return Finding(
-                .missingPhase, path: note.path, range: first.heading, message: words(round, missing),
+            return note.finding(
+                .missingPhase, first.heading, words(round, missing),
                 help: "add them, or write 'silence: missing-phase' in this note")
         }
     }
@@ -226,9 +222,9 @@ enum MissingRound {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         guard let phase = body.asking, let entry = phase.entry("yield") else { return [] }
         return [
-            Finding(
-                .missingRound, path: note.path, range: entry.range, field: "yield",
-                message: "round \(phase.round) asks for another round, which is missing",
+            note.finding(
+                .missingRound, entry.range, field: "yield",
+                "round \(phase.round) asks for another round, which is missing",
                 help: "add it with: vault thread answer")
         ]
     }
@@ -241,9 +237,8 @@ enum MissingYield {
         guard let phase = last.last, body.asking == nil, !last.contains(where: { $0.kind == .yield || $0.kind == nil })
         else { return [] }
         return [
-            Finding(
-                .missingYield, path: note.path, range: phase.heading,
-                message: "the answer ends without the phase 'yield'",
+            note.finding(
+                .missingYield, phase.heading, "the answer ends without the phase 'yield'",
                 help: "add it below '### Phase: \(body.lastRound > 1 ? "yield (\(body.lastRound))" : "yield")', "
                     + "or ask for another round with '- yield: false'")
         ]
@@ -265,9 +260,9 @@ enum PhaseOrder {
                 isRepeated
                 ? "number the phases of a further round: '### Phase: \(kind.rawValue) (\(phase.round + 1))'"
                 : "move it before the phase '\(before?.rawValue ?? "")'"
-            return Finding(
-                .phaseOrder, path: note.path, range: phase.nameRange,
-                message: isRepeated ? words(kind, phase.round) : words(kind, before ?? kind), help: help)
+            return note.finding(
+                .phaseOrder, phase.nameRange, isRepeated ? words(kind, phase.round) : words(kind, before ?? kind),
+                help: help)
         }
     }
 
@@ -301,8 +296,8 @@ enum PriorNotEarlier {
     private static func finding(
         _ message: String, _ link: Link, _ note: Note, _ related: [Finding.Related]
     ) -> Finding {
-        Finding(
-            .priorNotEarlier, path: note.path, range: link.destination, field: "priors", message: message,
+        note.finding(
+            .priorNotEarlier, link.destination, field: "priors", message,
             help: "an answer draws on earlier messages only; correct the link or the time", related: related)
     }
 }
@@ -317,9 +312,9 @@ enum RoundOrder {
             defer { current = max(current, phase.round) }
             return isFitting
                 ? nil
-                : Finding(
-                    .roundOrder, path: note.path, range: phase.nameRange,
-                    message: current == 0
+                : note.finding(
+                    .roundOrder, phase.nameRange,
+                    current == 0
                         ? "the first round is numbered \(phase.round)"
                         : "round \(phase.round) follows round \(current)",
                     help: "number rounds from 1; the phases of the first have no number")
@@ -335,9 +330,9 @@ enum ThreadAfterMessage {
         else { return [] }
         let message = model.graph.notes[first.note]
         return [
-            Finding(
-                .threadAfterMessage, path: note.path, range: note.place(of: "created"), field: "created",
-                message: "the thread was created at '\(created)', but its first message was sent at '\(sent)'",
+            note.finding(
+                .threadAfterMessage, note.place(of: "created"), field: "created",
+                "the thread was created at '\(created)', but its first message was sent at '\(sent)'",
                 help: "write '\(sent)'",
                 related: [.init(path: message.path, range: message.place(of: "sent"), message: "the first message")],
                 fixes: Fix.fields("write '\(sent)'", in: note, model.graph.schema) {
@@ -353,17 +348,17 @@ enum UnreadableConfidence {
         guard phase.confidence == nil, let entry = phase.entry("confidence") else { return [] }
         if entry.text.isEmpty {
             return [
-                Finding(
-                    .unreadableConfidence, path: note.path, range: entry.labelRange, field: "confidence",
-                    message: "'confidence' is empty; expected a number from 0 to 1",
+                note.finding(
+                    .unreadableConfidence, entry.labelRange, field: "confidence",
+                    "'confidence' is empty; expected a number from 0 to 1",
                     help: "write '- confidence: 0.9', or delete the line")
             ]
         }
         let suggestions = spellings(of: entry.text)
         return [
-            Finding(
-                .unreadableConfidence, path: note.path, range: entry.range, field: "confidence",
-                message: "'confidence' is \(Words.quote(entry.text)); expected a number from 0 to 1",
+            note.finding(
+                .unreadableConfidence, entry.range, field: "confidence",
+                "'confidence' is \(Words.quote(entry.text)); expected a number from 0 to 1",
                 help: Words.write(suggestions),
                 fixes: suggestions.flatMap { Fix.replace("write '\($0)'", in: note, entry.range, with: $0) })
         ]
@@ -414,9 +409,9 @@ enum UnreadableEntry {
     private static func finding(
         _ entry: Phase.Entry, _ note: Note, expected: String, _ suggestions: [String]
     ) -> Finding {
-        Finding(
-            .unreadableEntry, path: note.path, range: entry.range, field: entry.label,
-            message: words(entry.label, entry.text, expected), help: Words.write(suggestions),
+        note.finding(
+            .unreadableEntry, entry.range, field: entry.label, words(entry.label, entry.text, expected),
+            help: Words.write(suggestions),
             fixes: suggestions.flatMap { Fix.replace("write '\($0)'", in: note, entry.range, with: $0) })
     }
 
@@ -426,9 +421,8 @@ enum UnreadableEntry {
         let near = Near.suggestions(for: label, in: Phase.labels).filter { phase.entry($0) == nil }
         if near.isEmpty { return [] }
         return [
-            Finding(
-                .unreadableEntry, path: note.path, range: entry.labelRange, field: label,
-                message: words(label), help: Words.didYouMean(near),
+            note.finding(
+                .unreadableEntry, entry.labelRange, field: label, words(label), help: Words.didYouMean(near),
                 fixes: near.flatMap { Fix.replace("write '\($0)'", in: note, entry.labelRange, with: $0) })
         ]
     }
@@ -450,10 +444,9 @@ enum UnreadablePhase {
         let round = number.flatMap { Phase.round($0) == nil ? nil : " (\($0))" } ?? ""
         let help = isWord ? "write the round as a number, such as '\(word) (2)'" : Words.didYouMean(near)
         return [
-            Finding(
-                .unreadablePhase, path: note.path,
-                range: phase.nameRange.isEmpty ? phase.heading : phase.nameRange,
-                message: words(phase.name, isWord: isWord), help: help,
+            note.finding(
+                .unreadablePhase, phase.nameRange.isEmpty ? phase.heading : phase.nameRange,
+                words(phase.name, isWord: isWord), help: help,
                 fixes: phase.nameRange.isEmpty
                     ? []
                     : near.flatMap { Fix.replace("write '\($0)'", in: note, phase.nameRange, with: $0 + round) })
@@ -474,9 +467,9 @@ enum YieldWithoutNext {
     static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
         guard phase.yields == false, phase.next == nil, let entry = phase.entry("yield") else { return [] }
         return [
-            Finding(
-                .yieldWithoutNext, path: note.path, range: entry.range, field: "next",
-                message: "the phase asks for another round, but has no question for it", help: "add '- next: …' below")
+            note.finding(
+                .yieldWithoutNext, entry.range, field: "next",
+                "the phase asks for another round, but has no question for it", help: "add '- next: …' below")
         ]
     }
 }

@@ -94,10 +94,9 @@ enum BrokenCheckbox {
         let good = dash + (box.isDone ? "[x]" : "[ ]")
         let isSet = text == end || SetReading.read(ByteRange(text, end), in: bytes.span, of: exercise.kind) != nil
         let edit = TextEdit(range: ByteRange(start, text), replacement: good + (text < end ? " " : ""))
-        return Finding(
-            .brokenCheckbox, path: note.path, range: ByteRange(start, box.end),
-            message: message(note.document.text(ByteRange(start, box.end))), help: help,
-            fixes: isSet ? Fix.edits("write '\(good)'", in: note, [edit], isCertain: true) : [])
+        return note.finding(
+            .brokenCheckbox, ByteRange(start, box.end), message(note.document.text(ByteRange(start, box.end))),
+            help: help, fixes: isSet ? Fix.edits("write '\(good)'", in: note, [edit], isCertain: true) : [])
     }
 
     fileprivate static func message(_ text: String) -> String {
@@ -124,10 +123,9 @@ enum BrokenDayBox {
             let isItem = note.outline.items.contains { $0.text == line }
             let good = (isItem ? "" : "- ") + (box.isDone ? "[x]" : "[ ]")
             let edit = TextEdit(range: ByteRange(start, text), replacement: good + " ")
-            return Finding(
-                .brokenCheckbox, path: note.path, range: ByteRange(start, box.end),
-                message: BrokenCheckbox.message(note.document.text(ByteRange(start, box.end))),
-                help: BrokenCheckbox.help,
+            return note.finding(
+                .brokenCheckbox, ByteRange(start, box.end),
+                BrokenCheckbox.message(note.document.text(ByteRange(start, box.end))), help: BrokenCheckbox.help,
                 fixes: text < Int(line.end) ? Fix.edits("write '\(good)'", in: note, [edit], isCertain: true) : [])
         }
     }
@@ -136,9 +134,8 @@ enum BrokenDayBox {
 /// A set that is ticked but empty.
 enum CheckedEmptySet {
     static func finding(_ item: ListItem, _ note: Note) -> Finding {
-        Finding(
-            .checkedEmptySet, path: note.path, range: item.range,
-            message: "the set is ticked but does not say what was done",
+        note.finding(
+            .checkedEmptySet, item.range, "the set is ticked but does not say what was done",
             help: "write what was done, such as '- [x] 8 x 60 kg', or remove the 'x'")
     }
 }
@@ -146,9 +143,9 @@ enum CheckedEmptySet {
 /// An effort above 10.
 enum EffortOutOfRange {
     static func finding(_ range: ByteRange, _ note: Note) -> Finding {
-        Finding(
-            .effortOutOfRange, path: note.path, range: range,
-            message: "\(Words.quote(note.document.text(range))) is not a valid effort; expected '@0' to '@10'",
+        note.finding(
+            .effortOutOfRange, range,
+            "\(Words.quote(note.document.text(range))) is not a valid effort; expected '@0' to '@10'",
             help: "effort goes from 0 to 10; '@8' means two reps left")
     }
 }
@@ -163,9 +160,9 @@ enum SetWithoutCheckbox {
         let range = set.content
         let place = ByteRange(Int(item.text.start), Int(item.text.start))
         return [
-            Finding(
-                .setWithoutCheckbox, path: note.path, range: range,
-                message: "\(Words.quote(note.document.text(range))) looks like a set but has no checkbox",
+            note.finding(
+                .setWithoutCheckbox, range,
+                "\(Words.quote(note.document.text(range))) looks like a set but has no checkbox",
                 help: "write '- [x] ' for a set that is done, '- [ ] ' for one to do",
                 fixes: Fix.edits("mark it as done", in: note, [TextEdit(range: place, replacement: "[x] ")])
                     + Fix.edits("mark it as to do", in: note, [TextEdit(range: place, replacement: "[ ] ")]))
@@ -201,8 +198,8 @@ enum SetWithoutExercise {
         _ heading: Heading?, _ item: ListItem, _ count: Int, _ note: Note, _ model: WorkoutsModel
     ) -> Finding {
         guard let heading, !heading.text.isEmpty else {
-            return Finding(
-                .setWithoutExercise, path: note.path, range: item.text, message: message(nil, count),
+            return note.finding(
+                .setWithoutExercise, item.text, message(nil, count),
                 help: "add a heading above that links to the exercise, such as '## [[bench-press]]'")
         }
         let text = note.document.text(heading.text)
@@ -211,8 +208,8 @@ enum SetWithoutExercise {
             WorkoutsModel.folded($0.title) == wanted || $0.name.lowercased() == wanted
         }
         let name = found.count == 1 ? found.first?.name : nil
-        return Finding(
-            .setWithoutExercise, path: note.path, range: heading.text, message: message(text, count),
+        return note.finding(
+            .setWithoutExercise, heading.text, message(text, count),
             help: "make the heading a link to the exercise, such as '[[\(name ?? "bench-press")]]'",
             fixes: name.map { Fix.replace("write '[[\($0)]]'", in: note, heading.text, with: "[[\($0)]]") } ?? [])
     }
@@ -245,19 +242,17 @@ enum SetWithoutUnit {
         let text = note.document.text(place)
         if let choices = choices(place, in: set, exercise, note) {
             let (amount, texts) = choices
-            return Finding(
-                .setWithoutUnit, path: note.path, range: place, message: message(text, unit),
+            return note.finding(
+                .setWithoutUnit, place, message(text, unit),
                 help: "write \(Words.list(texts.map { "'\($0)'" }, joint: "or"))",
                 fixes: texts.flatMap {
                     Fix.edits("write '\($0)'", in: note, [TextEdit(range: amount, replacement: $0)])
                 })
         }
         let end = ByteRange(start: place.end, end: place.end)
-        return Finding(
-            .setWithoutUnit, path: note.path, range: place, message: message(text, unit),
-            help: "write '\(text) \(unit)'",
-            fixes: Fix.edits(
-                "write '\(text) \(unit)'", in: note, [TextEdit(range: end, replacement: " " + unit)]))
+        return note.finding(
+            .setWithoutUnit, place, message(text, unit), help: "write '\(text) \(unit)'",
+            fixes: Fix.edits("write '\(text) \(unit)'", in: note, [TextEdit(range: end, replacement: " " + unit)]))
     }
 
     /// Where repetitions and weight may be the other way round, as in `60 x 8`: the amounts, and what they may be.
@@ -286,9 +281,9 @@ enum UnreadableSet {
         let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
         let choices = SetSpelling.choices(of: content, in: bytes, of: exercise)
-        return Finding(
-            .unreadableSet, path: note.path, range: range, message: message(note.document.text(range), exercise),
-            help: help(choices, exercise), fixes: choices.flatMap { fixes($0, item, range, note) })
+        return note.finding(
+            .unreadableSet, range, message(note.document.text(range), exercise), help: help(choices, exercise),
+            fixes: choices.flatMap { fixes($0, item, range, note) })
     }
 
     private static func fixes(_ lines: [String], _ item: ListItem, _ range: ByteRange, _ note: Note) -> [Fix] {

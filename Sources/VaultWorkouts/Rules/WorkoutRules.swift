@@ -47,9 +47,8 @@ enum WorkoutChecks {
 /// A template with an archived exercise.
 enum ArchivedExercise {
     static func finding(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
-        Finding(
-            .archivedExercise, path: note.path, range: link.destination,
-            message: "\(Words.quote(exercise.title)) is archived",
+        note.finding(
+            .archivedExercise, link.destination, "\(Words.quote(exercise.title)) is archived",
             help: "remove it from the template, or restore it with: vault exercise archive \(exercise.name) --undo")
     }
 }
@@ -76,12 +75,10 @@ enum DuplicateExercise {
         _ exercise: Exercise, _ other: Exercise, _ command: String, _ model: WorkoutsModel
     ) -> Finding {
         let (note, same) = (model.graph.notes[exercise.note], model.graph.notes[other.note])
-        return Finding(
-            .duplicateExercise, path: note.path, range: note.place(of: "title"), field: "title",
-            message: message(exercise, other),
+        return note.finding(
+            .duplicateExercise, note.place(of: "title"), field: "title", message(exercise, other),
             help: other.isArchived
-                ? "restore it with: vault exercise archive \(other.name) --undo"
-                : "merge them with: \(command)",
+                ? "restore it with: vault exercise archive \(other.name) --undo" : "merge them with: \(command)",
             related: [.init(path: same.path, range: same.place(of: "title"), message: "the other exercise")])
     }
 
@@ -125,9 +122,9 @@ enum InvalidActiveSplit {
         else { return [] }
         let (note, other) = (model.graph.notes[number], model.graph.notes[found])
         return [
-            Finding(
-                .invalidActiveSplit, path: note.path, range: link.destination, field: "active_split",
-                message: message(other.name, other.type.map { model.graph.schema.types[$0].name }),
+            note.finding(
+                .invalidActiveSplit, link.destination, field: "active_split",
+                message(other.name, other.type.map { model.graph.schema.types[$0].name }),
                 help: "set it with: vault split active SPLIT")
         ]
     }
@@ -161,8 +158,7 @@ enum DayNotInSplit {
     }
 
     private static func finding(_ note: Note, _ message: String, help: String?) -> Finding {
-        Finding(
-            .dayNotInSplit, path: note.path, range: note.place(of: "day"), field: "day", message: message, help: help)
+        note.finding(.dayNotInSplit, note.place(of: "day"), field: "day", message, help: help)
     }
 }
 
@@ -170,9 +166,9 @@ enum DayNotInSplit {
 enum FinishContradictsStatus {
     static func finding(_ status: WorkoutStatus, _ note: Note) -> Finding {
         let field = status == .active ? "finished" : "status"
-        return Finding(
-            .finishContradictsStatus, path: note.path, range: note.place(of: field), field: field,
-            message: status == .active
+        return note.finding(
+            .finishContradictsStatus, note.place(of: field), field: field,
+            status == .active
                 ? "the workout is active but has 'finished', so it does not count"
                 : "the workout is completed but has no 'finished'",
             help: status == .active
@@ -184,9 +180,9 @@ enum FinishContradictsStatus {
 /// A workout that ends before it starts.
 enum FinishedBeforeStarted {
     static func finding(_ finished: DateTime, _ started: DateTime, _ note: Note) -> Finding {
-        Finding(
-            .finishedBeforeStarted, path: note.path, range: note.place(of: "finished"), field: "finished",
-            message: "the finish '\(finished)' is before the start '\(started)'", help: "correct one of them",
+        note.finding(
+            .finishedBeforeStarted, note.place(of: "finished"), field: "finished",
+            "the finish '\(finished)' is before the start '\(started)'", help: "correct one of them",
             related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
     }
 }
@@ -201,9 +197,9 @@ enum MultipleActiveWorkouts {
         let other = model.graph.notes[last.note]
         return active.dropLast().map { workout in
             let note = model.graph.notes[workout.note]
-            return Finding(
-                .multipleActiveWorkouts, path: note.path, range: note.place(of: "status"), field: "status",
-                message: "the workout is active, and so is '\(other.name)'", help: "write 'completed', or 'cancelled'",
+            return note.finding(
+                .multipleActiveWorkouts, note.place(of: "status"), field: "status",
+                "the workout is active, and so is '\(other.name)'", help: "write 'completed', or 'cancelled'",
                 related: [.init(path: other.path, range: other.place(of: "status"), message: "the later workout")])
         }
     }
@@ -220,8 +216,8 @@ extension WorkoutsModel {
 /// A workout that starts after today.
 enum WorkoutInFuture {
     static func finding(_ started: DateTime, _ note: Note) -> Finding {
-        Finding(
-            .workoutInFuture, path: note.path, range: note.place(of: "started"), field: "started",
-            message: "'\(started.day)' is in the future", help: "correct the date; planned workouts are templates")
+        note.finding(
+            .workoutInFuture, note.place(of: "started"), field: "started", "'\(started.day)' is in the future",
+            help: "correct the date; planned workouts are templates")
     }
 }
