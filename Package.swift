@@ -194,6 +194,17 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
     }
 }
 
+// Modules are built for debugging as wholes, on both cores, and without debug information: that takes two thirds of the
+// time. `swift build -Xswiftc -g` adds the information for a debugger. Other packages may not depend on one with such
+// flags; what they depend on is in a folder `checkouts`. VAULT_PLAIN leaves the flags out, for tools that do not know them.
+let isDependency = Context.packageDirectory.split(separator: "/").contains("checkouts")
+if !isDependency, Context.environment["VAULT_PLAIN"] == nil {
+    for target in package.targets where target.path == nil {
+        let flags = ["-whole-module-optimization", "-num-threads", "2", "-gnone", "-suppress-remarks"]
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
+    }
+}
+
 // The framework pre-commit, which says so in this variable, builds every target of a package to get at its program.
 if Context.environment["PRE_COMMIT"] != nil {
     package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true }
