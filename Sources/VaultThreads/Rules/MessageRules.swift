@@ -175,9 +175,7 @@ struct MessageRules {
         return unreadable(.unreadableConfidence, entry, expected: "a number from 0 to 1", suggestions)
     }
 
-    private func unreadable(
-        _ rule: Rule, _ entry: Phase.Entry, expected: String, _ suggestions: [String]
-    ) -> Finding {
+    private func unreadable(_ rule: Rule, _ entry: Phase.Entry, expected: String, _ suggestions: [String]) -> Finding {
         note.finding(
             rule, entry.range, field: entry.label,
             "'\(entry.label)' is \(Words.quote(entry.text)); expected \(expected)", help: Words.write(suggestions),
@@ -286,9 +284,10 @@ struct MessageRules {
                 "round \(phase.round) asks for another round, which is missing",
                 help: "add it with: vault thread answer")
         }
-        let last = body.phases.filter { $0.round == body.lastRound }
+        let round = body.lastRound
+        let last = body.phases.filter { $0.round == round }
         guard let phase = last.last, !last.contains(where: { $0.kind == .yield || $0.kind == nil }) else { return nil }
-        let name = body.lastRound > 1 ? "yield (\(body.lastRound))" : "yield"
+        let name = round > 1 ? "yield (\(round))" : "yield"
         return note.finding(
             .missingYield, phase.heading, "the answer ends without the phase 'yield'",
             help: "add it below '### Phase: \(name)', or ask for another round with '- yield: false'")
