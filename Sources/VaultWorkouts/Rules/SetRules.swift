@@ -190,14 +190,14 @@ struct SetRules {
         let text = Words.quote(note.document.text(range))
         let choices = SetSpelling.choices(of: content, in: bytes, of: exercise)
         let spellings = choices.map { "'\($0[0])'" + ($0.count > 1 ? " on \($0.count) lines" : "") }
-        let isOneOfSeveral = choices.count == 1 && choices[0].count > 1
         return note.finding(
             .unreadableSet, range,
             exercise.kind.map { "\(text) is not a set of '\(exercise.name)'; expected \($0.words)" }
                 ?? "\(text) is not a set; '\(exercise.name)' has no readable 'exercise_type'",
             help: choices.isEmpty
                 ? exercise.kind.map { "write it like \($0.samples)" }
-                : "write \(Words.list(spellings, joint: "or"))" + (isOneOfSeveral ? ", one for each set" : ""),
+                : "write \(Words.list(spellings, joint: "or"))"
+                    + (choices.count == 1 && choices[0].count > 1 ? ", one for each set" : ""),
             fixes: zip(choices, spellings).flatMap { lines, spelling in
                 var edits = [TextEdit(range: range, replacement: lines[0])]
                 if lines.count > 1 {

@@ -113,22 +113,19 @@ extension WorkoutRules {
         }
         return groups.values.flatMap(\.values).filter { $0.count > 1 }.flatMap { group in
             group.map { index in
+                let exercise = model.exercises[index]
                 let other = model.exercises[group[0] == index ? group[1] : group[0]]
-                return duplicateExercise(model.exercises[index], other, model.graph)
+                let (note, same) = (model.graph.notes[exercise.note], model.graph.notes[other.note])
+                let name = other.isArchived ? "the archived '\(other.name)'" : "'\(other.name)'"
+                return note.finding(
+                    .duplicateExercise, note.place(of: "title"), field: "title",
+                    "\(Words.quote(exercise.title)) is also the title of \(name), with the same type",
+                    help: other.isArchived
+                        ? "restore it with: vault exercise archive \(other.name) --undo"
+                        : "merge them with: \(model.graph.mergeCommand([exercise.note, other.note]))",
+                    related: [.init(path: same.path, range: same.place(of: "title"), message: "the other exercise")])
             }
         }
-    }
-
-    private static func duplicateExercise(_ exercise: Exercise, _ other: Exercise, _ graph: Graph) -> Finding {
-        let (note, same) = (graph.notes[exercise.note], graph.notes[other.note])
-        let name = other.isArchived ? "the archived '\(other.name)'" : "'\(other.name)'"
-        return note.finding(
-            .duplicateExercise, note.place(of: "title"), field: "title",
-            "\(Words.quote(exercise.title)) is also the title of \(name), with the same type",
-            help: other.isArchived
-                ? "restore it with: vault exercise archive \(other.name) --undo"
-                : "merge them with: \(graph.mergeCommand([exercise.note, other.note]))",
-            related: [.init(path: same.path, range: same.place(of: "title"), message: "the other exercise")])
     }
 
     /// More than one workout that is active: one finding for each but the one that started last. Archived ones are not
