@@ -23,10 +23,13 @@ package enum ThreadsPack {
         let model: ThreadsModel = context.snapshot.model()
         return [
             .ofNote { number, note, _ in
-                if let message = model.message(ofNote: number) { return MessageChecks.check(message, note, model) }
-                return model.thread(ofNote: number).map { ThreadAfterMessage.findings($0, note, model) } ?? []
+                if let message = model.message(ofNote: number) {
+                    let body = MessageBody(of: note.document)
+                    return MessageRules(message: message, note: note, body: body, model: model).findings()
+                }
+                return model.thread(ofNote: number).map { ThreadRules.threadAfterMessage($0, note, model) } ?? []
             },
-            .ofVault { _ in DuplicateWallet.findings(model) },
+            .ofVault { _ in ThreadRules.duplicateWallet(model) },
         ]
     }
 }

@@ -44,7 +44,7 @@ enum FieldChecks {
     private static func isReportedElsewhere(_ problem: FieldProblem, _ note: Note) -> Bool {
         switch problem.kind {
         case .uppercaseName: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
-        case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)
+        case .scalar(let scalar): scalar.kind == .unknownChoice && SettingsChecks.judges(problem.field, of: note)
         case .missing: MissingField.follows(from: note, problem.field)
         case .commentInText: note.problems.contains { $0.kind == .missing && $0.field == problem.field }
         default: false

@@ -12,114 +12,77 @@ extension Rule {
     static let wrongLinkType = Rule("wrong-link-type", .error, summary: "a field links to a record of another type")
 }
 
-/// Follows every link of a note.
-enum LinkChecks {
-    static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
-        guard note.isRecord || context.checksPlainNotes else { return [] }
-        var findings: [Finding] = []
-        let redirect = Redirect(note)
-        for link in note.links {
-            switch context.graph.resolve(link, of: index) {
-            case .note: break
-            case .otherFile where !isField(link): break
-            case .broken where !isField(link) && Graph.leavesVault(note.destination(of: link), from: note.folder): break
-            case .otherFile, .broken: findings.append(BrokenLink.finding(link, note: note, redirect, context))
-            case .wrongType(let found): findings.append(WrongLinkType.finding(link, to: found, note: note, context))
-            case .ambiguous(let found):
-                findings.append(AmbiguousLink.finding(link, between: found, note: note, redirect, context))
-            case .alias(let found): findings.append(LinkByAlias.finding(link, to: found, note: note, redirect, context))
-            case .formerName(let found):
-                findings.append(LinkByFormerName.finding(link, to: found, note: note, redirect, context))
-            }
-        }
-        return findings
-    }
-
-    /// Whether a link is held to what its record's type says, in front matter or body.
-    static func isField(_ link: Link) -> Bool {
-        switch link.place {
-        case .field, .bodyField: true
-        case .property, .body: false
-        }
-    }
-
-    /// The name of the link's field; nil in free text and in other properties.
-    static func fieldName(_ link: Link, of note: Note, _ graph: Graph) -> String? {
-        graph.schema.role(of: link, in: note)?.name
-    }
-
-    /// The types that the link's field takes, none for any record; nil in free text and in other properties.
-    static func allowedTypes(_ link: Link, of note: Note, _ graph: Graph) -> [String]? {
-        graph.schema.role(of: link, in: note)?.types
-    }
-
-    /// The place of the destination's name; the whole scalar when it cannot be told apart.
-    static func place(_ link: Link) -> ByteRange { link.destination }
-
-}
-
 extension Catalogue {
     static let linkRules: [Rule] = [
         .brokenLink, .wrongLinkType, .ambiguousLink, .linkByAlias, .linkByFormerName, .shadowedName,
     ]
 }
 
-/// A field's link that fits several records.
-enum AmbiguousLink {
-    static func finding(
-        _ link: Link, between found: Resolution.Several, note: Note, _ redirect: Redirect, _ context: CheckContext
-    ) -> Finding {
-        let notes = found.first.map { context.graph.notes[$0] }
-        let isOneThing =
-            found.count <= Graph.mostToMerge
-            && notes.allSatisfy { $0.type == notes[0].type && FoldedName.areEqual($0.name, notes[0].name) }
-        return note.finding(
-            .ambiguousLink, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
-            "\(Words.quote(note.destination(of: link))) matches \(found.count) records; expected one",
-            help: help(isOneThing ? context.graph.mergeCommand(found.first) : nil),
-            related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
-            fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, redirect) })
+/// Follows every link of a note. Each function is a rule.
+struct LinkChecks {
+    private let note: Note
+    private let context: CheckContext
+    private let redirect: Redirect
+    private var graph: Graph { context.graph }
+
+    static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
+        guard note.isRecord || context.checksPlainNotes else { return [] }
+        let checks = LinkChecks(note: note, context: context, redirect: Redirect(note))
+        return note.links.compactMap { checks.finding($0, of: index) }
     }
 
-    /// A path from the root tells records apart; at the root itself it begins with a slash.
-    private static func fixes(_ link: Link, to choice: Note, among notes: [Note], _ redirect: Redirect) -> [Fix] {
-        let path = (choice.folder.isEmpty ? "/" : "") + NotePath.stem(choice.path)
-        let isOnly = !notes.contains {
-            $0.path != choice.path && FoldedName.areEqual(NotePath.stem($0.path), path)
+    private func finding(_ link: Link, of index: NoteID) -> Finding? {
+        switch graph.resolve(link, of: index) {
+        case .note: nil
+        case .otherFile where !isField(link): nil
+        case .broken where !isField(link) && Graph.leavesVault(note.destination(of: link), from: note.folder): nil
+        case .otherFile, .broken: brokenLink(link)
+        case .wrongType(let found): wrongLinkType(link, to: found)
+        case .ambiguous(let found): ambiguousLink(link, between: found)
+        case .alias(let found): linkByAlias(link, to: found)
+        case .formerName(let found): linkByFormerName(link, to: found)
         }
-        guard isOnly else { return [] }
-        return redirect.fixes("link to '\(path)'", link, to: path)
     }
 
-    private static func help(_ command: String?) -> String {
-        guard let command else { return "write the path from the root, or rename one of them" }
-        return
-            "write the path from the root, rename one of them, or if they are the same thing, merge them with: \(command)"
+    /// Whether a link is held to what its record's type says, in front matter or body.
+    private func isField(_ link: Link) -> Bool {
+        switch link.place {
+        case .field, .bodyField: true
+        case .property, .body: false
+        }
     }
-}
 
-/// A link that leads nowhere: an error in a field, a warning in text.
-enum BrokenLink {
-    static func finding(_ link: Link, note: Note, _ redirect: Redirect, _ context: CheckContext) -> Finding {
+    /// The types that the link's field takes, none for any record; nil in free text and in other properties.
+    private func allowedTypes(_ link: Link) -> [String]? { graph.schema.role(of: link, in: note)?.types }
+
+    /// What is found at the destination's name; at the whole scalar when it cannot be told apart.
+    private func finding(
+        _ rule: Rule, _ link: Link, _ message: String, help: String?, related: [Finding.Related] = [],
+        fixes: [Fix] = []
+    ) -> Finding {
+        note.finding(
+            rule, link.destination, field: graph.schema.role(of: link, in: note)?.name, message, help: help,
+            related: related, fixes: fixes)
+    }
+
+    /// A link that leads nowhere: an error in a field, a warning in text.
+    private func brokenLink(_ link: Link) -> Finding {
         let name = note.destination(of: link)
-        let near = suggestions(for: name, link, of: note, context)
-        var finding = note.finding(
-            .brokenLink, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
-            "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))",
-            help: Words.didYouMean(near) ?? makeIt(link, of: note, context.graph),
+        let near = suggestions(for: name, link)
+        let type = allowedTypes(link)?.first
+        var finding = finding(
+            .brokenLink, link, "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))",
+            help: Words.didYouMean(near)
+                ?? type.map { "create a record of type '\($0)' with that name, or remove the link" },
             fixes: near.flatMap { redirect.fixes("link to '\($0)'", link, to: $0) })
-        if !LinkChecks.isField(link) { finding.severity = .warning }
+        if !isField(link) { finding.severity = .warning }
         return finding
     }
 
     /// Names close to the one written, of notes that the link may lead to.
-    private static func suggestions(
-        for destination: String, _ link: Link, of note: Note, _ context: CheckContext
-    ) -> [String] {
-        let name = NotePath.name(destination)
-        let graph = context.graph
-        let allowed = LinkChecks.allowedTypes(link, of: note, graph)
-        let near = context.nearNames.suggestions(for: name, in: graph) { index in
+    private func suggestions(for destination: String, _ link: Link) -> [String] {
+        let (graph, allowed) = (graph, allowedTypes(link))
+        let near = context.nearNames.suggestions(for: NotePath.name(destination), in: graph) { index in
             guard let allowed else { return true }
             guard let type = graph.notes[index].type else { return false }
             return allowed.isEmpty || allowed.contains(graph.schema.types[type].name)
@@ -127,41 +90,81 @@ enum BrokenLink {
         return near.map { graph.notes[$0.note].name }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    private static func makeIt(_ link: Link, of note: Note, _ graph: Graph) -> String? {
-        guard let type = LinkChecks.allowedTypes(link, of: note, graph)?.first else { return nil }
-        return "create a record of type '\(type)' with that name, or remove the link"
+    /// A field's link to a record of a type that the field does not take, or to a plain note.
+    private func wrongLinkType(_ link: Link, to found: NoteID) -> Finding {
+        let destination = graph.notes[found]
+        let type = destination.type.map { Words.article(graph.schema.types[$0].name) }
+        let allowed = allowedTypes(link) ?? []
+        let expected = allowed.isEmpty ? "a record" : Words.either(allowed.map(Words.article))
+        return finding(
+            .wrongLinkType, link,
+            "\(Words.quote(note.destination(of: link))) is \(type ?? "a plain note"); expected \(expected)",
+            help: type != nil
+                ? nil : allowed.first.map { "add 'type: \($0)' to its front matter to make the note a record" },
+            related: [.init(path: destination.path, range: ByteRange(0, 0), message: "the linked note")])
     }
-}
 
-/// A link that gives an alias in place of the name.
-enum LinkByAlias {
-    static func finding(_ link: Link, to found: NoteID, note: Note, _ redirect: Redirect, _ context: CheckContext)
-        -> Finding
-    {
-        let alias = note.destination(of: link)
-        let name = context.graph.notes[found].name
-        return note.finding(
-            .linkByAlias, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
-            "\(Words.quote(alias)) is an alias; expected the name, \(Words.quote(name))",
+    /// A field's link that fits several records.
+    private func ambiguousLink(_ link: Link, between found: Resolution.Several) -> Finding {
+        let notes = found.first.map { graph.notes[$0] }
+        let isOneThing =
+            found.count <= Graph.mostToMerge
+            && notes.allSatisfy { $0.type == notes[0].type && FoldedName.areEqual($0.name, notes[0].name) }
+        let others =
+            isOneThing
+            ? "rename one of them, or if they are the same thing, merge them with: \(graph.mergeCommand(found.first))"
+            : "or rename one of them"
+        return finding(
+            .ambiguousLink, link,
+            "\(Words.quote(note.destination(of: link))) matches \(found.count) records; expected one",
+            help: "write the path from the root, \(others)",
+            related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
+            fixes: notes.prefix(5).flatMap { choice -> [Fix] in
+                // A path from the root tells records apart; at the root itself it begins with a slash.
+                let path = (choice.folder.isEmpty ? "/" : "") + NotePath.stem(choice.path)
+                let isOnly = !notes.contains {
+                    $0.path != choice.path && FoldedName.areEqual(NotePath.stem($0.path), path)
+                }
+                return isOnly ? redirect.fixes("link to '\(path)'", link, to: path) : []
+            })
+    }
+
+    /// A link that gives an alias in place of the name.
+    private func linkByAlias(_ link: Link, to found: NoteID) -> Finding {
+        let (alias, name) = (note.destination(of: link), graph.notes[found].name)
+        return finding(
+            .linkByAlias, link, "\(Words.quote(alias)) is an alias; expected the name, \(Words.quote(name))",
             help: "write '[[\(name)|\(alias)]]'",
             fixes: redirect.fixes("write the name, and show the alias", link, to: name, shown: alias, isCertain: true))
     }
-}
 
-/// A link that gives a name the note had before.
-enum LinkByFormerName {
-    static func finding(_ link: Link, to found: NoteID, note: Note, _ redirect: Redirect, _ context: CheckContext)
-        -> Finding
-    {
-        let name = context.graph.notes[found].name
+    /// A link that gives a name the note had before.
+    private func linkByFormerName(_ link: Link, to found: NoteID) -> Finding {
+        let name = graph.notes[found].name
         let isThere = redirect.isThere(name, beside: link)
-        return note.finding(
-            .linkByFormerName, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, context.graph),
+        return finding(
+            .linkByFormerName, link,
             "\(Words.quote(note.destination(of: link))) is a former name; expected \(Words.quote(name))",
             help: isThere ? "remove it; '[[\(name)]]' is already listed" : "write '[[\(name)]]'",
             fixes: isThere
-                ? redirect.removal(link, context.graph.schema)
+                ? redirect.removal(link, graph.schema)
                 : redirect.fixes("link to '\(name)'", link, to: name, isCertain: true))
+    }
+
+    /// A plain note with the name of a record.
+    static func shadowedName(_ context: CheckContext) -> [Finding] {
+        let graph = context.graph
+        return graph.shadowedNames.map { records, plain in
+            let (record, isOne) = (graph.notes[records[0]], plain.count == 1)
+            let notes = isOne ? "a plain note is" : "\(plain.count) plain notes are"
+            return record.finding(
+                .shadowedName, ByteRange(0, 0),
+                "\(notes) also named \(Words.quote(record.name)); links in fields mean this record",
+                help: isOne ? "rename the plain note" : "rename the record",
+                related: plain.map {
+                    .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the plain note")
+                })
+        }
     }
 }
 
@@ -225,50 +228,5 @@ final class Redirect {
         guard case .field = link.place else { return false }
         let others = named[FieldName(place: link.place, key: FoldedName.key(name))] ?? []
         return others.contains { $0.range != link.range && FoldedName.areEqual(note.destination(of: $0), name) }
-    }
-}
-
-/// A plain note with the name of a record.
-enum ShadowedName {
-    static func check(_ context: CheckContext) -> [Finding] {
-        let graph = context.graph
-        return graph.shadowedNames.map { records, plain in
-            let record = graph.notes[records[0]]
-            return record.finding(
-                .shadowedName, ByteRange(0, 0), message(record.name, count: plain.count),
-                help: plain.count == 1 ? "rename the plain note" : "rename the record",
-                related: plain.map {
-                    .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the plain note")
-                })
-        }
-    }
-
-    private static func message(_ name: String, count: Int) -> String {
-        let notes = count == 1 ? "a plain note is" : "\(count) plain notes are"
-        return "\(notes) also named \(Words.quote(name)); links in fields mean this record"
-    }
-}
-
-/// A field's link to a record of a type that the field does not take, or to a plain note.
-enum WrongLinkType {
-    static func finding(_ link: Link, to found: NoteID, note: Note, _ context: CheckContext) -> Finding {
-        let graph = context.graph
-        let destination = graph.notes[found]
-        let type = destination.type.map { graph.schema.types[$0].name }
-        let allowed = LinkChecks.allowedTypes(link, of: note, graph) ?? []
-        return note.finding(
-            .wrongLinkType, LinkChecks.place(link), field: LinkChecks.fieldName(link, of: note, graph),
-            message(note.destination(of: link), type, allowed), help: help(type, allowed),
-            related: [.init(path: destination.path, range: ByteRange(0, 0), message: "the linked note")])
-    }
-
-    private static func message(_ name: String, _ type: String?, _ allowed: [String]) -> String {
-        let expected = allowed.isEmpty ? "a record" : Words.either(allowed.map(Words.article))
-        return "\(Words.quote(name)) is \(type.map(Words.article) ?? "a plain note"); expected \(expected)"
-    }
-
-    private static func help(_ type: String?, _ allowed: [String]) -> String? {
-        guard type == nil, let first = allowed.first else { return nil }
-        return "add 'type: \(first)' to its front matter to make the note a record"
     }
 }

@@ -11,12 +11,24 @@ extension Rule {
     static let unreadableFolder = Rule("unreadable-folder", .error, summary: "an entry of 'folders' cannot be read")
 }
 
-/// Notes that would be records if the vault used their pack: one hint for the whole vault.
-enum PackNotEnabled {
+extension Catalogue {
+    static let settingsRules: [Rule] = [
+        .unknownPack, .packNotEnabled, .unknownTimezone, .unreadableFolder, .unknownSetting,
+    ]
+}
+
+/// What is looked at in `vault.md`. Each function is a rule.
+enum SettingsChecks {
+    private static func settings(_ graph: Graph) -> Note? {
+        graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] }
+    }
+
+    /// Notes that would be records if the vault used their pack: one hint for the whole vault.
+    ///
     /// Cost: a look at `type` of every plain note, where a pack is not used.
-    static func check(_ context: CheckContext) -> [Finding] {
+    static func packNotEnabled(_ context: CheckContext) -> [Finding] {
         let (graph, packs) = (context.graph, context.snapshot.declarations.otherPacks)
-        guard !packs.isEmpty, let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
+        guard !packs.isEmpty, let settings = settings(graph) else { return [] }
         let schemas = packs.map { Schema(types: $0.types) }
         var counts = Array(repeating: 0, count: packs.count)
         var first: NoteID?
@@ -32,12 +44,19 @@ enum PackNotEnabled {
                 first = first ?? index
             }
         }
-        guard let first else { return [] }
+        guard let example = first.map({ graph.notes[$0] }) else { return [] }
         let found = packs.indices.filter { counts[$0] > 0 }
+        let parts = found.map { "\(Words.count(counts[$0], "note")) of the pack '\(packs[$0].name)'" }
+        let isOne = found.count == 1
+        let used = settings.texts("packs").map(\.value)
+        let all = (used.isEmpty ? graph.schema.standardPacks : used) + found.map { packs[$0].name }
         return [
-            finding(
-                found.map { (packs[$0].name, counts[$0]) }, graph.notes[settings], graph.notes[first],
-                standard: graph.schema.standardPacks)
+            settings.finding(
+                .packNotEnabled, settings.place(of: "packs"), field: "packs",
+                "there \(isOne && counts[found[0]] == 1 ? "is" : "are") \(Words.list(parts, joint: "and"))"
+                    + ", which \(isOne ? "is" : "are") not enabled",
+                help: "if they are records, write 'packs: [\(all.joined(separator: ", "))]'",
+                related: [.init(path: example.path, range: example.place(of: "type"), message: "the first of them")])
         ]
     }
 
@@ -52,35 +71,12 @@ enum PackNotEnabled {
         }
     }
 
-    private static func finding(
-        _ packs: [(name: String, count: Int)], _ settings: Note, _ example: Note, standard: [String]
-    ) -> Finding {
-        let used = settings.texts("packs").map(\.value)
-        let all = (used.isEmpty ? standard : used) + packs.map(\.name)
-        return Finding(
-            .packNotEnabled, path: settings.path, range: settings.place(of: "packs"), field: "packs",
-            message: message(packs), help: "if they are records, write 'packs: [\(all.joined(separator: ", "))]'",
-            related: [.init(path: example.path, range: example.place(of: "type"), message: "the first of them")])
-    }
+    /// Whether a field is the one that `unknownPack` speaks of, so that no other rule does.
+    static func judges(_ field: String, of note: Note) -> Bool { field == "packs" && note.path == Schema.settingsPath }
 
-    private static func message(_ packs: [(name: String, count: Int)]) -> String {
-        let parts = packs.map { "\(Words.count($0.count, "note")) of the pack '\($0.name)'" }
-        let isOne = packs.count == 1 && packs[0].count == 1
-        return "there \(isOne ? "is" : "are") " + Words.list(parts, joint: "and")
-            + ", which \(packs.count == 1 ? "is" : "are") not enabled"
-    }
-}
-
-/// A pack that `vault.md` names and this format does not know.
-enum UnknownPack {
-    private static let path = NotePath.settings
-
-    /// Whether a field is the one this rule speaks of, so that no other does.
-    static func judges(_ field: String, of note: Note) -> Bool { field == "packs" && note.path == path }
-
-    static func check(_ context: CheckContext) -> [Finding] {
-        guard let index = context.graph.index(ofPath: path) else { return [] }
-        let note = context.graph.notes[index]
+    /// A pack that `vault.md` names and this format does not know.
+    static func unknownPack(_ context: CheckContext) -> [Finding] {
+        guard let note = settings(context.graph) else { return [] }
         let (packs, known) = (note.texts("packs"), context.graph.schema.packNames)
         return packs.compactMap { pack in
             guard !known.contains(pack.value.lowercased()) else { return nil }
@@ -93,20 +89,11 @@ enum UnknownPack {
                 fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: pack.node, as: $0) })
         }
     }
-}
 
-extension Catalogue {
-    static let settingsRules: [Rule] = [
-        .unknownPack, .packNotEnabled, .unknownTimezone, .unreadableFolder, .unknownSetting,
-    ]
-}
-
-/// A field of `vault.md` that this program does not know: written by a newer one, or by mistake.
-enum UnknownSetting {
-    static func check(_ context: CheckContext) -> [Finding] {
-        guard let index = context.graph.index(ofPath: Schema.settingsPath) else { return [] }
-        let (note, schema) = (context.graph.notes[index], context.graph.schema)
-        guard note.type == schema.settingsType else { return [] }
+    /// A field of `vault.md` that this program does not know: written by a newer one, or by mistake.
+    static func unknownSetting(_ context: CheckContext) -> [Finding] {
+        let schema = context.graph.schema
+        guard let note = settings(context.graph), note.type == schema.settingsType else { return [] }
         // What is nearly the name of a setting is a finding about that field.
         let reported = Set(note.problems.map(\.node))
         let known = schema.fields[schema.settingsType].map(\.name)
@@ -122,11 +109,9 @@ enum UnknownSetting {
                 help: Words.didYouMean(near) ?? "update 'vault', or remove the line if it is not a setting")
         }
     }
-}
 
-/// A `timezone` of `vault.md` that the zone database does not know. The database is asked where the clock is.
-enum UnknownTimezone {
-    static func check(_ context: CheckContext) -> [Finding] {
+    /// A `timezone` of `vault.md` that the zone database does not know. The database is asked where the clock is.
+    static func unknownTimezone(_ context: CheckContext) -> [Finding] {
         guard let fact = context.facts.unknownTimezone, let index = context.graph.index(ofPath: fact.path) else {
             return []
         }
@@ -134,40 +119,34 @@ enum UnknownTimezone {
         let zone = note.texts("timezone").first
         return [
             note.finding(
-                .unknownTimezone, zone?.range ?? ByteRange(0, 0), field: "timezone", message(zone?.value ?? ""),
+                .unknownTimezone, zone?.range ?? ByteRange(0, 0), field: "timezone",
+                "'timezone' is \(Words.quote(zone?.value ?? "")); expected a name such as Europe/Berlin",
                 help: fact.help)
         ]
     }
 
-    private static func message(_ zone: String) -> String {
-        "'timezone' is \(Words.quote(zone)); expected a name such as Europe/Berlin"
-    }
-}
-
-/// An entry of `folders` in `vault.md` that names no type, or no folder.
-enum UnreadableFolder {
-    static func check(_ context: CheckContext) -> [Finding] {
-        guard let index = context.graph.index(ofPath: Schema.settingsPath) else { return [] }
-        let note = context.graph.notes[index]
+    /// An entry of `folders` in `vault.md` that names no type, or no folder.
+    static func unreadableFolder(_ context: CheckContext) -> [Finding] {
+        guard let note = settings(context.graph) else { return [] }
         let types = context.graph.schema.recordTypes.map(\.name)
         var seen: Set<String> = []
         return note.texts("folders").compactMap { entry in
-            func finding(_ message: String, _ help: String?) -> Finding {
+            func finding(_ message: String, _ help: String) -> Finding {
                 note.finding(.unreadableFolder, entry.range, field: "folders", message, help: help)
             }
-            guard let read = TypeFolder(entry.value) else {
+            let held = "'folders' holds \(Words.quote(entry.value))"
+            guard let type = TypeFolder(entry.value)?.type else {
                 return finding(
-                    "'folders' holds \(Words.quote(entry.value)); expected a type and a folder of the vault",
+                    "\(held); expected a type and a folder of the vault",
                     "write the type before its folder, such as 'goal Ziele'")
             }
-            guard types.contains(read.type) else {
-                let near = Near.suggestions(for: read.type, in: types)
+            guard types.contains(type) else {
                 return finding(
-                    "'folders' holds \(Words.quote(entry.value)), but this vault has no type \(Words.quote(read.type))",
-                    Words.didYouMean(near) ?? "expected \(Words.either(types))")
+                    "\(held), but this vault has no type \(Words.quote(type))",
+                    Words.didYouMean(Near.suggestions(for: type, in: types)) ?? "expected \(Words.either(types))")
             }
-            return seen.insert(read.type).inserted
-                ? nil : finding("'folders' sets the folder of \(Words.quote(read.type)) twice", "keep one of them")
+            return seen.insert(type).inserted
+                ? nil : finding("'folders' sets the folder of \(Words.quote(type)) twice", "keep one of them")
         }
     }
 }

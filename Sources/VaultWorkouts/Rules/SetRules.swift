@@ -19,297 +19,208 @@ extension Rule {
         "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise")
 }
 
-/// Looks once at the text of a workout or template, and calls the rules only where something is wrong.
+/// Looks once at the text of a workout, template or split, and calls the rules only where something is wrong.
 ///
 /// Runs over every set of a vault: of a good one only the places of its parts are found.
-enum SetChecks {
-    static func findings(_ number: NoteID, isTemplate: Bool, _ model: WorkoutsModel) -> [Finding] {
-        let note = model.graph.notes[number]
+struct SetRules {
+    let number: NoteID
+    let note: Note
+    let model: WorkoutsModel
+    var isTemplate = false
+
+    func findings() -> [Finding] {
         let (bytes, items, boxes) = (note.document.bytes, note.outline.items, note.outline.looseBoxes)
-        var findings: [Finding] = []
+        var found: [Finding] = []
         for part in model.textParts(of: number) {
             guard let (link, index) = part.exercise else {
-                findings += SetWithoutExercise.findings(items[part.items], below: part.heading, note, model)
+                if let finding = setWithoutExercise(items[part.items], below: part.heading) { found.append(finding) }
                 continue
             }
             if isTemplate, model.exercises[index].isArchived, !note.isTrue("archived") {
-                findings.append(ArchivedExercise.finding(link, model.exercises[index], note))
+                found.append(WorkoutRules.archivedExercise(link, model.exercises[index], note))
             }
             if !boxes.isEmpty {
-                findings += boxes.filter { part.range.contains(Int($0.start)) }
-                    .compactMap { BrokenCheckbox.finding($0, model.exercises[index], note) }
+                found += boxes.filter { part.range.contains(Int($0.start)) }
+                    .compactMap { brokenCheckbox($0, isItem: false, of: model.exercises[index]) }
             }
-            for item in items[part.items] {
-                check(item, in: bytes.span, index, note, model, isTemplate: isTemplate, &findings)
-            }
+            for item in items[part.items] { check(item, in: bytes.span, index, &found) }
         }
-        return findings
+        return found
     }
 
-    /// - Parameter exercise: its index in the model, so that a good set copies nothing of it
-    private static func check(
-        _ item: ListItem, in text: Span<UInt8>, _ exercise: Int, _ note: Note, _ model: WorkoutsModel,
-        isTemplate: Bool, _ findings: inout [Finding]
-    ) {
+    /// - Parameter index: that of the exercise in the model, so that a good set copies nothing of it
+    private func check(_ item: ListItem, in text: Span<UInt8>, _ index: Int, _ found: inout [Finding]) {
         if item.check == nil {
-            if let box = BrokenCheckbox.finding(item, model.exercises[exercise], note) { return findings.append(box) }
-            return findings += SetWithoutCheckbox.findings(item, model.exercises[exercise], note)
+            let isBracket = item.text.count > 1 && text[Int(item.text.start)] == UInt8(ascii: "[")
+            let box = isBracket ? brokenCheckbox(item.text, isItem: true, of: model.exercises[index]) : nil
+            if let finding = box ?? setWithoutCheckbox(item, model.exercises[index]) { found.append(finding) }
+            return
         }
-        let kind = model.exercises[exercise].kind
-        guard let set = SetReading.read(item.text, in: text, of: kind) else {
-            return findings.append(UnreadableSet.finding(item, model.exercises[exercise], note))
+        guard let set = SetReading.read(item.text, in: text, of: model.exercises[index].kind) else {
+            return found.append(unreadableSet(item, model.exercises[index]))
         }
-        if let place = SetWithoutUnit.place(in: set, text) {
-            findings.append(SetWithoutUnit.finding(place, in: set, model.exercises[exercise], note))
+        if let place = Self.placeWithoutUnit(set, text) {
+            found.append(setWithoutUnit(place, in: set, model.exercises[index]))
         }
         if let place = set.effort, let effort = set.effort(in: text), effort > 10 {
-            findings.append(EffortOutOfRange.finding(place, note))
+            found.append(effortOutOfRange(place))
         }
-        if item.isDone, set.isEmpty, !isTemplate { findings.append(CheckedEmptySet.finding(item, note)) }
-    }
-}
-
-/// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text.
-enum BrokenCheckbox {
-    /// One finding where the text of an item starts with an invalid checkbox; nil for every other item.
-    static func finding(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> Finding? {
-        guard item.check == nil, item.text.count > 1 else { return nil }
-        return finding(at: Int(item.text.start), from: Int(item.text.start), to: Int(item.text.end), "", exercise, note)
+        if item.isDone, set.isEmpty, !isTemplate { found.append(checkedEmptySet(item)) }
     }
 
-    /// A line that is not an item.
-    static func finding(_ line: ByteRange, _ exercise: Exercise, _ note: Note) -> Finding? {
-        let start = Int(line.start)
-        let isDash = note.document.bytes[start] != UInt8(ascii: "[")
-        return finding(at: isDash ? start + 1 : start, from: start, to: Int(line.end), "- ", exercise, note)
+    /// Broken checkboxes of a split, whose days are items with a checkbox.
+    func brokenDayBoxes() -> [Finding] {
+        note.outline.looseBoxes.compactMap { brokenCheckbox($0, isItem: false, of: nil) }
+            + note.outline.items.filter { $0.check == nil && $0.text.count > 1 }
+            .compactMap { brokenCheckbox($0.text, isItem: true, of: nil) }
     }
 
-    private static func finding(
-        at bracket: Int, from start: Int, to end: Int, _ dash: String, _ exercise: Exercise, _ note: Note
-    ) -> Finding? {
-        let bytes = note.document.bytes
+    /// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text.
+    /// - Parameters:
+    ///   - line: the text of an item, or a line that is not an item, from the bracket or dash on
+    ///   - exercise: that of the set; nil for a day of a split
+    private func brokenCheckbox(_ line: ByteRange, isItem: Bool, of exercise: Exercise?) -> Finding? {
+        let (bytes, start, end) = (note.document.bytes, Int(line.start), Int(line.end))
+        let bracket = bytes[start] == UInt8(ascii: "[") ? start : start + 1
         guard let box = CheckBox(in: bytes, at: bracket, to: end) else { return nil }
-        var text = box.end
-        while text < end, bytes[text] == UInt8(ascii: " ") { text += 1 }
-        let good = dash + (box.isDone ? "[x]" : "[ ]")
-        let isSet = text == end || SetReading.read(ByteRange(text, end), in: bytes.span, of: exercise.kind) != nil
+        let text = bytes[box.end..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end
+        let isReadable =
+            exercise.map {
+                text == end || SetReading.read(ByteRange(text, end), in: bytes.span, of: $0.kind) != nil
+            } ?? (text < end)
+        let good = (isItem ? "" : "- ") + (box.isDone ? "[x]" : "[ ]")
         let edit = TextEdit(range: ByteRange(start, text), replacement: good + (text < end ? " " : ""))
+        let place = ByteRange(start, box.end)
         return note.finding(
-            .brokenCheckbox, ByteRange(start, box.end), message(note.document.text(ByteRange(start, box.end))),
-            help: help, fixes: isSet ? Fix.edits("write '\(good)'", in: note, [edit], isCertain: true) : [])
+            .brokenCheckbox, place,
+            "\(Words.quote(note.document.text(place))) is not a valid checkbox, so the line is not counted",
+            help: "write '- [x] ' for done, '- [ ] ' for to do",
+            fixes: isReadable ? Fix.edits("write '\(good)'", in: note, [edit], isCertain: true) : [])
     }
 
-    fileprivate static func message(_ text: String) -> String {
-        "\(Words.quote(text)) is not a valid checkbox, so the line is not counted"
-    }
-
-    fileprivate static let help = "write '- [x] ' for done, '- [ ] ' for to do"
-}
-
-/// The same in a split, whose days are items with a checkbox.
-enum BrokenDayBox {
-    static func findings(_ number: NoteID, _ model: WorkoutsModel) -> [Finding] {
-        let note = model.graph.notes[number]
-        let bytes = note.document.bytes
-        let lines =
-            note.outline.looseBoxes
-            + note.outline.items.filter { $0.check == nil && $0.text.count > 1 }.map(\.text)
-        return lines.compactMap { line in
-            let start = Int(line.start)
-            let isDash = bytes[start] != UInt8(ascii: "[")
-            guard let box = CheckBox(in: bytes, at: isDash ? start + 1 : start, to: Int(line.end)) else { return nil }
-            var text = box.end
-            while text < Int(line.end), bytes[text] == UInt8(ascii: " ") { text += 1 }
-            let isItem = note.outline.items.contains { $0.text == line }
-            let good = (isItem ? "" : "- ") + (box.isDone ? "[x]" : "[ ]")
-            let edit = TextEdit(range: ByteRange(start, text), replacement: good + " ")
-            return note.finding(
-                .brokenCheckbox, ByteRange(start, box.end),
-                BrokenCheckbox.message(note.document.text(ByteRange(start, box.end))), help: BrokenCheckbox.help,
-                fixes: text < Int(line.end) ? Fix.edits("write '\(good)'", in: note, [edit], isCertain: true) : [])
-        }
-    }
-}
-
-/// A set that is ticked but empty.
-enum CheckedEmptySet {
-    static func finding(_ item: ListItem, _ note: Note) -> Finding {
-        note.finding(
-            .checkedEmptySet, item.range, "the set is ticked but does not say what was done",
-            help: "write what was done, such as '- [x] 8 x 60 kg', or remove the 'x'")
-    }
-}
-
-/// An effort above 10.
-enum EffortOutOfRange {
-    static func finding(_ range: ByteRange, _ note: Note) -> Finding {
-        note.finding(
-            .effortOutOfRange, range,
-            "\(Words.quote(note.document.text(range))) is not a valid effort; expected '@0' to '@10'",
-            help: "effort goes from 0 to 10; '@8' means two reps left")
-    }
-}
-
-/// An item below the heading of an exercise that reads as a set, without checkbox.
-enum SetWithoutCheckbox {
-    static func findings(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> [Finding] {
+    /// An item below the heading of an exercise that reads as a set, without checkbox.
+    private func setWithoutCheckbox(_ item: ListItem, _ exercise: Exercise) -> Finding? {
         let bytes = note.document.bytes
         guard let kind = exercise.kind, let set = SetReading.read(item.text, in: bytes.span, of: kind),
             set.weight != nil && set.reps != nil || set.distance != nil || set.time != nil
-        else { return [] }
-        let range = set.content
-        let place = ByteRange(Int(item.text.start), Int(item.text.start))
-        return [
-            note.finding(
-                .setWithoutCheckbox, range,
-                "\(Words.quote(note.document.text(range))) looks like a set but has no checkbox",
-                help: "write '- [x] ' for a set that is done, '- [ ] ' for one to do",
-                fixes: Fix.edits("mark it as done", in: note, [TextEdit(range: place, replacement: "[x] ")])
-                    + Fix.edits("mark it as to do", in: note, [TextEdit(range: place, replacement: "[ ] ")]))
-        ]
-    }
-}
-
-/// Items that read as sets below a heading that is not an exercise.
-enum SetWithoutExercise {
-    /// One finding for a heading with such items below it, or for those before the first heading.
-    static func findings(
-        _ items: ArraySlice<ListItem>, below heading: Heading?, _ note: Note, _ model: WorkoutsModel
-    ) -> [Finding] {
-        let sets = items.filter { $0.check != nil && isSet($0, note) }
-        guard let set = sets.first, !isBrokenLink(heading, note) else { return [] }
-        return [finding(heading, set, sets.count, note, model)]
+        else { return nil }
+        let start = ByteRange(start: item.text.start, end: item.text.start)
+        return note.finding(
+            .setWithoutCheckbox, set.content,
+            "\(Words.quote(note.document.text(set.content))) looks like a set but has no checkbox",
+            help: "write '- [x] ' for a set that is done, '- [ ] ' for one to do",
+            fixes: Fix.replace("mark it as done", in: note, start, with: "[x] ")
+                + Fix.replace("mark it as to do", in: note, start, with: "[ ] "))
     }
 
-    /// What other items hardly ever look like: reps with a weight, or a distance with a time.
-    private static func isSet(_ item: ListItem, _ note: Note) -> Bool {
+    /// Items that read as sets below a heading that is not an exercise: one finding for the heading, or for those before
+    /// the first heading.
+    private func setWithoutExercise(_ items: ArraySlice<ListItem>, below heading: Heading?) -> Finding? {
+        let sets = items.filter { $0.check != nil && isSurelySet($0) }
+        guard let first = sets.first else { return nil }
+        let words = sets.count == 1 ? "a set is" : "\(sets.count) sets are"
+        guard let heading, !heading.text.isEmpty else {
+            return note.finding(
+                .setWithoutExercise, first.text,
+                "\(words) before the first heading; expected a heading that links to the exercise",
+                help: "add a heading above that links to the exercise, such as '## [[bench-press]]'")
+        }
+        // Headings that are links have their own findings.
+        if note.links.contains(where: { $0.isInBody && $0.range == heading.text }) { return nil }
+        let text = note.document.text(heading.text)
+        let wanted = WorkoutsModel.folded(text)
+        let found = model.exercises.filter {
+            WorkoutsModel.folded($0.title) == wanted || $0.name.lowercased() == wanted
+        }
+        let name = found.count == 1 ? found[0].name : nil
+        return note.finding(
+            .setWithoutExercise, heading.text,
+            "\(words) below \(Words.quote(text)), which is not a link to an exercise",
+            help: "make the heading a link to the exercise, such as '[[\(name ?? "bench-press")]]'",
+            fixes: name.map { Fix.replace("write '[[\($0)]]'", in: note, heading.text, with: "[[\($0)]]") } ?? [])
+    }
+
+    /// Reps with a weight and its unit: what other items hardly ever look like.
+    private func isSurelySet(_ item: ListItem) -> Bool {
         let bytes = note.document.bytes
         guard let set = SetReading.read(item.text, in: bytes.span, of: nil), set.reps != nil, let weight = set.weight
         else { return false }
         return SetReading.quantity(at: weight, in: bytes.span)?.unit.isEmpty == false
     }
 
-    /// Headings that are links have their own findings.
-    private static func isBrokenLink(_ heading: Heading?, _ note: Note) -> Bool {
-        heading.map { heading in note.links.contains { $0.isInBody && $0.range == heading.text } } ?? false
-    }
-
-    private static func finding(
-        _ heading: Heading?, _ item: ListItem, _ count: Int, _ note: Note, _ model: WorkoutsModel
-    ) -> Finding {
-        guard let heading, !heading.text.isEmpty else {
-            return note.finding(
-                .setWithoutExercise, item.text, message(nil, count),
-                help: "add a heading above that links to the exercise, such as '## [[bench-press]]'")
-        }
-        let text = note.document.text(heading.text)
-        let wanted = WorkoutsModel.folded(text)
-        let found = model.exercises.filter {
-            WorkoutsModel.folded($0.title) == wanted || $0.name.lowercased() == wanted
-        }
-        let name = found.count == 1 ? found.first?.name : nil
-        return note.finding(
-            .setWithoutExercise, heading.text, message(text, count),
-            help: "make the heading a link to the exercise, such as '[[\(name ?? "bench-press")]]'",
-            fixes: name.map { Fix.replace("write '[[\($0)]]'", in: note, heading.text, with: "[[\($0)]]") } ?? [])
-    }
-
-    private static func message(_ heading: String?, _ count: Int) -> String {
-        let sets = count == 1 ? "a set is" : "\(count) sets are"
-        guard let heading else {
-            return "\(sets) before the first heading; expected a heading that links to the exercise"
-        }
-        return "\(sets) below \(Words.quote(heading)), which is not a link to an exercise"
-    }
-}
-
-/// A weight, distance or time without unit.
-enum SetWithoutUnit {
-    /// The first part of a set that lacks one.
-    static func place(in set: SetReading, _ text: Span<UInt8>) -> ByteRange? {
+    /// The first part of a set that lacks a unit.
+    private static func placeWithoutUnit(_ set: SetReading, _ text: Span<UInt8>) -> ByteRange? {
         // A unit ends with a letter.
         if let place = set.weight, text[Int(place.end) - 1].isDigit { return place }
         if let place = set.distance, text[Int(place.end) - 1].isDigit { return place }
-        guard let place = set.time, place.offsets.allSatisfy({ text[$0].isNumberByte })
+        guard let time = set.time, time.offsets.allSatisfy({ text[$0].isDigit || text[$0] == UInt8(ascii: ".") })
         else { return nil }
-        return place
+        return time
     }
 
-    static func finding(_ place: ByteRange, in set: SetReading, _ exercise: Exercise, _ note: Note) -> Finding {
+    /// A weight, distance or time without unit.
+    private func setWithoutUnit(_ place: ByteRange, in set: SetReading, _ exercise: Exercise) -> Finding {
         let unit =
             place == set.weight
             ? exercise.weightUnit.rawValue : place == set.distance ? exercise.distanceUnit.rawValue : "s"
         let text = note.document.text(place)
-        if let choices = choices(place, in: set, exercise, note) {
-            let (amount, texts) = choices
-            return note.finding(
-                .setWithoutUnit, place, message(text, unit),
-                help: "write \(Words.list(texts.map { "'\($0)'" }, joint: "or"))",
-                fixes: texts.flatMap {
-                    Fix.edits("write '\($0)'", in: note, [TextEdit(range: amount, replacement: $0)])
-                })
+        let message = "'\(text)' has no unit; it counts as \(unit)"
+        // Repetitions and weight may be the other way round, as in `60 x 8`.
+        if place == set.weight, let amount = set.amount, set.reps != nil {
+            let typed = TypedSet(note.document.text(amount), of: exercise)
+            if typed.clear(near: []) == nil {
+                let texts = typed.likeliest(near: []).map { typed.text(of: $0) }
+                return note.finding(
+                    .setWithoutUnit, place, message,
+                    help: "write \(Words.list(texts.map { "'\($0)'" }, joint: "or"))",
+                    fixes: texts.flatMap { Fix.replace("write '\($0)'", in: note, amount, with: $0) })
+            }
         }
-        let end = ByteRange(start: place.end, end: place.end)
         return note.finding(
-            .setWithoutUnit, place, message(text, unit), help: "write '\(text) \(unit)'",
-            fixes: Fix.edits("write '\(text) \(unit)'", in: note, [TextEdit(range: end, replacement: " " + unit)]))
+            .setWithoutUnit, place, message, help: "write '\(text) \(unit)'",
+            fixes: Fix.replace(
+                "write '\(text) \(unit)'", in: note, ByteRange(start: place.end, end: place.end), with: " " + unit))
     }
 
-    /// Where repetitions and weight may be the other way round, as in `60 x 8`: the amounts, and what they may be.
-    private static func choices(
-        _ place: ByteRange, in set: SetReading, _ exercise: Exercise, _ note: Note
-    ) -> (amount: ByteRange, texts: [String])? {
-        guard place == set.weight, let amount = set.amount, set.reps != nil else { return nil }
-        let typed = TypedSet(note.document.text(amount), of: exercise)
-        guard typed.clear(near: []) == nil else { return nil }
-        return (amount, typed.likeliest(near: []).map { typed.text(of: $0) })
-    }
-
-    private static func message(_ text: String, _ unit: String) -> String {
-        "'\(text)' has no unit; it counts as \(unit)"
-    }
-}
-
-extension UInt8 {
-    fileprivate var isNumberByte: Bool { isDigit || self == UInt8(ascii: ".") }
-}
-
-/// A set that cannot be read, or that is not of its exercise's type.
-enum UnreadableSet {
-    static func finding(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> Finding {
+    /// A set that cannot be read, or that is not of its exercise's type.
+    private func unreadableSet(_ item: ListItem, _ exercise: Exercise) -> Finding {
         let bytes = note.document.bytes
         let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
+        let text = Words.quote(note.document.text(range))
         let choices = SetSpelling.choices(of: content, in: bytes, of: exercise)
+        let spellings = choices.map { "'\($0[0])'" + ($0.count > 1 ? " on \($0.count) lines" : "") }
         return note.finding(
-            .unreadableSet, range, message(note.document.text(range), exercise), help: help(choices, exercise),
-            fixes: choices.flatMap { fixes($0, item, range, note) })
+            .unreadableSet, range,
+            exercise.kind.map { "\(text) is not a set of '\(exercise.name)'; expected \($0.words)" }
+                ?? "\(text) is not a set; '\(exercise.name)' has no readable 'exercise_type'",
+            help: choices.isEmpty
+                ? exercise.kind.map { "write it like \($0.samples)" }
+                : "write \(Words.list(spellings, joint: "or"))"
+                    + (choices.count == 1 && choices[0].count > 1 ? ", one for each set" : ""),
+            fixes: zip(choices, spellings).flatMap { lines, spelling in
+                var edits = [TextEdit(range: range, replacement: lines[0])]
+                if lines.count > 1 {
+                    let others = Array(lines.dropFirst())
+                    edits.append(SetLines(note.document).adding(others, isDone: item.isDone, after: item.range))
+                }
+                return Fix.edits("write \(spelling)", in: note, edits)
+            })
     }
 
-    private static func fixes(_ lines: [String], _ item: ListItem, _ range: ByteRange, _ note: Note) -> [Fix] {
-        guard let first = lines.first else { return [] }
-        let replaced = TextEdit(range: range, replacement: first)
-        if lines.count == 1 { return Fix.edits("write '\(first)'", in: note, [replaced]) }
-        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, after: item.range)
-        return Fix.edits("write '\(first)' on \(lines.count) lines", in: note, [replaced, added])
+    /// An effort above 10.
+    private func effortOutOfRange(_ place: ByteRange) -> Finding {
+        note.finding(
+            .effortOutOfRange, place,
+            "\(Words.quote(note.document.text(place))) is not a valid effort; expected '@0' to '@10'",
+            help: "effort goes from 0 to 10; '@8' means two reps left")
     }
 
-    private static func message(_ text: String, _ exercise: Exercise) -> String {
-        if let kind = exercise.kind {
-            return "\(Words.quote(text)) is not a set of '\(exercise.name)'; expected \(kind.words)"
-        }
-        return "\(Words.quote(text)) is not a set; '\(exercise.name)' has no readable 'exercise_type'"
-    }
-
-    private static func help(_ choices: [[String]], _ exercise: Exercise) -> String? {
-        guard let lines = choices.first, let first = lines.first else {
-            return exercise.kind.map { "write it like \($0.samples)" }
-        }
-        if choices.count > 1 {
-            let texts = choices.map { "'\($0[0])'" + ($0.count > 1 ? " on \($0.count) lines" : "") }
-            return "write \(Words.list(texts, joint: "or"))"
-        }
-        return lines.count == 1 ? "write '\(first)'" : "write '\(first)' on \(lines.count) lines, one for each set"
+    /// A set that is ticked but empty.
+    private func checkedEmptySet(_ item: ListItem) -> Finding {
+        note.finding(
+            .checkedEmptySet, item.range, "the set is ticked but does not say what was done",
+            help: "write what was done, such as '- [x] 8 x 60 kg', or remove the 'x'")
     }
 }
 

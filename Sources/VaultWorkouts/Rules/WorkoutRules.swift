@@ -23,81 +23,139 @@ extension Rule {
 }
 
 /// Looks at the front matter of a workout. A good one becomes no text here.
-enum WorkoutChecks {
-    static func findings(_ number: NoteID, _ model: WorkoutsModel, today: CalendarDate) -> [Finding] {
-        let note = model.graph.notes[number]
-        var findings: [Finding] = []
-        let status = model.status(ofNote: number)
-        let started = note.dateTime("started")
-        let finished = note.dateTime("finished")
-        if let started, started.day > today { findings.append(WorkoutInFuture.finding(started, note)) }
-        if let started, let finished, started.seconds(until: finished) < 0 {
-            findings.append(FinishedBeforeStarted.finding(finished, started, note))
-        }
-        if status == .completed, finished == nil, note.elements("finished").isEmpty {
-            findings.append(FinishContradictsStatus.finding(.completed, note))
-        } else if status == .active, finished != nil {
-            findings.append(FinishContradictsStatus.finding(.active, note))
-        }
-        if note.document.entry("day") != nil { findings += DayNotInSplit.findings(number, model) }
-        return findings
-    }
-}
+struct WorkoutRules {
+    let number: NoteID
+    let note: Note
+    let model: WorkoutsModel
 
-/// A template with an archived exercise.
-enum ArchivedExercise {
-    static func finding(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
+    func findings(today: CalendarDate) -> [Finding] {
+        var found: [Finding] = []
+        let status = model.status(ofNote: number)
+        let (started, finished) = (note.dateTime("started"), note.dateTime("finished"))
+        if let started, started.day > today { found.append(workoutInFuture(started)) }
+        if let started, let finished, started.seconds(until: finished) < 0 {
+            found.append(finishedBeforeStarted(finished, started))
+        }
+        let lacksFinish = status == .completed && finished == nil && note.elements("finished").isEmpty
+        if lacksFinish || status == .active && finished != nil {
+            found.append(finishContradictsStatus(isActive: status == .active))
+        }
+        if note.document.entry("day") != nil, let finding = dayNotInSplit() { found.append(finding) }
+        return found
+    }
+
+    /// A workout that starts after today.
+    private func workoutInFuture(_ started: DateTime) -> Finding {
+        note.finding(
+            .workoutInFuture, note.place(of: "started"), field: "started", "'\(started.day)' is in the future",
+            help: "correct the date; planned workouts are templates")
+    }
+
+    /// A workout that ends before it starts.
+    private func finishedBeforeStarted(_ finished: DateTime, _ started: DateTime) -> Finding {
+        note.finding(
+            .finishedBeforeStarted, note.place(of: "finished"), field: "finished",
+            "the finish '\(finished)' is before the start '\(started)'", help: "correct one of them",
+            related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
+    }
+
+    /// A completed workout without `finished`, or an active one with it.
+    private func finishContradictsStatus(isActive: Bool) -> Finding {
+        let field = isActive ? "finished" : "status"
+        return note.finding(
+            .finishContradictsStatus, note.place(of: field), field: field,
+            isActive
+                ? "the workout is active but has 'finished', so it does not count"
+                : "the workout is completed but has no 'finished'",
+            help: isActive
+                ? "complete it with 'vault workout finish', which keeps that time, or remove 'finished'"
+                : "add 'finished' with the time it ended")
+    }
+
+    /// A workout for a day that its split does not have.
+    ///
+    /// A hint, since splits change, and a finished workout may name a former day.
+    private func dayNotInSplit() -> Finding? {
+        guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return nil }
+        func finding(_ message: String, help: String?) -> Finding {
+            note.finding(.dayNotInSplit, note.place(of: "day"), field: "day", message, help: help)
+        }
+        guard let split = workout.split, model.isSplit(split) else {
+            guard note.elements("split").isEmpty else { return nil }
+            return finding(
+                "\(Words.quote(name)) is the day of a split, and 'split' is missing", help: "set 'split' to the split")
+        }
+        let names = model.days(of: split).map(\.name)
+        if names.contains(where: { FoldedName.areEqual($0, name) }) { return nil }
+        let expected = names.isEmpty ? nil : "expected " + Words.alternatives(names)
+        return finding(
+            "'\(model.graph.notes[split].name)' has no day \(Words.quote(name))",
+            help: Words.didYouMean(Near.suggestions(for: name, in: names)) ?? expected)
+    }
+
+    /// A template with an archived exercise.
+    static func archivedExercise(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
         note.finding(
             .archivedExercise, link.destination, "\(Words.quote(exercise.title)) is archived",
             help: "remove it from the template, or restore it with: vault exercise archive \(exercise.name) --undo")
     }
 }
 
-/// Exercises with the same title and type.
-enum DuplicateExercise {
-    /// One finding for each exercise that has another like it, so that an edit of either is reported; archived ones
-    /// count. Cost: linear in the exercises.
-    static func findings(_ model: WorkoutsModel) -> [Finding] {
-        var groups: [Key: [Int]] = [:]
+/// What is looked at in the whole vault.
+extension WorkoutRules {
+    /// Exercises with the same title and type: one finding for each that has another like it, so that an edit of either
+    /// is reported; archived ones count, those whose type cannot be read do not. Cost: linear in the exercises.
+    static func duplicateExercise(_ model: WorkoutsModel) -> [Finding] {
+        var groups: [ExerciseKind: [String: [Int]]] = [:]
         for (index, exercise) in model.exercises.enumerated() {
-            if let key = Key(exercise) { groups[key, default: []].append(index) }
+            guard let kind = exercise.kind else { continue }
+            groups[kind, default: [:]][WorkoutsModel.folded(exercise.title), default: []].append(index)
         }
-        return groups.values.filter { $0.count > 1 }.flatMap { group in
+        return groups.values.flatMap(\.values).filter { $0.count > 1 }.flatMap { group in
             group.map { index in
-                let other = group[0] == index ? group[1] : group[0]
-                let joined = model.graph.mergeCommand([index, other].map { model.exercises[$0].note })
-                return finding(model.exercises[index], model.exercises[other], joined, model)
+                let exercise = model.exercises[index]
+                let other = model.exercises[group[0] == index ? group[1] : group[0]]
+                let (note, same) = (model.graph.notes[exercise.note], model.graph.notes[other.note])
+                let name = other.isArchived ? "the archived '\(other.name)'" : "'\(other.name)'"
+                return note.finding(
+                    .duplicateExercise, note.place(of: "title"), field: "title",
+                    "\(Words.quote(exercise.title)) is also the title of \(name), with the same type",
+                    help: other.isArchived
+                        ? "restore it with: vault exercise archive \(other.name) --undo"
+                        : "merge them with: \(model.graph.mergeCommand([exercise.note, other.note]))",
+                    related: [.init(path: same.path, range: same.place(of: "title"), message: "the other exercise")])
             }
         }
     }
 
-    private static func finding(
-        _ exercise: Exercise, _ other: Exercise, _ command: String, _ model: WorkoutsModel
-    ) -> Finding {
-        let (note, same) = (model.graph.notes[exercise.note], model.graph.notes[other.note])
-        return note.finding(
-            .duplicateExercise, note.place(of: "title"), field: "title", message(exercise, other),
-            help: other.isArchived
-                ? "restore it with: vault exercise archive \(other.name) --undo" : "merge them with: \(command)",
-            related: [.init(path: same.path, range: same.place(of: "title"), message: "the other exercise")])
-    }
-
-    /// What tells exercises apart.
-    private struct Key: Hashable {
-        let title: String
-        let kind: ExerciseKind
-
-        /// Nil where the type cannot be read.
-        init?(_ exercise: Exercise) {
-            guard let kind = exercise.kind else { return nil }
-            self.kind = kind
-            title = WorkoutsModel.folded(exercise.title)
+    /// More than one workout that is active: one finding for each but the one that started last. Archived ones are not
+    /// active. Cost: one look at the status of each workout.
+    static func multipleActiveWorkouts(_ model: WorkoutsModel) -> [Finding] {
+        let active = model.activeWorkouts
+        guard let last = active.last else { return [] }
+        let other = model.graph.notes[last.note]
+        return active.dropLast().map { workout in
+            let note = model.graph.notes[workout.note]
+            return note.finding(
+                .multipleActiveWorkouts, note.place(of: "status"), field: "status",
+                "the workout is active, and so is '\(other.name)'", help: "write 'completed', or 'cancelled'",
+                related: [.init(path: other.path, range: other.place(of: "status"), message: "the later workout")])
         }
     }
 
-    private static func message(_ exercise: Exercise, _ other: Exercise) -> String {
-        let name = other.isArchived ? "the archived '\(other.name)'" : "'\(other.name)'"
-        return "\(Words.quote(exercise.title)) is also the title of \(name), with the same type"
+    /// `active_split` of the settings that leads to another kind of note.
+    static func invalidActiveSplit(_ model: WorkoutsModel) -> [Finding] {
+        guard let (number, link) = model.activeSplitLink, let found = model.graph.resolve(link, of: number).note,
+            !model.isSplit(found)
+        else { return [] }
+        let other = model.graph.notes[found]
+        let type = other.type.map { Words.article(model.graph.schema.types[$0].name) } ?? "a plain note"
+        return [
+            model.graph.notes[number].finding(
+                .invalidActiveSplit, link.destination, field: "active_split",
+                "\(Words.quote(other.name)) is \(type); expected a workout-split",
+                help: "set it with: vault split active SPLIT")
+        ]
     }
 }
 
@@ -112,112 +170,10 @@ extension WorkoutsModel {
         let wanted = Self.folded(title)
         return exercises.first { $0.kind == kind && Self.folded($0.title) == wanted }
     }
-}
 
-/// `active_split` of the settings that leads to another kind of note.
-enum InvalidActiveSplit {
-    static func findings(_ model: WorkoutsModel) -> [Finding] {
-        guard let (number, link) = model.activeSplitLink, let found = model.graph.resolve(link, of: number).note,
-            !model.isSplit(found)
-        else { return [] }
-        let (note, other) = (model.graph.notes[number], model.graph.notes[found])
-        return [
-            note.finding(
-                .invalidActiveSplit, link.destination, field: "active_split",
-                message(other.name, other.type.map { model.graph.schema.types[$0].name }),
-                help: "set it with: vault split active SPLIT")
-        ]
-    }
-
-    private static func message(_ name: String, _ type: String?) -> String {
-        "\(Words.quote(name)) is \(type.map(Words.article) ?? "a plain note"); expected a workout-split"
-    }
-}
-
-/// A workout for a day that its split does not have.
-enum DayNotInSplit {
-    /// A hint, since splits change, and a finished workout may name a former day.
-    static func findings(_ number: NoteID, _ model: WorkoutsModel) -> [Finding] {
-        let note = model.graph.notes[number]
-        guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return [] }
-        guard let split = workout.split, model.isSplit(split) else {
-            guard note.elements("split").isEmpty else { return [] }
-            return [
-                finding(
-                    note, "\(Words.quote(name)) is the day of a split, and 'split' is missing",
-                    help: "set 'split' to the split")
-            ]
-        }
-        let names = model.days(of: split).map(\.name)
-        if names.contains(where: { FoldedName.areEqual($0, name) }) { return [] }
-        let help = Words.didYouMean(Near.suggestions(for: name, in: names))
-        let expected = names.isEmpty ? nil : "expected " + Words.either(names.map(Words.quote))
-        return [
-            finding(note, "'\(model.graph.notes[split].name)' has no day \(Words.quote(name))", help: help ?? expected)
-        ]
-    }
-
-    private static func finding(_ note: Note, _ message: String, help: String?) -> Finding {
-        note.finding(.dayNotInSplit, note.place(of: "day"), field: "day", message, help: help)
-    }
-}
-
-/// A completed workout without `finished`, or an active one with it.
-enum FinishContradictsStatus {
-    static func finding(_ status: WorkoutStatus, _ note: Note) -> Finding {
-        let field = status == .active ? "finished" : "status"
-        return note.finding(
-            .finishContradictsStatus, note.place(of: field), field: field,
-            status == .active
-                ? "the workout is active but has 'finished', so it does not count"
-                : "the workout is completed but has no 'finished'",
-            help: status == .active
-                ? "complete it with 'vault workout finish', which keeps that time, or remove 'finished'"
-                : "add 'finished' with the time it ended")
-    }
-}
-
-/// A workout that ends before it starts.
-enum FinishedBeforeStarted {
-    static func finding(_ finished: DateTime, _ started: DateTime, _ note: Note) -> Finding {
-        note.finding(
-            .finishedBeforeStarted, note.place(of: "finished"), field: "finished",
-            "the finish '\(finished)' is before the start '\(started)'", help: "correct one of them",
-            related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
-    }
-}
-
-/// More than one workout that is active.
-enum MultipleActiveWorkouts {
-    /// One finding for each active workout but the one that started last. Archived ones are not active.
-    /// Cost: one look at the status of each workout.
-    static func findings(_ model: WorkoutsModel) -> [Finding] {
-        let active = model.activeWorkouts
-        guard let last = active.last else { return [] }
-        let other = model.graph.notes[last.note]
-        return active.dropLast().map { workout in
-            let note = model.graph.notes[workout.note]
-            return note.finding(
-                .multipleActiveWorkouts, note.place(of: "status"), field: "status",
-                "the workout is active, and so is '\(other.name)'", help: "write 'completed', or 'cancelled'",
-                related: [.init(path: other.path, range: other.place(of: "status"), message: "the later workout")])
-        }
-    }
-}
-
-extension WorkoutsModel {
     /// The active workouts by start, then path. One at most is right. Cost: one look at the status of each workout.
     package var activeWorkouts: [Workout] {
         let active = workoutNotes.filter { status(ofNote: $0) == .active && !graph.notes[$0].isTrue("archived") }
         return sorted(active.compactMap(workout(ofNote:)))
-    }
-}
-
-/// A workout that starts after today.
-enum WorkoutInFuture {
-    static func finding(_ started: DateTime, _ note: Note) -> Finding {
-        note.finding(
-            .workoutInFuture, note.place(of: "started"), field: "started", "'\(started.day)' is in the future",
-            help: "correct the date; planned workouts are templates")
     }
 }

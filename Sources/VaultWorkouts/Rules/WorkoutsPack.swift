@@ -46,16 +46,17 @@ package enum WorkoutsPack {
                 guard let type = note.type else { return [] }
                 switch type {
                 case places.workout:
-                    return WorkoutChecks.findings(number, model, today: context.today)
-                        + SetChecks.findings(number, isTemplate: false, model)
-                case places.template: return SetChecks.findings(number, isTemplate: true, model)
-                case places.split: return BrokenDayBox.findings(number, model)
+                    return WorkoutRules(number: number, note: note, model: model).findings(today: context.today)
+                        + SetRules(number: number, note: note, model: model).findings()
+                case places.template:
+                    return SetRules(number: number, note: note, model: model, isTemplate: true).findings()
+                case places.split: return SetRules(number: number, note: note, model: model).brokenDayBoxes()
                 default: return []
                 }
             },
             .ofVault { _ in
-                DuplicateExercise.findings(model) + MultipleActiveWorkouts.findings(model)
-                    + InvalidActiveSplit.findings(model)
+                WorkoutRules.duplicateExercise(model) + WorkoutRules.multipleActiveWorkouts(model)
+                    + WorkoutRules.invalidActiveSplit(model)
             },
         ]
     }
