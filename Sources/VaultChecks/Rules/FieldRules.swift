@@ -68,7 +68,7 @@ enum FieldChecks {
         case .notALink(let problem): NotALink.finding(it, problem)
         case .outOfRange(let range): OutOfRange.finding(it, range)
         case .repeatedElement: RepeatedElement.finding(it)
-        case .dashWithoutSpace: DashWithoutSpace.finding(it)
+        case .dashWithoutSpace: it.dashWithoutSpace()
         case .multipleWords(let items): MultipleWords.finding(it, items: items)
         case .invisible(let character, let inText): InvisibleCharacterFound.finding(it, character, inText: inText)
         }
