@@ -400,7 +400,7 @@ extension FieldCase {
         let lines = 1 + problem.range.offsets.count { bytes[$0] == UInt8(ascii: "\n") }
         let line = document.firstLine(of: problem.range)
         return finding(
-            .dashWithoutSpace, range: line, message: Self.dashMessage(document.text(line)), help: Self.dashHelp,
+            .dashWithoutSpace, range: line, Self.dashMessage(document.text(line)), help: Self.dashHelp,
             fixes: dashes.count == lines ? dashFixes(dashes) : [])
     }
 
