@@ -147,11 +147,28 @@ struct FieldCase {
         case .missing: missingField()
         case .unknown(let near): unknownField(near)
         case .otherName(let meant): singularOrPluralName(meant)
-        case .uppercaseName(let name): uppercaseName(name)
-        case .repeated: repeatedField()
-        case .unexpectedList: unexpectedList()
+        case .uppercaseName(let name):  // `Due` for `due`, and `type: Goal` for `type: goal`
+            finding(
+                .uppercaseName, "\(Words.quote(text)) has capital letters; expected '\(name)'", help: "write '\(name)'",
+                fixes: rename(to: name, isCertain: true))
+        case .repeated:  // A key that was there before in another spelling.
+            finding(
+                .repeatedField,
+                "\(Words.quote(text)) is the field '\(problem.field)' a second time; the first one is used",
+                help: "keep one of the two",
+                first: document.entry(problem.field).map { document.nodes[Int($0.key)].range })
+        case .unexpectedList:
+            finding(
+                .unexpectedList,
+                "'\(problem.field)' is a list of \(document.items(of: problem.node).count) values; "
+                    + "expected \(expected(or: "one value"))",
+                help: "keep one of them")
         case .notAScalar: notAScalar()
-        case .unexpectedLineBreak: unexpectedLineBreak()
+        case .unexpectedLineBreak:  // A title over several lines.
+            finding(
+                .unexpectedLineBreak, range: document.firstLine(of: problem.range),
+                "'\(problem.field)' has several lines; expected one line",
+                help: "write it on one line, and put the rest in the body")
         case .commentInText: commentInText()
         case .bareLink: bareLink()
         case .multipleLinks(let items): multipleLinks(items)
@@ -159,7 +176,10 @@ struct FieldCase {
         case .outOfRange(let range): outOfRange(range)
         case .repeatedElement: repeatedElement()
         case .dashWithoutSpace: dashWithoutSpace()
-        case .multipleWords(let items): multipleWords(items)
+        case .multipleWords(let items):  // `keywords: run, jog`
+            finding(
+                .multipleWords, "\(found), a single value with commas; expected a list",
+                help: "write each as a list item", fixes: writeList(items, isCertain: false))
         case .invisible(let character, let inText): invisibleCharacter(character, inText: inText)
         }
     }
@@ -253,21 +273,6 @@ extension FieldCase {
             if !areLinks { try edits.makeCanonical(field) }
         }
     }
-
-    /// `Due` for `due`, and `type: Goal` for `type: goal`.
-    private func uppercaseName(_ name: String) -> Finding {
-        finding(
-            .uppercaseName, "\(Words.quote(text)) has capital letters; expected '\(name)'", help: "write '\(name)'",
-            fixes: rename(to: name, isCertain: true))
-    }
-
-    /// A key that was there before in another spelling.
-    private func repeatedField() -> Finding {
-        finding(
-            .repeatedField, "\(Words.quote(text)) is the field '\(problem.field)' a second time; the first one is used",
-            help: "keep one of the two",
-            first: document.entry(problem.field).map { document.nodes[Int($0.key)].range })
-    }
 }
 
 /// Links and lists.
@@ -310,29 +315,12 @@ extension FieldCase {
             help: isOutside ? "put the address in the body" : "write \"[[name]]\"")
     }
 
-    /// A list where one value is expected.
-    private func unexpectedList() -> Finding {
-        let count = document.items(of: problem.node).count
-        return finding(
-            .unexpectedList, "'\(problem.field)' is a list of \(count) values; expected \(expected(or: "one value"))",
-            help: "keep one of them")
-    }
-
-    /// `keywords: run, jog`: several words as one.
-    private func multipleWords(_ items: [String]) -> Finding {
-        finding(
-            .multipleWords, "\(found), a single value with commas; expected a list", help: "write each as a list item",
-            fixes: writeList(items, isCertain: false))
-    }
-
     /// An element that the list holds already. The fix removes it, and its line where it has one.
     private func repeatedElement() -> Finding {
         let list = index < Fix.mostOfFields ? list : nil
         return finding(
             .repeatedElement, "\(found) twice", help: "remove one of the two", first: problem.related,
-            fixes: list.map {
-                replaceElement($0.kind == .blockList ? "remove the line" : "remove it", with: [])
-            } ?? [])
+            fixes: list.map { replaceElement($0.kind == .blockList ? "remove the line" : "remove it", with: []) } ?? [])
     }
 }
 
@@ -472,7 +460,8 @@ private struct PlainNoteRules {
             guard !common.contains(field.name), document.entry(field.name) != nil else { return false }
             let elements = note.elements(field.name)
             if elements.isEmpty || elements.count > 1 && !field.isList { return false }
-            return elements.map { document.text($0) }.allSatisfy { text in
+            return elements.allSatisfy {
+                let text = document.text($0)
                 if case .link = field.scalar { return text.hasPrefix("[[") }
                 return FieldValue.read(text, as: field.scalar) != nil
             }

@@ -113,15 +113,14 @@ struct ScalarCase {
     private func respell(as text: String) -> [Fix] {
         guard it.problem.node >= 0 else { return [] }
         let node = it.document.nodes[Int(it.problem.node)]
-        let (title, isCertain) = ("write '\(text)'", problem.respelling != nil)
-        switch scalar {
-        case .time where node.kind == .plain:
-            return Fix.replace(title, in: it.note, node.range, with: ScalarSpelling.quoted(text), isCertain: isCertain)
-        case .boolean, .integer, .number:
-            return Fix.replace(title, in: it.note, node.range, with: text, isCertain: isCertain)
-        default:
-            return Fix.respell(title, in: it.note, node: it.problem.node, as: text, isCertain: isCertain)
-        }
+        let spelled =
+            switch scalar {
+            case .time where node.kind == .plain: ScalarSpelling.quoted(text)
+            case .boolean, .integer, .number: text
+            default: ScalarSpelling.spell(text, like: node.kind)
+            }
+        let isCertain = problem.respelling != nil
+        return Fix.replace("write '\(text)'", in: it.note, node.range, with: spelled, isCertain: isCertain)
     }
 
     /// `5 km, 310 kcal` in one text.
@@ -253,12 +252,11 @@ enum NearestExample {
 
     /// Nil where the message names an example already, or says all.
     static func words(for text: String, _ kind: ScalarProblem.Kind, _ scalar: Scalar) -> String? {
-        switch kind {
-        case .notATarget, .notAQuantity, .textAfterUnit, .wordAsUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod,
-            .multipleNumbers, .looksLikeClockTime:
-            break
-        default: return nil
-        }
+        let kinds: [ScalarProblem.Kind] = [
+            .notATarget, .notAQuantity, .textAfterUnit, .wordAsUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod,
+            .multipleNumbers, .looksLikeClockTime,
+        ]
+        guard kinds.contains(kind) else { return nil }
         return switch scalar {
         case .target: target(text, isRange: kind == .multipleNumbers)
         case .quantity("s"): duration

@@ -81,14 +81,6 @@ extension FieldCase {
         let isRead = isName || inText || field.flatMap { FieldValue.read(seen, as: $0.scalar) } != nil
         return Fix.replace("write '\(seen)'", in: note, node.content, with: seen, isCertain: isRead)
     }
-
-    /// A title over several lines.
-    func unexpectedLineBreak() -> Finding {
-        finding(
-            .unexpectedLineBreak, range: document.firstLine(of: problem.range),
-            "'\(problem.field)' has several lines; expected one line",
-            help: "write it on one line, and put the rest in the body")
-    }
 }
 
 extension String {
