@@ -18,7 +18,7 @@ extension Words {
         didYouMean(near).map { question in remark(on: word).map { question + " " + $0 } ?? question }
     }
 
-    private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    static func codePoint(_ scalar: Unicode.Scalar) -> String {
         let code = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     }

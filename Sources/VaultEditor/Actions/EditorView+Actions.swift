@@ -47,7 +47,7 @@ struct ActionPlace {
     /// The required fields that are missing, where the range touches the front matter.
     var missingFields: [String] {
         guard let front = note.document.frontMatter, touches(front) else { return [] }
-        return note.problems.filter { $0.kind == .missing && !MissingField.follows(from: note, $0.field) }.map(\.field)
+        return note.problems.filter { $0.kind == .missing && !note.hides($0.field) }.map(\.field)
     }
 
     /// Whether the front matter, its fences too, or the first heading touches the range.

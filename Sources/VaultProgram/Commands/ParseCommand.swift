@@ -25,7 +25,7 @@ enum ParseCommand {
             do throws(FileError) {
                 let bytes = try VaultReading.file(path, from: request.invocation.directory)
                 let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
-                let findings = FrontMatterFindings.findings(of: note, schema: schema)
+                let findings = FrontMatterChecks.findings(of: note, schema: schema)
                 hasErrors = hasErrors || findings.contains { $0.severity == .error }
                 answers.append(ParseAnswer(note.document, path: path, findings: findings))
             } catch {
