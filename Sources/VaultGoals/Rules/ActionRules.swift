@@ -96,7 +96,7 @@ enum ActionChecks {
     ) {
         guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
         if !isKnown(measure.unit, model.units) {
-            findings.append(UnknownUnit.finding(measure.unit, index, "measures", note, model))
+            findings.append(note.unknownUnit(measure.unit, index, "measures", model))
         } else if isTime(measure.unit, model.units),
             let duration = note.readOne("duration", Quantity.read)?.value, isTime(duration.unit, model.units)
         {
@@ -156,7 +156,7 @@ enum AmountChecks {
             }
             seen[goal, default: [:]][group] = entry.node
             if !ActionChecks.isKnown(amount.quantity.unit, model.units) {
-                findings.append(UnknownUnit.finding(amount.quantity.unit, entry.node, "amounts", note, model))
+                findings.append(note.unknownUnit(amount.quantity.unit, entry.node, "amounts", model))
             } else if !isAsked(group, by: goal, model) {
                 findings.append(AmountWithoutTarget.finding(amount, entry.node, of: model.goals[goal], note))
             }

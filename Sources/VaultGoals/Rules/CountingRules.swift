@@ -210,7 +210,7 @@ enum IneffectiveCount {
             }
             if !ActionChecks.isKnown(property.unit, model.units) {
                 findings.append(
-                    UnknownUnit.finding(property.unit, declaration.node, GoalsSettings.dailyCounts, note, model))
+                    note.unknownUnit(property.unit, declaration.node, GoalsSettings.dailyCounts, model))
                 continue
             }
             guard let goal = declaration.goal else { continue }

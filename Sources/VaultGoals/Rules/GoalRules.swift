@@ -44,7 +44,7 @@ enum GoalChecks {
             let quantities = [target.value.quantity] + (target.value.from.map { [$0] } ?? [])
             let unknown = quantities.first { !ActionChecks.isKnown($0.unit, model.units) }
             if let unknown {
-                findings.append(UnknownUnit.finding(unknown.unit, target.node, "targets", note, model))
+                findings.append(note.unknownUnit(unknown.unit, target.node, "targets", model))
             } else {
                 findings += IncomparableStart.findings(target, note, model.units)
             }
@@ -282,6 +282,29 @@ enum ParentCycle {
     }
 }
 
+extension Finding {
+    /// Records that lead to each other in a cycle: at the first by its index, with the others in their order.
+    ///
+    /// - Parameters:
+    ///   - itself: the message for a cycle of one, by its name
+    ///   - member: the note and the name of an index
+    static func cycle(
+        _ rule: Rule, _ cycle: [Int], field: String, of things: String, help: String, itself: (String) -> String,
+        member: (Int) -> (note: Note, name: String)
+    ) -> [Finding] {
+        let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+        let members = (cycle[start...] + cycle[..<start]).map(member)
+        guard let first = members.first else { return [] }
+        let names = (members + [first]).map { "'\($0.name)'" }.joined(separator: ", ")
+        return [
+            first.note.finding(
+                rule, first.note.place(of: field), field: field,
+                members.count == 1 ? itself(first.name) : "the \(things) form a cycle: \(names)", help: help,
+                related: members.dropFirst().map { $0.note.related(field, "part of the cycle") })
+        ]
+    }
+}
+
 extension Fix {
     /// A fix that adds a link to a list field in the way the list is written. None where the field cannot be read.
     static func addLink(to name: String, in field: String, of note: Note, _ schema: Schema) -> [Fix] {
@@ -339,6 +362,18 @@ extension Note {
             if isStart && isEnd { return place(start..<end, in: index) }
         }
         return node.range
+    }
+
+    /// A field as a place that belongs to a finding in another note.
+    func related(_ field: String, _ message: String) -> Finding.Related {
+        Finding.Related(path: path, range: place(of: field), message: message)
+    }
+
+    /// A fix that writes the only word that may be meant in place of a part of a scalar; none where the part could not
+    /// be determined.
+    func fixes(writing near: [String], at range: ByteRange, in index: Int32) -> [Fix] {
+        guard near.count == 1, range != document.nodes[Int(index)].range else { return [] }
+        return Fix.replace("write '\(near[0])'", in: self, range, with: near[0])
     }
 
     /// A digit, a space or a minus sign.

@@ -70,7 +70,7 @@ package enum GoalsPack {
             },
             .ofVault { _ in ContributionChecks.findings(model) + DailyChecks.repeated(model) },
             .ofVault { _ in
-                UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
+                UnitRules(model: model).findings() + ParentCycle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)
             },
         ]
