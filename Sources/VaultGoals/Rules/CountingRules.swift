@@ -39,7 +39,7 @@ enum ContributionChecks {
                 return nil
             }
             let noun = model.graph.typeName(of: contribution.note)
-            return OutsideGoal.finding(link, contribution.day, of: model.goals[goal], note, noun: noun)
+            return note.outside(model.goals[goal], link, contribution.day, noun: noun)
         }
     }
 }
@@ -208,7 +208,7 @@ enum IneffectiveCount {
                     .ineffectiveCount, note.place(range, in: declaration.node), field: GoalsSettings.dailyCounts,
                     message, help: help)
             }
-            if !ActionChecks.isKnown(property.unit, model.units) {
+            if !model.units.isKnown(property.unit) {
                 findings.append(
                     note.unknownUnit(property.unit, declaration.node, GoalsSettings.dailyCounts, model))
                 continue

@@ -42,7 +42,7 @@ enum GoalChecks {
         var findings = DuplicateTarget.findings(targets, note, model.units)
         for target in targets {
             let quantities = [target.value.quantity] + (target.value.from.map { [$0] } ?? [])
-            let unknown = quantities.first { !ActionChecks.isKnown($0.unit, model.units) }
+            let unknown = quantities.first { !model.units.isKnown($0.unit) }
             if let unknown {
                 findings.append(note.unknownUnit(unknown.unit, target.node, "targets", model))
             } else {

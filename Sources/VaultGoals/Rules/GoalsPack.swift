@@ -56,13 +56,11 @@ package enum GoalsPack {
             return [.ofNote { recordFindings($0, $1, places, $2) }]
         }
         let model: GoalsModel = context.snapshot.model()
-        let counted = model.countedGroups.value
+        let rules = ActionRules(model: model, counted: model.countedGroups.value, today: context.today)
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
-                if type == places.action {
-                    return ActionChecks.check(number, note, model, counted, today: context.today)
-                }
+                if type == places.action { return rules.findings(number, note) }
                 if let goal = model.goal(ofNote: number) {
                     return GoalChecks.check(goal, note, model, today: context.today)
                 }
