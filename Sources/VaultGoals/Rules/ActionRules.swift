@@ -321,10 +321,8 @@ extension Note {
     ///
     /// - Parameter noun: what the record is
     func outside(_ goal: GoalRecord, _ link: Link, _ day: CalendarDate, noun: String = "action") -> Finding {
-        let limit =
-            if let start = goal.dates.start, day < start { "starts on \(start), after" } else {
-                "ended on \(goal.dates.due.map { "\($0)" } ?? ""), before"
-            }
+        let start = goal.dates.start.flatMap { day < $0 ? "starts on \($0), after" : nil }
+        let limit = start ?? "ended on \(goal.dates.due.map { "\($0)" } ?? ""), before"
         return finding(
             .outsideGoal, link.destination, field: "goals", "'\(goal.plan.name)' \(limit) this \(noun) of \(day)",
             help: "correct one of the dates, or link another goal",
