@@ -69,7 +69,7 @@ package enum GoalsPack {
             .ofVault { _ in CountingRules(model: model).findings() },
             .ofVault { _ in
                 UnitRules(model: model).findings() + GoalRules.parentCycles(model) + TermRules.overlapping(model)
-                    + DuplicateRecord.findings(model)
+                    + DuplicateRules(model: model).findings()
             },
         ]
     }

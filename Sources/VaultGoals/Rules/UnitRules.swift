@@ -35,7 +35,7 @@ struct UnitRules {
         switch problem {
         // Two measures of one unit are one record too many; one other spelling too many is only that.
         case .sameSpelling(let unit, let first, let second) where model.measures.spellings[second].unit == unit:
-            return [DuplicateRecord.measure(second, like: first, model)]
+            return [DuplicateRules(model: model).measure(second, like: first)]
         case .sameSpelling(let spelling, let first, let second):
             return [sharedSpelling(spelling, first: first, second: second)]
         case .cycle(let measures): return unitCycle(measures)
