@@ -247,10 +247,11 @@ extension ActionRules {
                 continue
             }
             seen[goal, default: [:]][group] = entry.node
+            // Targets in days read no amounts.
+            let isAsked = group != "days" && model.asks(goal) { $0.map { model.units.unit($0.unit).group } == group }
             if !model.units.isKnown(unit) {
                 findings.append(note.unknownUnit(unit, entry.node, "amounts", model))
-            } else if group == "days" || !model.asks(goal, { $0.map { model.units.unit($0.unit).group } == group }) {
-                // Targets in days read no amounts.
+            } else if !isAsked {
                 findings.append(amountWithoutTarget(amount, entry.node, model.goals[goal].plan, note))
             }
         }

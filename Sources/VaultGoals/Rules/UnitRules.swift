@@ -472,8 +472,7 @@ final class UnknownUnits: Sendable {
 
     private func table(_ model: GoalsModel) -> Table {
         state.withLock { state in
-            if let table = state { return table }
-            let table = Table(model.unitUses(asOf: .last).missing)
+            let table = state ?? Table(model.unitUses(asOf: .last).missing)
             state = table
             return table
         }
