@@ -71,7 +71,7 @@ extension GoalsModel {
 
     /// What the rule `duplicate-record` finds, as notes.
     private var certainDuplicates: [CertainDuplicate] {
-        let findings = DuplicateRecord.findings(self) + UnitChecks.findings(self)
+        let findings = DuplicateRules(model: self).findings() + UnitRules(model: self).findings()
         return findings.compactMap { finding in
             guard finding.rule == "duplicate-record", let first = finding.related.first,
                 let one = graph.index(ofPath: first.path), let other = graph.index(ofPath: finding.path)

@@ -12,113 +12,41 @@ extension Rule {
         "uncounted-property", .warning, summary: "a property of a daily note does not count")
 }
 
-/// Checks the contributions of other packs to goals, and whether actions repeat them.
-enum ContributionChecks {
+/// What is looked at in all that counts towards goals besides actions: what records of other packs contribute, and
+/// properties of daily notes. Each function is a rule.
+struct CountingRules {
+    let model: GoalsModel
+
+    func findings() -> [Finding] { contributionFindings() + repeatedByDailyNotes() }
+
     /// Cost: nothing without goals, since only these are reported; else linear in the contributions, and with
     /// contributions with a time in the actions.
-    static func findings(_ model: GoalsModel) -> [Finding] {
+    private func contributionFindings() -> [Finding] {
         if model.goals.isEmpty { return [] }
         let contributions = model.contributions
-        var findings = contributions.flatMap { outside($0, model) }
+        let outside = contributions.flatMap(outsideGoals)
         let actions = model.actionNotes
-        if actions.isEmpty { return findings }
+        if actions.isEmpty { return outside }
         let times = ContributionTimes(contributions)
-        if times.isEmpty { return findings }
-        for number in actions {
-            findings += CountedTwice.findings(number, model.graph.notes[number], model, times)
-        }
-        return findings
+        return times.isEmpty ? outside : outside + actions.flatMap { overlaps($0, times) }
     }
 
-    private static func outside(_ contribution: Contribution, _ model: GoalsModel) -> [Finding] {
+    private func outsideGoals(_ contribution: Contribution) -> [Finding] {
         let note = model.graph.notes[contribution.note]
         return note.links(in: model.places.goals(of: note.type)).compactMap { link in
             guard let goal = model.goalIndex(of: link, in: contribution.note),
                 !model.dates[goal].contains(contribution.day)
-            else {
-                return nil
-            }
+            else { return nil }
             let noun = model.graph.typeName(of: contribution.note)
-            return OutsideGoal.finding(link, contribution.day, of: model.goals[goal], note, noun: noun)
-        }
-    }
-}
-
-/// Checks what counts of daily notes.
-enum DailyChecks {
-    /// The check of single notes; nil where `vault.md` names no property, so that plain notes cost nothing then.
-    static func check(_ context: CheckContext) -> Check? {
-        guard let settings = context.snapshot.settingsNote,
-            settings.document.entry(GoalsSettings.dailyCounts) != nil
-        else { return nil }
-        let vault = context.snapshot
-        let model = Lazy { vault.goals }
-        return .ofNote { number, note, _ in
-            if note.path == Schema.settingsPath { return IneffectiveCount.findings(number, note, model.value) }
-            return note.type == nil ? UncountedProperty.findings(note, model.value.daily) : []
+            return note.outside(model.goals[goal], link, contribution.day, noun: noun)
         }
     }
 
-    /// Properties that repeat what an action or a contribution of the same day says for the same goal.
+    /// An action that overlaps in time with contributions of other packs that count for the same goal.
     ///
-    /// Only the same amount is reported, of a target that adds amounts up: two runs on one day are common, two of the
-    /// same length written in two places are hardly two. Cost: linear in the daily counts, the actions and the
-    /// contributions; nothing without daily counts.
-    static func repeated(_ model: GoalsModel) -> [Finding] {
-        let counts = model.dailyCounts.filter { addsUp($0, model) }
-        if counts.isEmpty { return [] }
-        let byDay = Dictionary(grouping: counts) { $0.day }
-        let actions = model.actionNotes.filter { number in
-            model.graph.notes[number].date("date").map { byDay[$0] != nil } ?? false
-        }
-        let contributions = model.contributions.filter { byDay[$0.day] != nil }.map(\.note)
-        let entries = model.entries(of: (actions + contributions)[...])
-        var findings: [Finding] = []
-        for action in entries.actions {
-            let linked = Set(entries.links[action.links].map(\.goal))
-            let written =
-                entries.quantities[action.measures].map(\.quantity)
-                + (action.duration.map { [entries.quantities[$0].quantity] } ?? [])
-            for count in byDay[action.day] ?? [] where linked.contains(count.goal) {
-                if written.contains(where: { isSame($0, count.quantity, model.units) }) {
-                    findings.append(CountedTwice.finding(count, as: action.note, model))
-                }
-            }
-        }
-        return findings
-    }
-
-    private static func addsUp(_ count: DailyCount, _ model: GoalsModel) -> Bool {
-        let group = model.units.unit(count.quantity.unit).group
-        return model.kept.targets(countedWith: count.goal).contains { target in
-            !target.mode.isSingle && model.units.unit(target.quantity.unit).group == group
-        }
-    }
-
-    private static func isSame(_ left: Quantity, _ right: Quantity, _ units: UnitTable) -> Bool {
-        units.convert(left, to: right.unit) == right.amount
-    }
-}
-
-extension CountedTwice {
-    /// A property of a daily note that repeats a record.
-    static func finding(_ count: DailyCount, as number: NoteID, _ model: GoalsModel) -> Finding {
-        let (note, other) = (model.graph.notes[count.note], model.graph.notes[number])
-        let noun = model.graph.typeName(of: number)
-        return note.finding(
-            .countedTwice, count.range, field: count.property,
-            "this repeats the amount of the \(noun) \(Words.quote(other.name)); '\(model.goals[count.goal].plan.name)' counts both",
-            help: "if both are the same thing, remove one of them, or the \(noun)'s link to the goal",
-            related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
-    }
-}
-
-/// An action that overlaps in time with a contribution of another pack that counts for the same goal.
-enum CountedTwice {
     /// Cost: a look at the contributions around the day; for one that overlaps its text.
-    static func findings(_ number: NoteID, _ note: Note, _ model: GoalsModel, _ contributions: ContributionTimes)
-        -> [Finding]
-    {
+    private func overlaps(_ number: NoteID, _ contributions: ContributionTimes) -> [Finding] {
+        let note = model.graph.notes[number]
         guard let index = note.single("time"), model.saysGoals(number), let day = note.date("date") else { return [] }
         let node = note.document.nodes[Int(index)]
         guard let time = note.document.withText(node, { ClockTime.read($0) }).value else { return [] }
@@ -131,29 +59,162 @@ enum CountedTwice {
             model.isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
         }
         return overlapping.compactMap { contribution in
-            guard let goal = shared(own, model.goals(of: contribution, &linked), model) else { return nil }
-            let other = model.graph.notes[contribution.note]
-            let noun = model.graph.typeName(of: contribution.note)
-            return note.finding(
-                .countedTwice, node.range, field: "time",
-                "this overlaps in time with the \(noun) \(Words.quote(other.name)); '\(model.goals[goal].plan.name)' counts both",
-                help: "if both are the same thing, remove the link to the goal here; otherwise correct the times",
-                related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
+            shared(own, model.goals(of: contribution, &linked)).map { goal in
+                countedTwice(
+                    note, node.range, "time", "overlaps in time with", contribution.note, goal,
+                    help: "if both are the same thing, remove the link to the goal here; otherwise correct the times")
+            }
         }
     }
 
     /// The first by path that counts both; a milestone counts what its goal counts.
-    private static func shared(_ own: [Int], _ others: [Int], _ model: GoalsModel) -> Int? {
+    private func shared(_ own: [Int], _ others: [Int]) -> Int? {
         func counts(_ goal: Int, _ linked: [Int]) -> Bool {
             if linked.contains(goal) { return true }
             let record = model.goals[goal]
-            guard record.plan.kind == .milestone, let above = record.above.flatMap(model.goalIndex(ofNote:)) else {
-                return false
-            }
-            return linked.contains(above)
+            let above = record.plan.kind == .milestone ? record.above.flatMap(model.goalIndex(ofNote:)) : nil
+            return above.map(linked.contains) ?? false
         }
         let direct = Set(own).intersection(others).min()
         return direct ?? model.goals.indices.first { counts($0, own) && counts($0, others) }
+    }
+
+    /// Properties that repeat what an action or a contribution of the same day says for the same goal.
+    ///
+    /// Only the same amount is reported, of a target that adds amounts up: two runs on one day are common, two of the
+    /// same length written in two places are hardly two. Cost: linear in the daily counts, the actions and the
+    /// contributions; nothing without daily counts.
+    private func repeatedByDailyNotes() -> [Finding] {
+        let units = model.units
+        let counts = model.dailyCounts.filter { count in
+            let group = units.unit(count.quantity.unit).group
+            return model.kept.targets(countedWith: count.goal).contains { target in
+                !target.mode.isSingle && units.unit(target.quantity.unit).group == group
+            }
+        }
+        if counts.isEmpty { return [] }
+        let byDay = Dictionary(grouping: counts) { $0.day }
+        let actions = model.actionNotes.filter { number in
+            model.graph.notes[number].date("date").map { byDay[$0] != nil } ?? false
+        }
+        let contributions = model.contributions.filter { byDay[$0.day] != nil }.map(\.note)
+        let entries = model.entries(of: (actions + contributions)[...])
+        return entries.actions.flatMap { action -> [Finding] in
+            let linked = Set(entries.links[action.links].map(\.goal))
+            let amounts = entries.quantities[action.measures] + (action.duration.map { [entries.quantities[$0]] } ?? [])
+            let repeated = (byDay[action.day] ?? []).filter { count in
+                linked.contains(count.goal)
+                    && amounts.contains {
+                        units.convert($0.quantity, to: count.quantity.unit) == count.quantity.amount
+                    }
+            }
+            return repeated.map { count in
+                let noun = model.graph.typeName(of: action.note)
+                return countedTwice(
+                    model.graph.notes[count.note], count.range, count.property, "repeats the amount of", action.note,
+                    count.goal,
+                    help: "if both are the same thing, remove one of them, or the \(noun)'s link to the goal")
+            }
+        }
+    }
+
+    private func countedTwice(
+        _ note: Note, _ range: ByteRange, _ field: String, _ relation: String, _ number: NoteID, _ goal: Int,
+        help: String
+    ) -> Finding {
+        let (other, noun) = (model.graph.notes[number], model.graph.typeName(of: number))
+        return note.finding(
+            .countedTwice, range, field: field,
+            "this \(relation) the \(noun) \(Words.quote(other.name)); '\(model.goals[goal].plan.name)' counts both",
+            help: help, related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
+    }
+}
+
+/// What counts of daily notes.
+extension CountingRules {
+    /// The check of single notes; none where `vault.md` names no property, so that plain notes cost nothing then.
+    static func dailyChecks(_ context: CheckContext) -> [Check] {
+        let vault = context.snapshot
+        guard vault.settingsNote?.document.entry(GoalsSettings.dailyCounts) != nil else { return [] }
+        let rules = Lazy { CountingRules(model: vault.goals) }
+        return [
+            .ofNote { _, note, _ in
+                if note.path == Schema.settingsPath { return rules.value.ineffectiveCounts(note) }
+                return note.type == nil ? rules.value.uncountedProperties(note) : []
+            }
+        ]
+    }
+
+    /// Entries of `daily_counts` that count nothing, whatever the daily notes say. Cost: linear in the entries.
+    private func ineffectiveCounts(_ note: Note) -> [Finding] {
+        let (daily, units) = (model.daily, model.units)
+        var texts: Set<String> = []
+        return daily.declarations.compactMap { declaration in
+            let (property, text) = (declaration.property, note.document.text(declaration.node))
+            func finding(_ range: Range<Int>, _ message: String, _ help: String) -> Finding {
+                note.finding(
+                    .ineffectiveCount, note.place(range, in: declaration.node), field: GoalsSettings.dailyCounts,
+                    message, help: help)
+            }
+            if !units.isKnown(property.unit) {
+                return note.unknownUnit(property.unit, declaration.node, GoalsSettings.dailyCounts, model)
+            }
+            guard let goal = declaration.goal else { return nil }
+            let plan = model.goals[goal].plan
+            let isNew = texts.insert(text).inserted
+            if declaration.isRepeated {
+                // The same text twice is a finding of its own.
+                guard isNew else { return nil }
+                return finding(
+                    property.nameRange, "\(Words.quote(property.name)) counts towards '\(plan.name)' already",
+                    "keep one of them")
+            }
+            // How often something was done counts in any unit.
+            let groups = [property.unit, "times", "days"].map { units.unit($0).group }
+            if !model.asks(goal, { $0.map { groups.contains(units.unit($0.unit).group) } ?? true }) {
+                return finding(
+                    property.unitRange, "\(Words.quote(property.unit)) matches no target of '\(plan.name)'",
+                    plan.help("write the unit of"))
+            }
+            guard daily.patterns.isEmpty else { return nil }
+            return finding(
+                0..<text.utf8.count, "\(Words.quote(text)) counts nothing, since 'daily' says nothing",
+                "add where daily notes lie, such as 'daily: [journal/*]'")
+        }
+    }
+
+    /// Properties of a daily note that `daily_counts` names, and that count nowhere.
+    ///
+    /// There is no fix: nothing is ever written into such a note. Cost: for a note without such properties a look at
+    /// its properties.
+    private func uncountedProperties(_ note: Note) -> [Finding] {
+        model.daily.problems(of: note).map { found in
+            let (property, isTimes) = (found.declaration.property, found.declaration.isTimes)
+            let name = Words.quote(property.name)
+            let text = Words.quote(found.node.map { note.document.text($0) } ?? "")
+            let sample =
+                isTimes
+                ? "write 'yes', 'no' or a number, such as '\(property.name): 1'"
+                : "write a number in \(property.unit), such as '\(property.name): 5'"
+            let (message, help) =
+                switch found.problem {
+                case .noDay:
+                    (
+                        "\(name) does not count, since \(Words.quote(note.name)) has no day",
+                        "give the note the name of a day, such as '2026-11-21'"
+                    )
+                case .notAValue: ("\(name) does not hold an amount", sample)
+                case .otherUnit:
+                    ("\(name) is \(text), which does not convert to \(property.unit)", "write it in \(property.unit)")
+                case .unreadable(let problem):
+                    (
+                        "\(name) is \(text); expected "
+                            + (isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"),
+                        Words.write(problem.suggestions) ?? sample
+                    )
+                }
+            return note.finding(.uncountedProperty, found.range, field: property.name, message, help: help)
+        }
     }
 }
 
@@ -191,115 +252,5 @@ extension Graph {
     /// What a record is called by its type: `action`.
     func typeName(of number: NoteID) -> String {
         notes[number].type.map { schema.types[$0].name } ?? "record"
-    }
-}
-
-/// An entry of `daily_counts` that counts nothing, whatever the daily notes say.
-enum IneffectiveCount {
-    /// Cost: linear in the entries.
-    static func findings(_ number: NoteID, _ note: Note, _ model: GoalsModel) -> [Finding] {
-        let daily = model.daily
-        var findings: [Finding] = []
-        var texts: Set<String> = []
-        for declaration in daily.declarations {
-            let (property, text) = (declaration.property, note.document.text(declaration.node))
-            func finding(_ range: Range<Int>, _ message: String, _ help: String?) -> Finding {
-                note.finding(
-                    .ineffectiveCount, note.place(range, in: declaration.node), field: GoalsSettings.dailyCounts,
-                    message, help: help)
-            }
-            if !ActionChecks.isKnown(property.unit, model.units) {
-                findings.append(
-                    UnknownUnit.finding(property.unit, declaration.node, GoalsSettings.dailyCounts, note, model))
-                continue
-            }
-            guard let goal = declaration.goal else { continue }
-            let plan = model.goals[goal].plan
-            // The same text twice is a finding of its own.
-            let isNew = texts.insert(text).inserted
-            if declaration.isRepeated {
-                if isNew {
-                    findings.append(
-                        finding(
-                            property.nameRange, "\(Words.quote(property.name)) counts towards '\(plan.name)' already",
-                            "keep one of them"))
-                }
-            } else if !isAsked(property, by: goal, model) {
-                findings.append(
-                    finding(
-                        property.unitRange, "\(Words.quote(property.unit)) matches no target of '\(plan.name)'",
-                        help(plan)))
-            } else if daily.patterns.isEmpty {
-                findings.append(
-                    finding(
-                        0..<text.utf8.count, "\(Words.quote(text)) counts nothing, since 'daily' says nothing",
-                        "add where daily notes lie, such as 'daily: [journal/*]'"))
-            }
-        }
-        return findings
-    }
-
-    /// Whether a target of the goal, or of a milestone that counts its actions, reads the unit, or how often something
-    /// was done.
-    private static func isAsked(_ property: CountedProperty, by goal: Int, _ model: GoalsModel) -> Bool {
-        let units = model.units
-        let groups = [property.unit, "times", "days"].map { units.unit($0).group }
-        return ([goal] + model.milestones(of: goal)).contains { goal in
-            model.goals[goal].plan.targets.contains { target in
-                target.target.map { groups.contains(units.unit($0.quantity.unit).group) } ?? true
-            }
-        }
-    }
-
-    private static func help(_ goal: GoalPlan) -> String {
-        let targets = goal.targets.filter { $0.target != nil }.map { Words.quote($0.written) }
-        if targets.isEmpty { return "add a target to the goal, which has none" }
-        return "write the unit of " + (targets.count == 1 ? "the goal's target, " : "one of the goal's targets, ")
-            + Words.list(targets, joint: "or")
-    }
-}
-
-/// A property of a daily note that `daily_counts` names, and that counts nowhere.
-///
-/// There is no fix: nothing is ever written into such a note.
-enum UncountedProperty {
-    /// Cost: for a note without such properties a look at its properties.
-    static func findings(_ note: Note, _ daily: DailyNotes) -> [Finding] {
-        daily.problems(of: note).map { found in
-            let property = found.declaration.property
-            let text = found.node.map { note.document.text($0) } ?? ""
-            func finding(_ message: String, _ help: String?) -> Finding {
-                note.finding(.uncountedProperty, found.range, field: property.name, message, help: help)
-            }
-            switch found.problem {
-            case .noDay:
-                return finding(
-                    "\(Words.quote(property.name)) does not count, since \(Words.quote(note.name)) has no day",
-                    "give the note the name of a day, such as '2026-11-21'")
-            case .notAValue:
-                return finding("\(Words.quote(property.name)) does not hold an amount", sample(found.declaration))
-            case .otherUnit:
-                return finding(
-                    "\(Words.quote(property.name)) is \(Words.quote(text)), which does not convert to \(property.unit)",
-                    "write it in \(property.unit)")
-            case .unreadable(let problem):
-                return finding(
-                    unreadable(found.declaration, text),
-                    Words.write(problem.suggestions) ?? sample(found.declaration))
-            }
-        }
-    }
-
-    private static func sample(_ declaration: DailyNotes.Declaration) -> String {
-        let property = declaration.property
-        return declaration.isTimes
-            ? "write 'yes', 'no' or a number, such as '\(property.name): 1'"
-            : "write a number in \(property.unit), such as '\(property.name): 5'"
-    }
-
-    private static func unreadable(_ declaration: DailyNotes.Declaration, _ text: String) -> String {
-        let property = declaration.property
-        let expected = declaration.isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"
-        return "\(Words.quote(property.name)) is \(Words.quote(text)); expected \(expected)"
     }
 }

@@ -13,13 +13,94 @@ extension Rule {
 ///
 /// One finding for each but the first, which is `run` of `run`, `run copy` and `run-2`; measures of one unit are found
 /// where units are read.
-enum DuplicateRecord {
-    static func findings(_ model: GoalsModel) -> [Finding] {
-        goals(model) + dated(model) + terms(model) + values(model) + others(model)
+struct DuplicateRules {
+    let model: GoalsModel
+
+    func findings() -> [Finding] { goals() + dated() + terms() + values() + others() }
+
+    /// Goals with the same folded title, effective dates and targets; one of which an entry cannot be read may
+    /// differ in it.
+    private func goals() -> [Finding] {
+        struct Key: Hashable {
+            var title: String
+            var dates: EffectiveDates
+            var targets: [String]
+        }
+        let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
+        return repeated(goals, by: \.note) { goal in
+            Key(title: TitleSimilarity.folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal))
+        }.map { finding($0.note, "title", "the goal has the title, dates and targets of", $1.note) }
+    }
+
+    /// What the targets ask for, in base units, in an order that does not depend on the file.
+    private func targets(of goal: GoalRecord) -> [String] {
+        goal.plan.targets.map { planned in
+            guard let target = planned.target else { return planned.written }
+            let from = target.from.map { Self.amount($0, model.units) } ?? ""
+            let amount = Self.amount(target.quantity, model.units)
+            return "\(target.mode.rawValue) \(amount) \(from) \(target.period?.rawValue ?? "")"
+        }.sorted()
+    }
+
+    /// A quantity in the base unit of its group.
+    static func amount(_ quantity: Quantity, _ units: UnitTable) -> String {
+        let unit = units.unit(quantity.unit)
+        return "\(quantity.amount * unit.factor) \(unit.group)"
+    }
+
+    /// Milestones with the same folded title and due date, unless they are of different goals, and obligations that
+    /// the same person asked for too; those of which an entry cannot be read may differ in it.
+    private func dated() -> [Finding] {
+        struct Key: Hashable {
+            var kind: GoalPlan.Kind
+            var title: String
+            var due: CalendarDate?
+            /// Of an obligation who asked for it.
+            var asker: String?
+        }
+        let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
+        return groups(records, by: \.note) { record in
+            let isAsked = record.plan.kind == .obligation
+            let asker = isAsked ? model.graph.notes[record.note].text("requested_by") : nil
+            return Key(
+                kind: record.plan.kind, title: TitleSimilarity.folded(record.plan.title), due: record.plan.due,
+                asker: asker.map(TitleSimilarity.folded))
+        }.flatMap(pairs).map { record, first in
+            let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
+            return finding(record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of", first.note)
+        }
+    }
+
+    /// Each record but the first with the first before it that is not of another goal. One pass.
+    private func pairs(_ sorted: [GoalRecord]) -> [(record: GoalRecord, first: GoalRecord)] {
+        // Of each goal, and of those without one, which are like the records of any goal.
+        var firsts: [NoteID?: Int] = [:]
+        return sorted.enumerated().compactMap { index, record in
+            let alike = record.above == nil ? [index == 0 ? nil : 0] : [firsts[record.above], firsts[nil]]
+            if firsts[record.above] == nil { firsts[record.above] = index }
+            return alike.compactMap(\.self).min().map { (record, sorted[$0]) }
+        }
+    }
+
+    /// Terms with the same number.
+    private func terms() -> [Finding] {
+        let terms = model.terms.filter { $0.kind == .term && $0.number != nil }
+        return repeated(terms, by: \.note, key: \.number).map { term, first in
+            finding(term.note, "number", "'\(term.number ?? 0)' is also the number of", first.note)
+        }
+    }
+
+    /// Values with the same title.
+    private func values() -> [Finding] {
+        let values = model.places.value.map { model.records[$0] } ?? []
+        func title(_ value: NoteID) -> String { model.graph.notes[value].title }
+        return repeated(values, by: \.self, key: { TitleSimilarity.folded(title($0)) }).map { value, first in
+            finding(value, "title", "\(Words.quote(title(value))) is also the title of", first)
+        }
     }
 
     /// What may be among any number of records, in one pass over them.
-    private static func others(_ model: GoalsModel) -> [Finding] {
+    private func others() -> [Finding] {
         let notes = model.graph.notes
         var imports = SharedKeys(capacity: 0)
         var actions = SharedKeys(capacity: model.actionCount)
@@ -33,148 +114,39 @@ enum DuplicateRecord {
         return DuplicateImport.findings(imports, model) + DuplicateAction.findings(actions, model)
     }
 
-    /// Goals with the same folded title, effective dates and targets; one of which an entry cannot be read may
-    /// differ in it.
-    private static func goals(_ model: GoalsModel) -> [Finding] {
-        let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
-        return repeated(goals, by: \.note, in: model) { goal in
-            GoalKey(
-                title: TitleSimilarity.folded(goal.plan.title), dates: goal.dates,
-                targets: targets(of: goal, model.units))
-        }.map { goal, first in
-            finding(
-                goal.note, "title", "the goal has the title, dates and targets of '\(first.plan.name)'", first.note,
-                model)
-        }
-    }
-
-    /// Milestones with the same folded title and due date, unless they are of different goals, and obligations that
-    /// the same person asked for too; those of which an entry cannot be read may differ in it.
-    private static func dated(_ model: GoalsModel) -> [Finding] {
-        let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
-        let groups = groups(records, by: \.note, in: model) { record in
-            let isAsked = record.plan.kind == .obligation
-            let asker = isAsked ? model.graph.notes[record.note].text("requested_by") : nil
-            return DatedKey(
-                kind: record.plan.kind, title: TitleSimilarity.folded(record.plan.title), due: record.plan.due,
-                asker: asker.map(TitleSimilarity.folded))
-        }
-        return groups.flatMap { sorted in
-            pairs(sorted).map { record, first in
-                let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
-                return finding(
-                    record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of '\(first.plan.name)'",
-                    first.note, model)
-            }
-        }
-    }
-
-    /// Each record but the first with the first before it that is not of another goal. One pass.
-    private static func pairs(_ sorted: [GoalRecord]) -> [(record: GoalRecord, first: GoalRecord)] {
-        var firstOfGoal: [NoteID: Int] = [:]
-        var firstWithout: Int?
-        var found: [(record: GoalRecord, first: GoalRecord)] = []
-        for (index, record) in sorted.enumerated() {
-            var earlier = index == 0 ? nil : Optional(0)
-            if let goal = record.above {
-                earlier = [firstOfGoal[goal], firstWithout].compactMap(\.self).min()
-                if firstOfGoal[goal] == nil { firstOfGoal[goal] = index }
-            } else if firstWithout == nil {
-                firstWithout = index
-            }
-            if let earlier { found.append((record, sorted[earlier])) }
-        }
-        return found
-    }
-
-    /// Terms with the same number.
-    private static func terms(_ model: GoalsModel) -> [Finding] {
-        let terms = model.terms.filter { $0.kind == .term && $0.number != nil }
-        return repeated(terms, by: \.note, in: model) { $0.number }.map { term, first in
-            finding(
-                term.note, "number", "'\(term.number ?? 0)' is also the number of '\(first.name)'", first.note, model)
-        }
-    }
-
-    /// Values with the same title.
-    private static func values(_ model: GoalsModel) -> [Finding] {
-        guard let type = model.places.value else { return [] }
-        let values = model.records[type]
-        return repeated(values, by: \.self, in: model) { TitleSimilarity.folded(model.graph.notes[$0].title) }.map {
-            value, first in
-            let (note, other) = (model.graph.notes[value], model.graph.notes[first])
-            return finding(
-                value, "title", "\(Words.quote(note.title)) is also the title of '\(other.name)'", first, model)
-        }
-    }
-
     /// A measure whose unit an earlier one has.
-    static func measure(_ measure: Int, like first: Int, _ model: GoalsModel) -> Finding {
-        let notes = model.graph.inMergeOrder([first, measure].map(model.note(ofMeasure:)))
-        let (number, other) = (notes[1], notes[0])
+    func measure(_ measure: Int, like first: Int) -> Finding {
+        let numbers = model.graph.inMergeOrder([first, measure].map(model.note(ofMeasure:)))
         let unit = model.measures.spellings[measure].unit
-        return finding(
-            number, "unit", "\(Words.quote(unit)) is also the unit of '\(model.graph.notes[other].name)'", other, model)
+        return finding(numbers[1], "unit", "\(Words.quote(unit)) is also the unit of", numbers[0])
     }
 
     /// The findings of all rules about duplicates look alike.
-    static func finding(_ number: NoteID, _ field: String, _ message: String, _ first: NoteID, _ model: GoalsModel)
-        -> Finding
-    {
+    ///
+    /// - Parameter message: up to the name of the first record
+    func finding(_ number: NoteID, _ field: String, _ message: String, _ first: NoteID) -> Finding {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return note.finding(
-            .duplicateRecord, note.place(of: field), field: field, message,
+            .duplicateRecord, note.place(of: field), field: field, "\(message) '\(other.name)'",
             help: "merge them with: \(model.graph.mergeCommand([first, number]))",
-            related: [.init(path: other.path, range: other.place(of: field), message: "the first record")])
+            related: [other.related(field, "the first record")])
     }
 
     /// The elements whose key another one has that comes first in merge order, with that one.
-    private static func repeated<Element, Key: Hashable>(
-        _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
+    private func repeated<Element, Key: Hashable>(
+        _ elements: [Element], by note: (Element) -> NoteID, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
-        groups(elements, by: note, in: model, key: key).flatMap { group in
-            group.dropFirst().map { ($0, group[0]) }
-        }
+        groups(elements, by: note, key: key).flatMap { group in group.dropFirst().map { ($0, group[0]) } }
     }
 
     /// The elements that share a key, at least two each, in merge order.
-    private static func groups<Element, Key: Hashable>(
-        _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
+    private func groups<Element, Key: Hashable>(
+        _ elements: [Element], by note: (Element) -> NoteID, key: (Element) -> Key
     ) -> [[Element]] {
         Dictionary(grouping: elements, by: key).values.filter { $0.count > 1 }.map { group in
             let byNote = Dictionary(group.map { (note($0), $0) }) { first, _ in first }
             return model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
         }
-    }
-
-    private struct GoalKey: Hashable {
-        var title: String
-        var dates: EffectiveDates
-        var targets: [String]
-    }
-
-    private struct DatedKey: Hashable {
-        var kind: GoalPlan.Kind
-        var title: String
-        var due: CalendarDate?
-        /// Of an obligation who asked for it.
-        var asker: String?
-    }
-
-    /// What the targets ask for, in base units, in an order that does not depend on the file.
-    private static func targets(of goal: GoalRecord, _ units: UnitTable) -> [String] {
-        goal.plan.targets.map { planned in
-            guard let target = planned.target else { return planned.written }
-            let from = target.from.map { amount($0, units) } ?? ""
-            let period = target.period?.rawValue ?? ""
-            return "\(target.mode.rawValue) \(amount(target.quantity, units)) \(from) \(period)"
-        }.sorted()
-    }
-
-    /// A quantity in the base unit of its group.
-    static func amount(_ quantity: Quantity, _ units: UnitTable) -> String {
-        let unit = units.unit(quantity.unit)
-        return "\(quantity.amount * unit.factor) \(unit.group)"
     }
 }
 

@@ -47,7 +47,7 @@ package enum GoalsPack {
 
     /// The checks of notes run on all cores. The model is made where a record needs it.
     private static func checks(_ context: CheckContext) -> [Check] {
-        recordChecks(context) + (DailyChecks.check(context).map { [$0] } ?? [])
+        recordChecks(context) + CountingRules.dailyChecks(context)
     }
 
     private static func recordChecks(_ context: CheckContext) -> [Check] {
@@ -56,22 +56,20 @@ package enum GoalsPack {
             return [.ofNote { recordFindings($0, $1, places, $2) }]
         }
         let model: GoalsModel = context.snapshot.model()
-        let counted = model.countedGroups.value
+        let rules = ActionRules(model: model, counted: model.countedGroups.value, today: context.today)
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
-                if type == places.action {
-                    return ActionChecks.check(number, note, model, counted, today: context.today)
-                }
+                if type == places.action { return rules.findings(number, note) }
                 if let goal = model.goal(ofNote: number) {
-                    return GoalChecks.check(goal, note, model, today: context.today)
+                    return GoalRules(goal: goal, note: note, model: model, today: context.today).findings()
                 }
                 return recordFindings(number, note, places, context)
             },
-            .ofVault { _ in ContributionChecks.findings(model) + DailyChecks.repeated(model) },
+            .ofVault { _ in CountingRules(model: model).findings() },
             .ofVault { _ in
-                UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
-                    + DuplicateRecord.findings(model)
+                UnitRules(model: model).findings() + GoalRules.parentCycles(model) + TermRules.overlapping(model)
+                    + DuplicateRules(model: model).findings()
             },
         ]
     }
@@ -83,10 +81,9 @@ package enum GoalsPack {
         guard let type = note.type else { return [] }
         if let kind = places.spanKind(of: type) {
             guard let term = TermRecord(number, in: context.graph, kind: kind) else { return [] }
-            return DatesOutOfOrder.findings(term, note)
-                + TermStatusContradictsDates.findings(term, note, today: context.today)
+            return TermRules(term: term, note: note, today: context.today).findings()
         }
-        return type == places.value ? MissingGuidance.findings(note) : []
+        return type == places.value ? note.missingGuidance() : []
     }
 
     /// A new term is the one that follows; where its days are given, only its number is filled in by default.

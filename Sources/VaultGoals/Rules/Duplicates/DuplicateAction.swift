@@ -8,9 +8,8 @@ enum DuplicateAction {
     /// - Parameter shared: the actions by `key(of:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         return shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first in
-            let name = model.graph.notes[first].name
-            var finding = DuplicateRecord.finding(
-                number, "title", "the action has the same title, date, time and measures as '\(name)'", first, model)
+            var finding = DuplicateRules(model: model).finding(
+                number, "title", "the action has the same title, date, time and measures as", first)
             finding.severity = .warning
             return finding
         }
@@ -49,7 +48,7 @@ enum DuplicateAction {
             self.title = TitleSimilarity.folded(title)
             self.day = day
             self.time = time
-            measures = note.read("measures", Quantity.read).map { DuplicateRecord.amount($0.value, model.units) }
+            measures = note.read("measures", Quantity.read).map { DuplicateRules.amount($0.value, model.units) }
                 .sorted()
         }
     }

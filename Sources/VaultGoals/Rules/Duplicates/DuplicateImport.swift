@@ -9,8 +9,8 @@ enum DuplicateImport {
         return shared.groups(by: { ids(of: $0, model) }, in: model).map { number, first in
             let others = Set(ids(of: first, model))
             let id = ids(of: number, model).first(where: others.contains)?.text ?? ""
-            let message = "\(Words.quote(id)) is also the import_id of '\(model.graph.notes[first].name)'"
-            return DuplicateRecord.finding(number, "import_id", message, first, model)
+            let message = "\(Words.quote(id)) is also the import_id of"
+            return DuplicateRules(model: model).finding(number, "import_id", message, first)
         }
     }
 
