@@ -194,13 +194,13 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
     }
 }
 
-// Modules are built for debugging as wholes, on both cores, and without debug information: that takes two thirds of the
-// time. `swift build -Xswiftc -g` adds the information for a debugger. Other packages may not depend on one with such
-// flags; what they depend on is in a folder `checkouts`. VAULT_PLAIN leaves the flags out, for tools that do not know them.
+// Debug builds have no debug information, and compile the files of a module together: that takes two thirds of the time.
+// `swift build -Xswiftc -g` adds the information for a debugger. Other packages may not depend on one with such flags;
+// what they depend on lies in a folder `checkouts`. VAULT_PLAIN leaves the flags out, for tools that do not know them.
 let isDependency = Context.packageDirectory.split(separator: "/").contains("checkouts")
 if !isDependency, Context.environment["VAULT_PLAIN"] == nil {
     for target in package.targets where target.path == nil {
-        let flags = ["-whole-module-optimization", "-num-threads", "2", "-gnone", "-suppress-remarks"]
+        let flags = ["-gnone", "-driver-batch-count", "1"]
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
     }
 }

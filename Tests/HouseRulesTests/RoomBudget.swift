@@ -14,6 +14,30 @@ struct RoomBudget: Sendable {
     }
 
     static let all = [
-        ROWS
+        RoomBudget("VaultSyntax", 5_000),
+        RoomBudget("VaultSystem", 9_450),
+        RoomBudget("VaultRecords", 10_400),
+        RoomBudget("VaultConsole", 3_400),
+        RoomBudget("VaultProgress", 3_200),
+        RoomBudget("VaultEdits", 4_500),
+        RoomBudget("VaultMerging", 3_800),
+        RoomBudget("VaultChecks", 3_350),
+        RoomBudget("VaultSearch", 2_800),
+        RoomBudget("VaultPlans", 1_700),
+        RoomBudget("VaultGoals", 5_600),
+        RoomBudget("VaultReviews", 2_750),
+        RoomBudget("VaultWorkouts", 4_700),
+        RoomBudget("VaultThreads", 2_900),
+        RoomBudget("VaultKit", 3_100),
+        RoomBudget("VaultReaders", 5_450),
+        RoomBudget("VaultExchange", 1_650),
+        RoomBudget("VaultShapes", 1_000),
+        RoomBudget("VaultGoalAnswers", 2_350),
+        RoomBudget("VaultAnswers", 3_950),
+        RoomBudget("VaultReport", 2_250),
+        RoomBudget("VaultEditor", 9_450),
+        RoomBudget("VaultRequests", 2_600),
+        RoomBudget("VaultCommands", 11_650),
+        RoomBudget("VaultProgram", 5_400),
     ]
 }
