@@ -1,10 +1,12 @@
 import VaultAnswers
+import VaultChecks
 import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultPlans
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 import VaultWorkouts
 
 extension Command {
@@ -97,5 +99,102 @@ enum TemplateCommand {
                 throw CommandFailure(error)
             }
         }
+    }
+}
+
+/// Changing the exercises of a template.
+extension TemplateCommand {
+    static let ofExercises = [
+        Subcommand(
+            "add", "add exercises",
+            [
+                Argument("TEMPLATE", .template, "the template"),
+                Argument("EXERCISE", .exercise, count: .several, "the exercise"),
+            ]),
+        Subcommand(
+            "move", "change the order of exercises",
+            [
+                Argument("TEMPLATE", .template, "the template"), Argument("EXERCISE", .exercise, "the exercise"),
+                Argument("OTHER", .exercise, count: .several, "the one it goes before, a number, or 'last'"),
+            ]),
+        Subcommand(
+            "remove", "remove an exercise",
+            [
+                Argument("TEMPLATE", .template, "the template"),
+                Argument("EXERCISE", .exercise, count: .several, "the exercise"),
+            ]),
+    ]
+
+    static let setOptions = [
+        Option("sets", value: "N", .text, with: ["add"], "the number of sets, not filled in"),
+        Option(
+            "set", value: "SET", .text, isRepeatable: true, with: ["add"],
+            "a planned set, such as 8 x 60 kg, or 3x8x60 kg"),
+        Option.yes.with(["add"]),
+    ]
+
+    static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        guard words.count > (what == .move ? 2 : 1) else {
+            let missing =
+                what == .move
+                ? "a template, an exercise and its place: another one, a number or 'last'"
+                : "a template and an exercise"
+            throw .usage(UsageError("'vault template \(what.rawValue)' needs \(missing)"))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            let model = try request.workouts(in: vault)
+            let template = try request.template(named: words[0], in: vault, for: .writing)
+            let note = model.graph.notes[template]
+            try request.refuseConflict(in: note, with: "exercises of both sides")
+            let sections = model.sections(of: template)
+            let places = ExercisePlaces(exercises: sections.map { model.exercises[$0.exercise] }, what: "template")
+            let names = Array(words.dropFirst())
+            let edits: [TextEdit]
+            switch what {
+            case .move:
+                let (place, target) = try places.move(names)
+                edits = SetEdits(note.document).moving(place, before: target, of: sections)
+            case .remove:
+                let place = try places.place(names.joined(separator: " "))
+                edits = SetEdits(note.document).removing(sections[place])
+            default: edits = try adding(names, to: (template, sections), places, model, vault, request)
+            }
+            return try request.writing(
+                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)"
+            ) { after in
+                let changed = after.sections(of: template)
+                let order = changed.isEmpty ? "no exercises" : ExercisePlaces.order(changed, after)
+                return "\(DisplayText.visible(note.title)): \(order)\n"
+            }
+        }
+    }
+
+    private static func adding(
+        _ names: [String], to template: (number: NoteID, sections: [ExerciseSection]), _ places: ExercisePlaces,
+        _ model: WorkoutsModel, _ vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [TextEdit] {
+        let numbers = try request.exercises(named: names, model, in: vault)
+        let note = model.graph.notes[template.number]
+        let edits = SetEdits(note.document)
+        if request.arguments.has("set"), request.arguments.has("sets") {
+            throw .usage(UsageError("'--set' and '--sets' cannot be combined"))
+        }
+        let count = try request.usage { () throws(UsageError) in try request.arguments.integer("sets", in: 1...100) }
+        var text: [String] = []
+        for number in numbers {
+            let exercise = model.exercises[number]
+            try request.confirmTwice(exercise, in: places, of: note.title)
+            var sets = Array(repeating: "", count: count ?? 0)
+            let units = exercise.units()
+            for written in request.arguments.values("set").flatMap({ TypedSets.texts($0, of: exercise) }) {
+                let (spelled, tail) = try request.spelled(
+                    written, of: exercise, in: units, near: [], command: "--set")
+                let set = SetText.text(spelled.set.withUnits(units), of: exercise.kind)
+                sets += [tail.added(to: set)] + Array(repeating: set, count: spelled.count - 1)
+            }
+            let name = vault.snapshot.linkText(to: exercise.note)
+            text += edits.sectionLines(exercise: name, sets, like: template.sections) + [""]
+        }
+        return edits.appending(Array(text.dropLast()), after: template.sections)
     }
 }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultKit
+import VaultPlans
 import VaultSyntax
 
 /// Changes in the protocol's words.
@@ -98,6 +99,104 @@ extension LanguageSession {
         writer.member(name) { writer in
             writer.member("start", lines.position(of: Int(range.start), encoding))
             writer.member("end", lines.position(of: Int(range.end), encoding))
+        }
+    }
+}
+
+/// What can be done at a place.
+extension LanguageSession {
+    /// An action as it is offered.
+    struct Action {
+        var title: String
+        var kind: String
+        var change: Change
+        var isPreferred = false
+        var finding: Finding?
+    }
+
+    func codeActions(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard client.literalActions, let document = try document(params), document.isNote, let place = document.place
+        else { return .result { $0.array { _ in } } }
+        guard let range = params["range"].flatMap({ offsets($0, in: document.lines) }) else {
+            throw .parameter("range")
+        }
+        let only = params["context"]?["only"]?.array?.compactMap(\.string)
+        let area = ByteRange(range.lowerBound, range.upperBound)
+        return .afterCheck([place.root]) { session in session.actions(in: area, at: place, only: only) }
+    }
+
+    /// Whether the client asked for actions of a kind: kinds are hierarchical.
+    private static func isWanted(_ kind: String, _ only: [String]?) -> Bool {
+        guard let only else { return !kind.hasPrefix("source") }
+        return only.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty }
+    }
+
+    private func actions(
+        in area: ByteRange, at place: DocumentPlace, only: [String]?
+    ) -> (inout JSONWriter) -> Void {
+        let key = ExactText(place.root)
+        guard let vault = vaults[key], let checked = vault.checked, checked.state == vault.state else {
+            return { $0.array { _ in } }
+        }
+        let findings = (checked.findings[ExactText(place.path)] ?? []).filter { finding in
+            finding.range.start <= area.end && area.start <= finding.range.end
+        }
+        var actions: [Action] = []
+        for finding in findings where Self.isWanted("quickfix", only) {
+            for (number, fix) in finding.fixes.enumerated() {
+                actions.append(
+                    Action(
+                        title: fix.title, kind: "quickfix", change: fix.change,
+                        isPreferred: number == 0 && finding.certainFix != nil, finding: finding))
+            }
+        }
+        for action in view(of: vault).actions(in: area, of: place.path, findings: findings)
+        where Self.isWanted(action.kind.rawValue, only) {
+            let finding = action.finding.flatMap { findings.indices.contains($0) ? findings[$0] : nil }
+            actions.append(
+                Action(
+                    title: action.title, kind: action.kind.rawValue, change: action.change,
+                    isPreferred: action.isPreferred && finding?.certainFix == nil, finding: finding))
+        }
+        if only != nil, Self.isWanted("source.format", only) {
+            let edits = view(of: vault).formatting(of: place.path, in: nil)
+            if !edits.isEmpty {
+                let file = FileEdit(
+                    path: place.path, before: vault.workspace.vault.bytes(of: place.path), edits: edits)
+                actions.append(
+                    Action(
+                        title: "write the fields as vault format does", kind: "source.format",
+                        change: Change(files: [file])))
+            }
+        }
+        if Self.isWanted("source.fixAll.vault", only) {
+            let fixing = vault.workspace.vault.fixing(today: vault.today, environment: world.environment) {
+                ExactText($0.path) == ExactText(place.path)
+            }
+            if !fixing.edit.change.files.isEmpty {
+                actions.append(
+                    Action(
+                        title: "make all certain fixes of this note", kind: "source.fixAll.vault",
+                        change: fixing.edit.change))
+            }
+        }
+        let offered = actions.filter { canMake($0.change) }
+        let session = self
+        return { writer in
+            var texts = NoteTexts(checked, session.encoding)
+            writer.array(of: offered) { writer, action in
+                writer.object { writer in
+                    writer.member("title", action.title)
+                    writer.member("kind", action.kind)
+                    if action.isPreferred, session.client.preferredActions { writer.member("isPreferred", true) }
+                    if let finding = action.finding {
+                        writer.key("diagnostics")
+                        writer.array { session.write(finding, vault, &texts, to: &$0) }
+                    }
+                    writer.key("edit")
+                    session.writeEdit(action.change, in: vault, to: &writer)
+                }
+            }
         }
     }
 }

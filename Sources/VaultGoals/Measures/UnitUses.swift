@@ -1,4 +1,6 @@
+import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// The units of a vault up to a day: those that actions and targets use, and those of measures that nobody uses yet.
 ///
@@ -186,5 +188,193 @@ extension UnitUses {
         return large.factor.divided(by: small.factor).map {
             UnitConversion(unit: large.canonical, amount: $0, other: small.canonical)
         }
+    }
+}
+
+/// Counts who uses which unit. Each spelling is read once; after that a quantity costs one look into a dictionary.
+struct UnitTally {
+    private let table: UnitTable
+    private(set) var units: [UnitUse] = []
+    /// The index in `units` by the unit's identity.
+    private var places: [String: Int] = [:]
+    /// Every spelling that was met, with the index of its unit.
+    private var spellings: [(counts: UnitUse.Spelling, unit: Int)] = []
+    /// The index in `spellings` by the text.
+    private var known: [String: Int] = [:]
+    /// The number of the last action that was counted for each of `units`.
+    private var lastAction: [Int] = []
+    private var actionCount = 0
+
+    init(_ table: UnitTable) { self.table = table }
+
+    /// The quantities of actions up to a day. Cost: linear in them.
+    mutating func add(_ entries: ActionEntries, until today: CalendarDate) {
+        for action in entries.actions where action.day <= today {
+            actionCount += 1
+            if let duration = action.duration { add(entries.quantities[duration], on: action.day) }
+            for index in action.measures { add(entries.quantities[index], on: action.day) }
+            for index in action.amounts { add(entries.amounts[index].measure, on: action.day) }
+        }
+    }
+
+    /// The targets of a goal; a target and what it starts from may be in two units.
+    mutating func add(_ targets: [PlannedTarget], ofGoal goal: Int) {
+        for planned in targets {
+            guard let target = planned.target else { continue }
+            for quantity in [target.quantity] + (target.from.map { [$0] } ?? []) {
+                let spelling = place(ofSpelling: quantity.unit)
+                spellings[spelling].counts.targets += 1
+                ask(planned.written, goal, spellings[spelling].unit)
+            }
+        }
+    }
+
+    /// A measure, known by its note, with the unit that it defines.
+    mutating func add(record: NoteID, unit: String) { units[place(of: table.unit(unit))].records.append(record) }
+
+    /// The units with their spellings: those used most come first, then those asked for most, then by name.
+    func sorted() -> [UnitUse] {
+        var units = units
+        for spelling in spellings { units[spelling.unit].spellings.append(spelling.counts) }
+        for index in units.indices {
+            units[index].spellings.sort { left, right in
+                let (a, b) = (left.actions + left.targets, right.actions + right.targets)
+                return a != b ? a > b : Self.isBefore(left.text, right.text)
+            }
+            if units[index].isMissing, let first = units[index].spellings.first { units[index].name = first.text }
+        }
+        return units.sorted { left, right in
+            if left.uses != right.uses { return left.uses > right.uses }
+            if left.goals.count != right.goals.count { return left.goals.count > right.goals.count }
+            return Self.isBefore(left.name, right.name)
+        }
+    }
+
+    private mutating func add(_ measure: LoggedAction.Measure, on day: CalendarDate) {
+        let spelling = place(ofSpelling: measure.quantity.unit)
+        spellings[spelling].counts.actions += 1
+        let unit = spellings[spelling].unit
+        units[unit].uses += 1
+        guard lastAction[unit] != actionCount else { return }
+        lastAction[unit] = actionCount
+        units[unit].actions += 1
+        units[unit].first = units[unit].first.map { min($0, day) } ?? day
+        units[unit].last = units[unit].last.map { max($0, day) } ?? day
+    }
+
+    private mutating func ask(_ written: String, _ goal: Int, _ unit: Int) {
+        if units[unit].goals.last?.goal != goal { units[unit].goals.append(.init(goal: goal, targets: [])) }
+        let last = units[unit].goals.count - 1
+        // A target from 85 kg to 75 kg is in kilograms once.
+        if units[unit].goals[last].targets.last != written { units[unit].goals[last].targets.append(written) }
+    }
+
+    private mutating func place(ofSpelling text: String) -> Int {
+        if let place = known[text] { return place }
+        spellings.append((UnitUse.Spelling(text: text), place(of: table.unit(text))))
+        known[text] = spellings.count - 1
+        return spellings.count - 1
+    }
+
+    private mutating func place(of unit: Unit) -> Int {
+        if let place = places[unit.identity] { return place }
+        units.append(UnitUse(unit))
+        lastAction.append(0)
+        places[unit.identity] = units.count - 1
+        return units.count - 1
+    }
+
+    private static func isBefore(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}
+
+/// A quantity in an action, with its place.
+package struct UnitMention: Hashable, Sendable {
+    /// Of the action.
+    package var name: String
+    package var path: String
+    package var day: CalendarDate
+    /// From 1.
+    package var line: Int
+    /// `duration`, `measures` or `amounts`; `body` for what a contribution of another pack sums up, and the name
+    /// of a property of a daily note.
+    package var field: String
+    /// The entry as written in the file; of a contribution the sum.
+    package var written: String
+}
+
+extension UnitUses {
+    /// Where actions measure a unit, the latest first, those of one action in the order of its fields.
+    ///
+    /// Cost: one pass over the entries of the actions, then linear in those that are listed.
+    /// - Parameter limit: how many to list at most
+    package func mentions(of use: UnitUse, limit: Int = .max) -> [UnitMention] {
+        let spellings = Set(use.spellings.map(\.text))
+        let entries = ActionEntries(joining: [
+            model.actionEntries(0..<model.actionCount, onlyLinked: false, hasLines: false),
+            model.contributionAmounts(model.contributions.indices),
+            model.dailyEntries(model.dailyCounts.indices),
+        ])
+        let actions = entries.actions.filter { action in
+            guard action.day <= asOf else { return false }
+            return action.duration.map { spellings.contains(entries.quantities[$0].quantity.unit) } == true
+                || action.measures.contains { spellings.contains(entries.quantities[$0].quantity.unit) }
+                || action.amounts.contains { spellings.contains(entries.amounts[$0].measure.quantity.unit) }
+        }
+        var mentions: [UnitMention] = []
+        for action in actions.sorted(by: isLater) {
+            mentions += self.mentions(in: action, spellings)
+            if mentions.count >= limit { break }
+        }
+        return Array(mentions.prefix(limit))
+    }
+
+    private func isLater(_ left: ActionEntries.Action, _ right: ActionEntries.Action) -> Bool {
+        if left.day != right.day { return left.day > right.day }
+        if left.moment != right.moment { return left.moment > right.moment }
+        let notes = model.graph.notes
+        return notes[left.note].path.utf8.lexicographicallyPrecedes(notes[right.note].path.utf8)
+    }
+
+    private func mentions(in action: ActionEntries.Action, _ spellings: Set<String>) -> [UnitMention] {
+        let note = model.graph.notes[action.note]
+        let document = note.document
+        let lines = LineTable(document.bytes)
+        var mentions: [UnitMention] = []
+        func add(_ index: Int32, _ quantity: Quantity?, _ field: String) {
+            guard let quantity, spellings.contains(quantity.unit) else { return }
+            let node = document.nodes[Int(index)]
+            let line = lines.position(of: Int(node.range.start)).line
+            mentions.append(
+                UnitMention(
+                    name: note.name, path: note.path, day: action.day, line: line, field: field,
+                    written: document.text(index)))
+        }
+        if let property = action.property {
+            let count = model.dailyCounts[property]
+            add(count.node, count.quantity, count.property)
+            return mentions
+        }
+        if let contribution = model.contribution(ofNote: action.note) {
+            return contribution.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in
+                let line = lines.position(of: Int(amount.range.start)).line
+                let quantity = amount.quantity
+                return UnitMention(
+                    name: note.name, path: note.path, day: action.day, line: line, field: "body",
+                    written: "\(quantity.amount.amountText) \(quantity.unit)")
+            }
+        }
+        func quantity(_ index: Int32) -> Quantity? {
+            document.withText(document.nodes[Int(index)]) { Quantity.read($0) }.value
+        }
+        if let duration = note.single("duration") { add(duration, quantity(duration), "duration") }
+        note.forEachScalar("measures") { index, _ in add(index, quantity(index), "measures") }
+        let goals = model.linkedGoals(of: action.note)
+        for index in note.elements("amounts") {
+            let readings = document.withText(document.nodes[Int(index)], NamedAmount.readings).value ?? []
+            add(index, model.linked(readings, by: action.note, among: goals)?.amount.quantity, "amounts")
+        }
+        return mentions
     }
 }

@@ -94,3 +94,100 @@ package struct VaultRoot: Hashable, Sendable {
         self.path = path
     }
 }
+
+/// The quick look at a `vault.md` that distinguishes a vault's root from any other note of that name.
+///
+/// It reads the lines of the front matter only, without parsing YAML, so that a root with a mistake elsewhere in
+/// its front matter is still a root, and the mistake can be reported.
+package enum VaultHead {
+    /// How much of the file is looked at, in bytes.
+    static let limit = 1 << 16
+
+    /// Whether the front matter at the head says `type: vault`.
+    ///
+    /// Without case, quoted or not, with a comment, or as a list of one. A front matter that is never closed counts:
+    /// reading the note reports that.
+    package static func saysVault(_ head: [UInt8]) -> Bool {
+        var lines = head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+        guard let first = lines.popFirst() else { return false }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let opening = first.starts(with: mark) ? first.dropFirst(mark.count) : first
+        guard trimmed(opening).elementsEqual("---".utf8), opening.first == UInt8(ascii: "-") else { return false }
+        while let line = lines.popFirst() {
+            let start = trimmed(line)
+            if line.first == start.first, start.elementsEqual("---".utf8) || start.elementsEqual("...".utf8) {
+                return false
+            }
+            guard let value = valueOfType(line) else { continue }
+            return isWordVault(value.isEmpty ? firstItem(lines) : value)
+        }
+        return false
+    }
+
+    /// Whether the file's head says so. A file that cannot be read does not.
+    static func isVault(_ path: String, below folder: Int32) -> Bool {
+        do throws(Errno) {
+            return saysVault(try PlainFile.head(path, below: folder, count: limit))
+        } catch {
+            return false
+        }
+    }
+
+    /// What follows `type:` at the line's start, without comment and spaces; nil on other lines.
+    private static func valueOfType(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, !isBlank(first),
+            isWord("type", unquoted(trimmed(line[..<colon])))
+        else { return nil }
+        let value = line[(colon + 1)...]
+        guard let next = value.first else { return [] }
+        return isBlank(next) ? trimmed(withoutComment(value)) : nil
+    }
+
+    /// The text of the list item on the next line that is not empty, or nothing.
+    private static func firstItem(_ lines: ArraySlice<ArraySlice<UInt8>>) -> ArraySlice<UInt8> {
+        for line in lines {
+            let item = trimmed(withoutComment(line))
+            if item.isEmpty { continue }
+            return item.first == UInt8(ascii: "-") ? trimmed(item.dropFirst()) : []
+        }
+        return []
+    }
+
+    private static func isWordVault(_ value: ArraySlice<UInt8>) -> Bool {
+        var value = value
+        if value.first == UInt8(ascii: "["), value.last == UInt8(ascii: "]"), value.count >= 2 {
+            value = trimmed(value.dropFirst().dropLast())
+        }
+        return isWord("vault", unquoted(value))
+    }
+
+    private static func withoutComment(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        for index in text.indices where text[index] == UInt8(ascii: "#") {
+            if index == text.startIndex || isBlank(text[index - 1]) { return text[..<index] }
+        }
+        return text
+    }
+
+    private static func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.count >= 2, let quote = text.first, quote == text.last,
+            quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        else { return text }
+        return trimmed(text.dropFirst().dropLast())
+    }
+
+    private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = text
+        while let last = text.last, isBlank(last) { text.removeLast() }
+        while let first = text.first, isBlank(first) { text.removeFirst() }
+        return text
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+
+    /// Whether the text is the word, without case; the word is given in small ASCII letters.
+    private static func isWord(_ word: String, _ text: ArraySlice<UInt8>) -> Bool {
+        word.utf8.elementsEqual(text.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+    }
+}
