@@ -3,7 +3,7 @@
     import Testing
     import VaultTestSupport
 
-    @testable import VaultFiles
+    @testable import VaultSystem
 
     /// In the folder of the tests, on a disk of this machine.
     @Suite(.tags(.process)) struct FolderWatchTests {

@@ -3,7 +3,7 @@
     import Synchronization
     import Testing
 
-    @testable import VaultFiles
+    @testable import VaultSystem
 
     @Suite(.serialized) struct ThreadTests {
         /// The address space of this process, in kilobytes.

@@ -5,14 +5,14 @@ import VaultShapes
 
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
 /// the program does.
-package struct FormatTables: Sendable {
+struct FormatTables: Sendable {
     /// The record types and rules in the manual.
-    package var types: [RecordType]
+    var types: [RecordType]
     private let settings: RecordType
-    package var rules: [Rule]
-    package var computed: [ComputedField]
+    var rules: [Rule]
+    var computed: [ComputedField]
 
-    package init(_ schema: Schema, rules: [Rule], computed: [ComputedField]) {
+    init(_ schema: Schema, rules: [Rule], computed: [ComputedField]) {
         types = schema.recordTypes.elements
         settings = schema.types[schema.settingsType]
         self.rules = rules
@@ -23,7 +23,7 @@ package struct FormatTables: Sendable {
     ///
     /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `computed fields`, `settings`,
     /// `file names`, `units`, `rules` and `json`.
-    package func section(_ name: String) -> String? {
+    func section(_ name: String) -> String? {
         switch name {
         case "fields of every record": fieldTable(RecordType.common)
         case "fields in texts": bodyFieldTable
@@ -38,7 +38,7 @@ package struct FormatTables: Sendable {
     }
 
     /// The names of all sections, in the order of the manual.
-    package var names: [String] {
+    var names: [String] {
         ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" }
             + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : [])
             + ["computed fields", "units", "rules", "json"]
