@@ -69,14 +69,15 @@ import VaultTestSupport
         get throws {
             let modules = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources").sorted()
             let pages = [products + "/VaultPages.build/Pages/pages.c.o"]
-            return try pages + modules.filter { $0.hasPrefix("Vault") }.flatMap { module -> [String] in
-                let folder = products + "/\(module).build"
-                let sources = try String(contentsOfFile: folder + "/sources", encoding: .utf8)
-                return sources.split(separator: "\n").map { source -> String in
-                    let name = source.split(separator: "/").last ?? ""
-                    return "\(folder)/\(name.replacing("'", with: "")).o"
+            return try pages
+                + modules.filter { $0.hasPrefix("Vault") }.flatMap { module -> [String] in
+                    let folder = products + "/\(module).build"
+                    let sources = try String(contentsOfFile: folder + "/sources", encoding: .utf8)
+                    return sources.split(separator: "\n").map { source -> String in
+                        let name = source.split(separator: "/").last ?? ""
+                        return "\(folder)/\(name.replacing("'", with: "")).o"
+                    }
                 }
-            }
         }
     }
 

@@ -36,10 +36,11 @@ package struct Page: Sendable {
             }
         }
         return sections.map { lines in
-            let title = lines[0].dropFirst(2).split(separator: ":", maxSplits: 1)
+            let title = lines[0].dropFirst(2)
+            let name = title.prefix { $0 != ":" }
             let text = lines.dropFirst().drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
             return Page(
-                name: String(title[0]), summary: title.dropFirst().first.map { String($0.dropFirst()) } ?? "",
+                name: String(name), summary: String(title.dropFirst(name.count + 1).drop { $0 == " " }),
                 text: text.joined(separator: "\n"))
         }
     }

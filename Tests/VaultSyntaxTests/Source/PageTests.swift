@@ -15,7 +15,9 @@ import VaultTestSupport
     @Test func whatIsNotThereIsEmpty() {
         #expect(Page.named("none", in: Page.rules).text == "")
         #expect(Page.pages(of: "").isEmpty)
-        #expect(Page.pages(of: "# ").map(\.text) == [])
+        let pages = Page.pages(of: "# \n# :\n# a:\n# b: c: d")
+        #expect(pages.map(\.name) == ["", "", "a", "b"])
+        #expect(pages.map(\.summary) == ["", "", "", "c: d"])
     }
 
     @Test(arguments: ["Rules", "Topics", "Commands"])
