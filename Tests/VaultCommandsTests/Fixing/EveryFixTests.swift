@@ -59,7 +59,8 @@ import VaultTestSupport
         for path in Repository.files(below: "Sources", ending: "Rules.swift") {
             let text = try #require(Repository.text(path))
             for rule in text.matches(of: /static let (\w+) = Rule\(\s*"([a-z0-9-]+)"/) {
-                let calls = try text.split(separator: Regex("\\(\\s*\\.\(rule.1)\\s*,")).dropFirst().map(Self.restOfCall)
+                let calls = try text.split(separator: Regex("\\(\\s*\\.\(rule.1)\\s*,")).dropFirst().map(
+                    Self.restOfCall)
                 if calls.contains(where: { $0.contains(/\bfix(?:es)?:/) }) { offering.insert(String(rule.2)) }
             }
         }
