@@ -32,12 +32,7 @@ package struct Phase: Sendable {
     package func entry(_ label: String) -> Entry? { entries.first { $0.label == label } }
 
     /// Its confidence, from 0 to 1; nil when that is not given or cannot be read.
-    package var confidence: Rational? {
-        guard let value = read("confidence", Rational.read), value >= Rational(0), value <= Rational(1) else {
-            return nil
-        }
-        return value
-    }
+    package var confidence: Rational? { text("confidence").flatMap(Rational.confidence) }
 
     package var at: DateTime? { read("at", DateTime.read) }
     /// Whether it leads to the last phase; false requests another round.
@@ -51,9 +46,7 @@ package struct Phase: Sendable {
     }
 
     private func read<Value>(_ label: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Value? {
-        guard let text = text(label) else { return nil }
-        let bytes = Array(text.utf8)
-        return reader(bytes.span).value
+        text(label).flatMap { reader(Array($0.utf8).span).value }
     }
 
     /// Kind and round of `action (2)`; nil when either cannot be read.
@@ -74,6 +67,13 @@ package struct Phase: Sendable {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
         let word = name[..<open].reversed().drop(while: \.isOnlyWhitespace).reversed()
         return (String(word), String(name[name.index(after: open)...].dropLast()))
+    }
+}
+
+extension Rational {
+    /// What a text says as a confidence, from 0 to 1.
+    static func confidence(_ text: String) -> Rational? {
+        Rational.read(Array(text.utf8).span).value.flatMap { (0...1).contains($0) ? $0 : nil }
     }
 }
 

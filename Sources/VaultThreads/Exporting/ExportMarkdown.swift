@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
@@ -97,11 +98,6 @@ package struct ThreadExport: Sendable {
         package var path: String
         /// The whole file.
         package var text: String
-
-        package init(path: String, text: String) {
-            self.path = path
-            self.text = text
-        }
     }
 
     package var records: [Record]
@@ -109,22 +105,20 @@ package struct ThreadExport: Sendable {
     package init(_ records: [Record]) { self.records = records }
 
     /// Reads what `vault thread export --format json` writes; nil for a text of another program, which has no `file`.
-    package init?(_ json: JSONValue) throws(JSONMismatch) {
+    package init?(_ json: JSONValue) throws(EditRefusal) {
         let root = JSONPlace(json)
         guard json["threads"]?.array?.contains(where: { $0["file"] != nil }) == true else { return nil }
         records = []
-        if root["users"].value != nil {
-            for user in try root["users"].elements() { records.append(try Self.record(user)) }
-        }
+        for user in try root["users"].elementsIfAny() { records.append(try Self.record(user)) }
         for thread in try root["threads"].elements() {
             records.append(try Self.record(thread))
             for message in try thread["messages"].elements() { records.append(try Self.record(message)) }
         }
     }
 
-    private static func record(_ place: JSONPlace) throws(JSONMismatch) -> Record {
-        guard let path = try place["path"].text() else { throw place["path"].mismatch(.text) }
-        guard let text = try place["file"].text() else { throw place["file"].mismatch(.text) }
+    private static func record(_ place: JSONPlace) throws(EditRefusal) -> Record {
+        guard let path = try place["path"].text() else { throw place["path"].mismatch("a string") }
+        guard let text = try place["file"].text() else { throw place["file"].mismatch("a string") }
         return Record(path: path, text: text)
     }
 }

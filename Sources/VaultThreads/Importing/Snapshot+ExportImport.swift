@@ -10,9 +10,9 @@ extension Snapshot {
     /// What is there already stays as it is: a user with the same wallet or, unless both have wallets, the same name;
     /// a thread of the same name or title that was created at the same time; a message in it by the same user, of the
     /// same time and the same name or text. A name that something else has gets a number, and the links follow.
-    package func importing(_ export: ThreadExport, today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
-        guard hasThreads else { throw .unused }
-        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+    package func importing(_ export: ThreadExport, today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
+        try needThreads()
+        try refuseMissingParts()
         var run = try ExportImport(self, export)
         run.placeUsers()
         run.placeThreads()
@@ -45,20 +45,20 @@ private struct ExportImport {
     private var folders: [String: String] = [:]
 
     /// Cost: linear in the texts and the records of the pack.
-    init(_ vault: Snapshot, _ export: ThreadExport) throws(ThreadRefusal) {
+    init(_ vault: Snapshot, _ export: ThreadExport) throws(EditRefusal) {
         self.vault = vault
         model = vault.threads
         for record in export.records {
             let name = NotePath.name(record.path)
             guard vault.isNotePlace(record.path), NoteName.problem(of: name) == nil else {
-                throw .edit(.place(record.path))
+                throw .place(record.path)
             }
             let note = NoteReading.read(path: record.path, bytes: Array(record.text.utf8), schema: vault.graph.schema)
             guard let type = note.type.map({ vault.graph.schema.types[$0].name }),
                 ThreadTypes.all.contains(where: { $0.name == type })
-            else { throw .notOfThreads(path: record.path) }
+            else { throw .near("'\(record.path)' is not a user, a thread or a message", []) }
             let key = FoldedName.key(name)
-            if places[key] != nil { throw .twice(name) }
+            if places[key] != nil { throw .near("two notes are named '\(name)'", []) }
             places[key] = incoming.count
             incoming.append(Incoming(note: note, type: type))
         }
@@ -184,7 +184,7 @@ private struct ExportImport {
 
     // MARK: Writing
 
-    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+    func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
         var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
         var files: [FileEdit] = []
         var drafts = ThreadDrafts(vault)
@@ -209,23 +209,19 @@ private struct ExportImport {
         }
         if files.isEmpty { return planned }
         files += try drafts.joinedThreads()
-        do throws(EditRefusal) {
-            planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
-        } catch {
-            throw .edit(error)
-        }
+        planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
         planned.edit.makesRecords = false
         return planned
     }
 
     /// The text of a new note: as it was, with links that follow what gets another name.
-    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(ThreadRefusal) -> String {
+    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(EditRefusal) -> String {
         var note = one.note
         let redirections = note.links.compactMap { redirection(of: $0, in: note) }
         do throws(LinkEdits.Problem) {
             note = try changed(note, redirections.isEmpty ? [] : LinkEdits(note.document).edits(redirections))
         } catch {
-            throw .edit(.link(path: note.path, error))
+            throw .link(path: note.path, error)
         }
         var lost: [(link: Link, place: BodyField.Place)] = []
         for link in note.links {

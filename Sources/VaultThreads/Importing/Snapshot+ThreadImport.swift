@@ -39,9 +39,9 @@ extension Snapshot {
     /// - Parameter owner: the owner of threads without one; nil for the only user of the vault
     package func importing(
         _ archive: ThreadArchive, owner: NoteID?, today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedThreadImport {
-        guard hasThreads else { throw .unused }
-        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+    ) throws(EditRefusal) -> PlannedThreadImport {
+        try needThreads()
+        try refuseMissingParts()
         var run = ThreadImport(self, archive, owner: owner)
         for thread in archive.threads { try run.add(thread) }
         return try run.planned(today)
@@ -103,7 +103,7 @@ private struct ThreadImport {
         }
     }
 
-    mutating func add(_ thread: ThreadArchive.Thread) throws(ThreadRefusal) {
+    mutating func add(_ thread: ThreadArchive.Thread) throws(EditRefusal) {
         let owner = try user(thread.owner, in: thread)
         let place: (link: String, folder: String)
         if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
@@ -137,7 +137,7 @@ private struct ThreadImport {
     }
 
     /// Gives an existing message the imported answer. One that is answered is left as it is.
-    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(ThreadRefusal) {
+    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(EditRefusal) {
         if phases.isEmpty { return }
         if try drafts.adopt(message) {
             answers.append((message.path, phases))
@@ -148,7 +148,7 @@ private struct ThreadImport {
 
     private mutating func make(
         _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
-    ) throws(ThreadRefusal) -> (link: String, folder: String) {
+    ) throws(EditRefusal) -> (link: String, folder: String) {
         var people: [String] = []
         for name in thread.participants + thread.messages.compactMap(\.author) {
             let link = try user(name, in: thread).link
@@ -164,9 +164,12 @@ private struct ThreadImport {
 
     private mutating func user(
         _ name: String?, in thread: ThreadArchive.Thread
-    ) throws(ThreadRefusal) -> (link: String, name: String) {
+    ) throws(EditRefusal) -> (link: String, name: String) {
         guard let name else {
-            guard let owner = standardOwner else { throw .noOwner(thread.title) }
+            guard let owner = standardOwner else {
+                throw .other(
+                    "'\(thread.title)' has no owner; nothing was written", help: "give one with '--owner USER'")
+            }
             return (vault.linkText(to: owner), vault.graph.notes[owner].name)
         }
         let key = UniqueKey.address.key(of: name)
@@ -185,7 +188,7 @@ private struct ThreadImport {
         return made
     }
 
-    mutating func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+    mutating func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
         for (path, phases) in answers {
             var phases = phases
             for index in phases.indices {

@@ -4,31 +4,6 @@ import VaultPlans
 import VaultRecords
 import VaultSyntax
 
-/// Why a conversation is not written. Nothing was written.
-package enum ThreadRefusal: Error, Sendable {
-    /// The vault does not use the pack `threads`.
-    case unused
-    case edit(EditRefusal)
-    /// The text says nothing, or has code that is not closed.
-    case text
-    /// The message, at the path, is answered, and its answer asks for no other round.
-    case answered(path: String)
-    /// The answer would not read as it was given.
-    case unreadable(path: String)
-    /// A phase draws on this name, which no message or several have.
-    case prior(String, near: [String])
-    /// The title is empty.
-    case blankTitle
-    /// The thread with this title has no owner.
-    case noOwner(String)
-    /// A note that is to be imported, at the path, is not a record of the pack.
-    case notOfThreads(path: String)
-    /// Two notes that are to be imported have this name.
-    case twice(String)
-    /// The file is not UTF-8, so that no text can hold it.
-    case notText(path: String)
-}
-
 /// A thread to be created, with its first message.
 package struct PlannedThread: Sendable {
     /// What is to be written.
@@ -49,12 +24,17 @@ extension Snapshot {
     /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
 
+    func needThreads() throws(EditRefusal) {
+        if hasThreads { return }
+        throw .other("this vault does not use the pack 'threads'", help: "turn it on with: vault init --with threads")
+    }
+
     /// Plans a thread, with a first message by its owner where there is one. An empty title is made of that message.
     package func beginning(
         _ title: String, owner: NoteID, with participants: [NoteID], saying text: String?, at time: DateTime,
         today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedThread {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedThread {
+        try needThreads()
         let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(NewThread.title) ?? "" : title.trimmedTitle
         if title.isEmpty { throw .blankTitle }
         let thread = NewThread(
@@ -75,8 +55,8 @@ extension Snapshot {
     /// Plans a message beside the last one of its thread. The author becomes a participant.
     package func adding(
         _ text: String, to thread: NoteID, by author: NoteID, at time: DateTime, today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedThread {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedThread {
+        try needThreads()
         var drafts = ThreadDrafts(self)
         let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
         let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
@@ -110,34 +90,39 @@ extension Snapshot {
     /// What links to priors say is looked up; the message's `confidence` becomes the mean of all phases.
     package func answering(
         _ number: NoteID, with phases: [NewPhase], today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedEdit {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedEdit {
+        try needThreads()
         let note = graph.notes[number]
         let body = MessageBody(of: note.document)
-        if body.chorus != nil, body.asking == nil { throw .answered(path: note.path) }
+        if body.chorus != nil, body.asking == nil {
+            throw .other(
+                "'\(note.path)' is already answered, and the answer does not ask for another round; nothing was written",
+                help:
+                    "to answer it again, remove '## Chorus' and what follows, or add '- yield: false' to its last phase"
+            )
+        }
         var phases = phases
         for index in phases.indices { phases[index].priors = try priors(phases[index].priors) }
         let edits = try AnswerText.edits(of: note.document, phases, note.path, graph.schema)
-        do throws(EditRefusal) {
-            try refuse(changing: note)
-            return try judged(
-                Change(files: [FileEdit(path: note.path, before: note.document.bytes, edits: edits)]), today: today)
-        } catch {
-            throw .edit(error)
-        }
+        try refuse(changing: note)
+        return try judged(
+            Change(files: [FileEdit(path: note.path, before: note.document.bytes, edits: edits)]), today: today)
     }
 
     /// What links to some messages say, each once.
-    private func priors(_ names: [String]) throws(ThreadRefusal) -> [String] {
+    private func priors(_ names: [String]) throws(EditRefusal) -> [String] {
+        func noPrior(_ name: String, _ near: [String]) -> EditRefusal {
+            .near("no single message is named '\(name)'", Array(near.prefix(8)))
+        }
         var links: [String] = []
         for name in names {
             let isLink = name.hasPrefix("[[") && name.hasSuffix("]]")
             switch graph.record(named: isLink ? String(name.dropFirst(2).dropLast(2)) : name, of: ["message"]) {
             case .one(let found) where links.contains(linkText(to: found)): break
             case .one(let found): links.append(linkText(to: found))
-            case .beginning(let found): throw .prior(name, near: [linkText(to: found)])
-            case .several(let found): throw .prior(name, near: found.map { graph.notes[$0].name })
-            case .none(let near): throw .prior(name, near: near)
+            case .beginning(let found): throw noPrior(name, [linkText(to: found)])
+            case .several(let found): throw noPrior(name, found.map { graph.notes[$0].name })
+            case .none(let near): throw noPrior(name, near)
             }
         }
         return links
@@ -149,32 +134,39 @@ extension Snapshot {
     /// - Parameter content: the bytes of a file that is not a note; nil for one that cannot be read
     package func retitling(
         _ number: NoteID, _ title: String, today: CalendarDate, content: (String) -> [UInt8]? = { _ in nil }
-    ) throws(ThreadRefusal) -> PlannedMove {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedMove {
+        try needThreads()
         if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
         let title = title.trimmedTitle
         let note = graph.notes[number]
         var fields = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {
-            throw .edit(.field(path: note.path, error))
+            throw .field(path: note.path, error)
         }
         let stem = settings.names.make(title, kind: "thread")
-        do throws(EditRefusal) {
-            if let place = folderMove(of: number, to: stem) {
-                return try place.planned(fields, content: content, today: today)
-            }
-            var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
-            var files = move.edit.change.files
-            if let place = files.firstIndex(where: { $0.path == note.path }) {
-                files[place].edits += fields.edits
-            } else if let file = fields.fileEdit(path: note.path) {
-                files.append(file)
-            }
-            move.edit = try judged(Change(files: files), today: today)
-            return move
-        } catch {
-            throw .edit(error)
+        if let place = folderMove(of: number, to: stem) {
+            return try place.planned(fields, content: content, today: today)
         }
+        var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
+        var files = move.edit.change.files
+        if let place = files.firstIndex(where: { $0.path == note.path }) {
+            files[place].edits += fields.edits
+        } else if let file = fields.fileEdit(path: note.path) {
+            files.append(file)
+        }
+        move.edit = try judged(Change(files: files), today: today)
+        return move
+    }
+}
+
+extension EditRefusal {
+    fileprivate static let blankTitle = Self.other(
+        "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
+
+    fileprivate static func unreadable(_ path: String) -> EditRefusal {
+        .other(
+            "the answer to '\(path)' could not be read back as given; nothing was written",
+            help: "close code blocks in the message and phases, and write texts without headings")
     }
 }
 
@@ -198,19 +190,23 @@ struct ThreadDrafts {
     init(_ vault: Snapshot) { self.vault = vault }
 
     /// The path of the thread's file.
-    mutating func add(_ thread: NewThread) throws(ThreadRefusal) -> String {
+    mutating func add(_ thread: NewThread) throws(EditRefusal) -> String {
         let stem = vault.settings.names.make(thread.title, kind: "thread")
         return try add(thread.file(vault.graph.schema), in: vault.threadFolder, stem)
     }
 
     /// The path of the message's file.
-    mutating func add(_ message: NewMessage, in folder: String, by author: String) throws(ThreadRefusal) -> String {
+    mutating func add(_ message: NewMessage, in folder: String, by author: String) throws(EditRefusal) -> String {
         let stem = NewMessage.stem(sent: message.sent, author: author)
         return try add(message.file(vault.graph.schema), in: NamePattern(folder), stem)
     }
 
-    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(ThreadRefusal) -> String {
-        guard let text else { throw .text }
+    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(EditRefusal) -> String {
+        guard let text else {
+            throw .other(
+                "the message is empty, or has a code block that is not closed; nothing was written",
+                help: "write its text after the name, or close the code block with ```")
+        }
         let path = vault.freePath(folder, stem, besides: taken)
         taken.insert(FoldedName.key(ofPath: path))
         places[path] = files.count
@@ -228,13 +224,13 @@ struct ThreadDrafts {
     }
 
     /// The threads with their new participants.
-    func joinedThreads() throws(ThreadRefusal) -> [FileEdit] {
+    func joinedThreads() throws(EditRefusal) -> [FileEdit] {
         var files: [FileEdit] = []
         for (number, users) in joining.sorted(by: { $0.key < $1.key }) {
             let thread = vault.graph.notes[number]
             var fields = FieldEdits(thread, vault.graph.schema)
             do throws(FieldEditProblem) { try fields.add("participants", users.map { "[[\($0)]]" }) } catch {
-                throw .edit(.field(path: thread.path, error))
+                throw .field(path: thread.path, error)
             }
             if let file = fields.fileEdit(path: thread.path) { files.append(file) }
         }
@@ -242,16 +238,16 @@ struct ThreadDrafts {
     }
 
     /// Takes in a message of the vault, so that it can be answered; false when it is answered already.
-    mutating func adopt(_ message: Note) throws(ThreadRefusal) -> Bool {
+    mutating func adopt(_ message: Note) throws(EditRefusal) -> Bool {
         if places[message.path] != nil || MessageBody(of: message.document).chorus != nil { return false }
-        do throws(EditRefusal) { try vault.refuse(changing: message) } catch { throw .edit(error) }
+        try vault.refuse(changing: message)
         places[message.path] = files.count
         files.append(FileEdit(path: message.path, before: message.document.bytes, edits: []))
         return true
     }
 
     /// Writes an answer below a message that is among the new files, or taken in.
-    mutating func answer(_ path: String, _ phases: [NewPhase]) throws(ThreadRefusal) {
+    mutating func answer(_ path: String, _ phases: [NewPhase]) throws(EditRefusal) {
         guard let place = places[path], let bytes = files[place].applied() else { return }
         let edits = try AnswerText.edits(of: Document(bytes), phases, path, vault.graph.schema)
         guard files[place].before == nil else {
@@ -259,18 +255,13 @@ struct ThreadDrafts {
             return
         }
         guard let text = FileEdit(path: path, before: bytes, edits: edits).applied() else {
-            throw .unreadable(path: path)
+            throw .unreadable(path)
         }
         files[place] = .creating(path, String(decoding: text, as: UTF8.self))
     }
 
-    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedEdit {
-        let joined = try joinedThreads()
-        do throws(EditRefusal) {
-            return try vault.judged(Change(files: files + joined), today: today, warnsElsewhere: true)
-        } catch {
-            throw .edit(error)
-        }
+    func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+        try vault.judged(Change(files: files + joinedThreads()), today: today, warnsElsewhere: true)
     }
 }
 
@@ -279,10 +270,10 @@ extension AnswerText {
     /// have one, and how long it took, where the first and the last phase say when they were.
     static func edits(
         of document: Document, _ phases: [NewPhase], _ path: String, _ schema: Schema
-    ) throws(ThreadRefusal) -> [TextEdit] {
+    ) throws(EditRefusal) -> [TextEdit] {
         let body = MessageBody(of: document)
         guard let edit = AnswerText(phases, after: body.lastRound).edit(of: document) else {
-            throw .unreadable(path: path)
+            throw .unreadable(path)
         }
         let confidences = body.phases.compactMap(\.confidence) + phases.compactMap(\.confidence)
         var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0].elements } ?? [])
@@ -292,7 +283,7 @@ extension AnswerText {
             }
             if let seconds = phases.seconds, !body.isAnswered { try fields.set("processing", ["\(seconds) s"]) }
         } catch {
-            throw .edit(.field(path: path, error))
+            throw .field(path: path, error)
         }
         return fields.edits + [edit]
     }
