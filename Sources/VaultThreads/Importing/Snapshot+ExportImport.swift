@@ -185,7 +185,7 @@ private struct ExportImport {
     // MARK: Writing
 
     func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
-        var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
+        var planned = PlannedThreadImport()
         var files: [FileEdit] = []
         var drafts = ThreadDrafts(vault)
         for one in incoming {

@@ -7,7 +7,7 @@ import VaultSyntax
 /// What an import of conversations would write.
 package struct PlannedThreadImport: Sendable {
     /// What is to be written.
-    package var edit: PlannedEdit
+    package var edit = PlannedEdit(change: Change(files: []))
     /// How many threads are new.
     package var threads = 0
     /// How many messages are new.
@@ -54,7 +54,7 @@ private struct ThreadImport {
     private let archive: ThreadArchive
     private let standardOwner: NoteID?
     private var drafts: ThreadDrafts
-    private var planned: PlannedThreadImport
+    private var planned = PlannedThreadImport()
     /// What links say, by id.
     private var threads: [String: (link: String, folder: String)] = [:]
     private var messages: [String: String] = [:]
@@ -64,8 +64,7 @@ private struct ThreadImport {
     private var knownMessages: [String: NoteID] = [:]
     /// By their ids: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
-    /// Once a message has some.
-    private var attachments: Attachments?
+    private lazy var attachments = Attachments(in: vault.graph)
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []
 
@@ -75,17 +74,12 @@ private struct ThreadImport {
         self.archive = archive
         standardOwner = owner ?? vault.threads.onlyUser
         drafts = ThreadDrafts(vault)
-        planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
-        planned.placeholders = archive.placeholders
-        planned.orphans = archive.orphans
+        (planned.placeholders, planned.orphans) = (archive.placeholders, archive.orphans)
         planned.otherTexts = archive.otherTexts
         let graph = vault.graph
         for number in graph.records("user") {
-            guard let wallet = graph.notes[number].text("wallet").map(UniqueKey.address.key), users[wallet] == nil
-            else {
-                continue
-            }
-            users[wallet] = (vault.linkText(to: number), graph.notes[number].name)
+            let wallet = graph.notes[number].text("wallet").map(UniqueKey.address.key)
+            if let wallet, users[wallet] == nil { users[wallet] = named(number) }
         }
         let model = vault.threads
         for thread in model.threads {
@@ -116,24 +110,15 @@ private struct ThreadImport {
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)
             if let known = threadNotes[thread.id] { drafts.join(author.link, known) }
-            let path = try drafts.add(
-                NewMessage(
-                    thread: place.link, author: author.link, sent: message.sent,
-                    text: text(of: message),
-                    importID: message.id),
-                in: place.folder, by: author.name)
+            let files = message.attachments
+            let text = files.isEmpty ? message.text : attachments.text(message.text, with: files)
+            let path = try drafts.addMessage(
+                text, by: author, sent: message.sent, to: place.link, in: place.folder,
+                importID: message.id)
             messages[message.id] = NotePath.name(path)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
         }
-    }
-
-    /// With links to its files.
-    private mutating func text(of message: ThreadArchive.Message) -> String {
-        if message.attachments.isEmpty { return message.text }
-        let attachments = self.attachments ?? Attachments(in: vault.graph)
-        self.attachments = attachments
-        return attachments.text(message.text, with: message.attachments)
     }
 
     /// Gives an existing message the imported answer. One that is answered is left as it is.
@@ -154,12 +139,15 @@ private struct ThreadImport {
             let link = try user(name, in: thread).link
             if link != owner.link, !people.contains(link) { people.append(link) }
         }
-        let path = try drafts.add(
-            NewThread(
-                title: thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
-                participants: people, created: thread.created, importID: thread.id))
+        let path = try drafts.addThread(
+            thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
+            participants: people, created: thread.created, importID: thread.id)
         planned.threads += 1
         return (NotePath.name(path), NotePath.folder(path))
+    }
+
+    private func named(_ user: NoteID) -> (link: String, name: String) {
+        (vault.linkText(to: user), vault.graph.notes[user].name)
     }
 
     private mutating func user(
@@ -170,18 +158,19 @@ private struct ThreadImport {
                 throw .other(
                     "'\(thread.title)' has no owner; nothing was written", help: "give one with '--owner USER'")
             }
-            return (vault.linkText(to: owner), vault.graph.notes[owner].name)
+            return named(owner)
         }
         let key = UniqueKey.address.key(of: name)
         if let known = users[key] { return known }
         if let number = vault.graph.index(ofRecord: name, type: "user") {
-            users[key] = (vault.linkText(to: number), vault.graph.notes[number].name)
-            return (vault.linkText(to: number), vault.graph.notes[number].name)
+            let found = named(number)
+            users[key] = found
+            return found
         }
-        let text = ThreadFile.text(
-            "user", [("title", [name]), ("wallet", archive.wallets.contains(name) ? [name] : [])], body: "",
-            vault.graph.schema)
-        let path = try drafts.add(text, in: "users", vault.settings.names.make(name, kind: "user"))
+        let fields = [("title", [name]), ("wallet", archive.wallets.contains(name) ? [name] : [])]
+        let path = try drafts.add(
+            ThreadFile.text("user", fields, vault.graph.schema), in: "users",
+            vault.settings.names.make(name, kind: "user"))
         planned.users += 1
         let made = (link: NotePath.name(path), name: NotePath.name(path))
         users[key] = made

@@ -72,7 +72,7 @@ package struct ThreadArchive: Sendable {
         threads.append(
             Thread(
                 id: id,
-                title: title.allSatisfy(\.isOnlyWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
+                title: title.allSatisfy(\.isOnlyWhitespace) ? ThreadFile.title(of: messages.first?.text ?? "") : title,
                 owner: try person(place["walletAddress", "wallet", "owner", "user_id"]) ?? owner,
                 participants: participants, created: started, messages: messages))
     }

@@ -35,19 +35,15 @@ extension Snapshot {
         today: CalendarDate
     ) throws(EditRefusal) -> PlannedThread {
         try needThreads()
-        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(NewThread.title) ?? "" : title.trimmedTitle
+        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(ThreadFile.title) ?? "" : title.trimmedTitle
         if title.isEmpty { throw .blankTitle }
-        let thread = NewThread(
-            title: title, owner: linkText(to: owner),
-            participants: participants.filter { $0 != owner }.map(linkText), created: time)
         var drafts = ThreadDrafts(self)
-        let path = try drafts.add(thread)
-        var message: String?
-        if let text {
-            message = try drafts.add(
-                NewMessage(
-                    thread: NotePath.name(path), author: linkText(to: owner), sent: time, text: text),
-                in: NotePath.folder(path), by: graph.notes[owner].name)
+        let writer = (link: linkText(to: owner), name: graph.notes[owner].name)
+        let path = try drafts.addThread(
+            title, owner: writer.link, participants: participants.filter { $0 != owner }.map(linkText), created: time)
+        let message = try text.map { text throws(EditRefusal) in
+            try drafts.addMessage(
+                text, by: writer, sent: time, to: NotePath.name(path), in: NotePath.folder(path))
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
@@ -58,9 +54,10 @@ extension Snapshot {
     ) throws(EditRefusal) -> PlannedThread {
         try needThreads()
         var drafts = ThreadDrafts(self)
-        let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
-        let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
-        drafts.join(linkText(to: author), thread)
+        let writer = (link: linkText(to: author), name: graph.notes[author].name)
+        let path = try drafts.addMessage(
+            text, by: writer, sent: time, to: linkText(to: thread), in: messageFolder(of: thread))
+        drafts.join(writer.link, thread)
         return PlannedThread(
             edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path,
             joins: !drafts.joining.isEmpty)
@@ -82,7 +79,9 @@ extension Snapshot {
             return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
         }
         guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
-        return (NamePattern(messageFolder(of: thread)), NewMessage.stem(sent: sent, author: graph.notes[author].name))
+        return (
+            NamePattern(messageFolder(of: thread)), ThreadFile.messageStem(sent: sent, author: graph.notes[author].name)
+        )
     }
 
     /// Plans the answer of a message, or a further round of one that asks for it.
@@ -170,13 +169,6 @@ extension EditRefusal {
     }
 }
 
-extension Snapshot {
-    /// The folder of a new thread, with `SLUG` for its name.
-    fileprivate var threadFolder: NamePattern {
-        (graph.schema.type("thread").map { graph.schema.types[$0] } ?? ThreadTypes.thread).folder
-    }
-}
-
 /// New files of conversations, before they are written together.
 struct ThreadDrafts {
     private let vault: Snapshot
@@ -189,16 +181,31 @@ struct ThreadDrafts {
 
     init(_ vault: Snapshot) { self.vault = vault }
 
-    /// The path of the thread's file.
-    mutating func add(_ thread: NewThread) throws(EditRefusal) -> String {
-        let stem = vault.settings.names.make(thread.title, kind: "thread")
-        return try add(thread.file(vault.graph.schema), in: vault.threadFolder, stem)
+    /// The path of the thread's file. Owner and participants are what links to them say.
+    mutating func addThread(
+        _ title: String, owner: String, participants: [String], created: DateTime, importID: String? = nil
+    ) throws(EditRefusal) -> String {
+        let fields = [
+            ("title", [title]), ("owner", ["[[\(owner)]]"]), ("participants", participants.map { "[[\($0)]]" }),
+            ("created", ["\(created)"]), ("import_id", importID.map { [$0] } ?? []),
+        ]
+        let folder = (vault.graph.schema.type("thread").map { vault.graph.schema.types[$0] } ?? ThreadTypes.thread)
+            .folder
+        return try add(
+            ThreadFile.text("thread", fields, vault.graph.schema), in: folder,
+            vault.settings.names.make(title, kind: "thread"))
     }
 
     /// The path of the message's file.
-    mutating func add(_ message: NewMessage, in folder: String, by author: String) throws(EditRefusal) -> String {
-        let stem = NewMessage.stem(sent: message.sent, author: author)
-        return try add(message.file(vault.graph.schema), in: NamePattern(folder), stem)
+    ///
+    /// - Parameter thread: what a link to the thread says
+    mutating func addMessage(
+        _ text: String, by author: (link: String, name: String), sent: DateTime, to thread: String, in folder: String,
+        importID: String? = nil
+    ) throws(EditRefusal) -> String {
+        let file = ThreadFile.message(
+            thread: thread, author: author.link, sent: sent, text: text, importID: importID, vault.graph.schema)
+        return try add(file, in: NamePattern(folder), ThreadFile.messageStem(sent: sent, author: author.name))
     }
 
     mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(EditRefusal) -> String {
@@ -289,79 +296,41 @@ extension AnswerText {
     }
 }
 
-/// A message that is to be written: what it links to, as links say it, and its text.
-package struct NewMessage: Sendable {
-    package var thread: String
-    package var author: String
-    package var sent: DateTime
-    package var text: String
-    package var importID: String?
-
-    package init(thread: String, author: String, sent: DateTime, text: String, importID: String? = nil) {
-        self.thread = thread
-        self.author = author
-        self.sent = sent
-        self.text = text
-        self.importID = importID
-    }
-
-    /// The text of its file; nil when it says nothing, or has code that cannot be closed.
-    package func file(_ schema: Schema) -> String? {
+/// The texts of new records.
+package enum ThreadFile {
+    /// Nil when the message says nothing, or has code that cannot be closed.
+    ///
+    /// - Parameters:
+    ///   - thread: what a link to the thread says
+    ///   - author: what a link to the author says
+    package static func message(
+        thread: String, author: String, sent: DateTime, text: String, importID: String? = nil, _ schema: Schema
+    ) -> String? {
         guard let text = SafeText.message(text) else { return nil }
-        return ThreadFile.text(
-            "message",
-            [
-                ("thread", ["[[\(thread)]]"]), ("author", ["[[\(author)]]"]), ("sent", ["\(sent)"]),
-                ("import_id", importID.map { [$0] } ?? []),
-            ], body: text + "\n", schema)
+        let fields = [
+            ("thread", ["[[\(thread)]]"]), ("author", ["[[\(author)]]"]), ("sent", ["\(sent)"]),
+            ("import_id", importID.map { [$0] } ?? []),
+        ]
+        return Self.text("message", fields, body: text + "\n", schema)
     }
 
-    /// What its file is called, without `.md`: `2026-11-21-101500-ada`.
+    /// What a message's file is called, without `.md`: `2026-11-21-101500-ada`.
     ///
     /// - Parameter author: the name of the author's note
-    package static func stem(sent: DateTime, author: String) -> String {
+    static func messageStem(sent: DateTime, author: String) -> String {
         let slug = FileStem.slug.make(author, kind: "user")
         return ThreadTypes.message.fileName.filled(.init(slug: slug, moment: sent)).text
     }
-}
-
-/// A thread that is to be written.
-package struct NewThread: Sendable {
-    package var title: String
-    package var owner: String
-    package var participants: [String]
-    package var created: DateTime
-    package var importID: String?
-
-    package init(title: String, owner: String, participants: [String], created: DateTime, importID: String? = nil) {
-        self.title = title
-        self.owner = owner
-        self.participants = participants
-        self.created = created
-        self.importID = importID
-    }
-
-    package func file(_ schema: Schema) -> String? {
-        ThreadFile.text(
-            "thread",
-            [
-                ("title", [title]), ("owner", ["[[\(owner)]]"]), ("participants", participants.map { "[[\($0)]]" }),
-                ("created", ["\(created)"]), ("import_id", importID.map { [$0] } ?? []),
-            ], body: "", schema)
-    }
 
     /// The title of a conversation that has none: the first ten words of its first message.
-    package static func title(of text: String) -> String {
+    static func title(of text: String) -> String {
         let words = text.split(whereSeparator: \.isOnlyWhitespace).prefix(10).joined(separator: " ")
         return words.isEmpty ? "New Thread" : words
     }
-}
 
-/// The text of a new record.
-package enum ThreadFile {
     /// Fields without texts are left out. Nil when a text cannot be written.
-    package static func text(
-        _ type: String, _ fields: [(name: String, texts: [String])], body: String, _ schema: Schema
+    static func text(
+        _ type: String, _ fields: [(name: String, texts: [String])], body: String = "", _ schema: Schema
     ) -> String? {
         var edits = FieldEdits(Document([]), fields: schema.type(type).map { schema.fields[$0].elements } ?? [])
         do throws(FieldEditProblem) {
