@@ -49,17 +49,9 @@ package struct Phase: Sendable {
         text(label).flatMap { reader(Array($0.utf8).span).value }
     }
 
-    /// Kind and round of `action (2)`; nil when either cannot be read.
-    static func reading(_ name: String) -> (kind: PhaseKind, round: Int)? {
-        let parts = parts(of: name)
-        guard let kind = PhaseKind(word: parts.word), let round = round(parts.number) else { return nil }
-        return (kind, round)
-    }
-
     /// What is in the brackets as a round, the first for nothing; nil when it cannot be read.
     static func round(_ number: String?) -> Int? {
-        guard let number else { return 1 }
-        return WholeNumber(number)?.within(rounds)
+        number == nil ? 1 : number.flatMap { WholeNumber($0)?.within(rounds) }
     }
 
     /// The word, and what is in brackets after it.

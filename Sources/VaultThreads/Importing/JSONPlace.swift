@@ -23,9 +23,7 @@ extension EditRefusal {
 
     /// What may have been meant, as help.
     static func near(_ message: String, _ near: [String]) -> EditRefusal {
-        .other(
-            "\(message); nothing was written",
-            help: near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?")
+        .other("\(message); nothing was written", help: Words.didYouMean(near))
     }
 }
 

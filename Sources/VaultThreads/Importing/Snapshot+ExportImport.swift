@@ -75,15 +75,13 @@ private struct ExportImport {
         for index in all("user") {
             let note = incoming[index].note
             let wallet = note.text("wallet").map(UniqueKey.address.key)
-            if let found = wallet.flatMap({ wallets[$0] }) {
-                incoming[index].known = found
-            } else if let same = model.graph.index(ofRecord: note.name, type: "user"),
-                wallet == nil || model.graph.notes[same].text("wallet") == nil
-            {
-                incoming[index].known = same
-            } else {
-                new.append((index, NamePattern(note.folder)))
-            }
+            let known =
+                wallet.flatMap { wallets[$0] }
+                ?? model.graph.index(ofRecord: note.name, type: "user").flatMap { same in
+                    wallet == nil || model.graph.notes[same].text("wallet") == nil ? same : nil
+                }
+            incoming[index].known = known
+            if known == nil { new.append((index, NamePattern(note.folder))) }
         }
         place(new)
     }
@@ -166,20 +164,19 @@ private struct ExportImport {
     /// What a link to the record says that a link of a note to be imported means.
     private func linkText(_ field: String, of note: Note, _ type: String) -> String? {
         if let known = target(field, of: note, type) { return vault.linkText(to: known) }
-        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }),
-            let place = places[FoldedName.key(NotePath.name(note.destination(of: link)))]
-        else { return nil }
-        return NotePath.name(incoming[place].path)
+        let place = written(field, of: note).flatMap { places[FoldedName.key(NotePath.name($0))] }
+        return place.map { NotePath.name(incoming[$0].path) }
     }
 
     /// The existing record that a link of a note to be imported means: itself there, or by its name.
     private func target(_ field: String, of note: Note, _ type: String) -> NoteID? {
-        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }) else {
-            return nil
-        }
-        let written = note.destination(of: link)
+        guard let written = written(field, of: note) else { return nil }
         if let place = places[FoldedName.key(NotePath.name(written))] { return incoming[place].known }
         return vault.graph.index(ofRecord: written, type: type)
+    }
+
+    private func written(_ field: String, of note: Note) -> String? {
+        note.links.first { vault.graph.schema.role(of: $0, in: note)?.name == field }.map(note.destination)
     }
 
     // MARK: Writing
@@ -223,23 +220,18 @@ private struct ExportImport {
         } catch {
             throw .link(path: note.path, error)
         }
-        var lost: [(link: Link, place: BodyField.Place)] = []
-        for link in note.links {
-            guard let type = note.type, case .bodyField(let index) = link.place else { continue }
+        let lost = note.links.compactMap { link -> (link: Link, place: BodyField.Place)? in
+            guard let type = note.type, case .bodyField(let index) = link.place else { return nil }
             let written = note.destination(of: link)
-            if places[FoldedName.key(NotePath.name(written))] != nil || isNew(written)
-                || vault.graph.index(ofRecord: written, type: "message") != nil
-            {
-                continue
-            }
-            lost.append((link, vault.graph.schema.types[type].bodyFields[Int(index)].place))
+            let key = FoldedName.key(NotePath.name(written))
+            let isThere = places[key] != nil || taken.contains(key)
+            if isThere || vault.graph.index(ofRecord: written, type: "message") != nil { return nil }
+            return (link, vault.graph.schema.types[type].bodyFields[Int(index)].place)
         }
         planned.lostPriors += lost.count
         note = changed(note, lost.isEmpty ? [] : LinkDetachment(note.document).edits(lost))
         return String(decoding: note.document.bytes, as: UTF8.self)
     }
-
-    private func isNew(_ written: String) -> Bool { taken.contains(FoldedName.key(NotePath.name(written))) }
 
     private func changed(_ note: Note, _ edits: [TextEdit]) -> Note {
         guard !edits.isEmpty,

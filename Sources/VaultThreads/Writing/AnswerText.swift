@@ -19,17 +19,13 @@ package struct AnswerText {
     package func edit(of document: Document) -> TextEdit? {
         let before = MessageBody(of: document)
         guard let text, let edit = appending(text, to: document.bytes) else { return nil }
-        let bytes = document.bytes + edit.replacement.utf8
-        let after = Document(bytes)
+        let after = Document(document.bytes + edit.replacement.utf8)
         let body = MessageBody(of: after)
         guard body.shallow.count == before.shallow.count, body.phases.count == before.phases.count + phases.count,
             after.text(body.text) == document.text(before.text)
         else { return nil }
-        let written = body.phases.suffix(phases.count)
-        for ((phase, round), read) in zip(zip(phases, rounds), written) where !isSame(phase, round, read, after) {
-            return nil
-        }
-        return edit
+        let written = zip(zip(phases, rounds), body.phases.suffix(phases.count))
+        return written.allSatisfy { isSame($0.0, $0.1, $1, after) } ? edit : nil
     }
 
     private var text: String? {
@@ -72,9 +68,8 @@ package struct AnswerText {
     /// After an empty line, with the line breaks of the file.
     private func appending(_ text: String, to bytes: [UInt8]) -> TextEdit? {
         let isWindows = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
-        let lines = String(decoding: bytes.suffix(4), as: UTF8.self).filter { $0 != "\r" }
         let ends = bytes.suffix(4).filter { $0 != 0x0D }
-        guard !lines.isEmpty else { return nil }
+        guard !ends.isEmpty else { return nil }
         let gap = ends.suffix(2) == [0x0A, 0x0A] ? "" : ends.last == 0x0A ? "\n" : "\n\n"
         let whole = gap + text
         return TextEdit(
@@ -83,14 +78,9 @@ package struct AnswerText {
     }
 
     private func isSame(_ phase: NewPhase, _ round: Int, _ read: Phase, _ document: Document) -> Bool {
-        guard read.kind == phase.kind, read.round == round else { return false }
-        let facts = Self.facts(phase)
-        guard read.entries.count == facts.count,
-            zip(read.entries, facts).allSatisfy({ $0.label == $1.label && $0.text == $1.text })
-        else { return false }
-        let content = Self.content(phase) ?? ""
-        let written = document.text(read.content).filter { $0 != "\r" }.replacing("\r\n", with: "\n")
-        return written.singleSpaced == content.singleSpaced
+        read.kind == phase.kind && read.round == round
+            && read.entries.elementsEqual(Self.facts(phase)) { $0.label == $1.label && $0.text == $1.text }
+            && document.text(read.content).singleSpaced == (Self.content(phase) ?? "").singleSpaced
     }
 }
 
