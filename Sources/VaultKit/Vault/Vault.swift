@@ -299,8 +299,18 @@ extension Vault {
         at root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> Vault {
         let tree = try GitTree(indexOf: root, environment: environment)
-        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
-        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
+        if let path = tree.unmerged.first {
+            let more = tree.unmerged.count > 1 ? " and \(tree.unmerged.count - 1) more have" : " has"
+            throw FileError(
+                git: "'\(path)'\(more) an unresolved conflict",
+                help: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'", path)
+        }
+        if try tree.losesSettings() {
+            let path = Schema.settingsPath
+            throw FileError(
+                git: "the commit would delete '\(path)', and its notes would be in no vault",
+                help: "keep it with: git add '\(path)'", path)
+        }
         return try Vault(root, from: tree, environment: environment)
     }
 

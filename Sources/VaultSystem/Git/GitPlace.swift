@@ -16,12 +16,15 @@ package struct GitPlace: Sendable {
     }
 
     init?(holding path: String, _ environment: [String: String]) throws(FileError) {
-        let named = GitVariables.folder(environment)
+        let named = environment[GitVariables.repository]
         let namedTop = environment[GitVariables.workTree]
         if named != nil || namedTop != nil {
             guard let prefix = namedTop.flatMap({ Self.prefix(from: $0, to: path) }) else {
                 let variable = named == nil ? GitVariables.workTree : GitVariables.repository
-                throw FileError(GitRefusal.leaveRepository(variable), path)
+                let help = named == nil ? "unset the" : "name its work tree with \(GitVariables.workTree), or unset the"
+                throw FileError(
+                    git: "'\(path)' is not in the work tree of the repository that \(variable) names",
+                    help: "\(help) variable with: unset \(variable)", path)
             }
             guard let folder = named ?? Self.around(path, environment)?.folder else { return nil }
             (self.folder, top, self.prefix) = (folder, namedTop ?? "", prefix)
@@ -36,7 +39,7 @@ package struct GitPlace: Sendable {
     /// at a vault elsewhere. Nil for the repository's own.
     func index(_ environment: [String: String]) -> String? {
         guard let named = environment[GitVariables.index] else { return nil }
-        if GitVariables.folder(environment) != nil { return named }
+        if environment[GitVariables.repository] != nil { return named }
         let owner = named.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(named[..<$0]) } ?? ""
         return !Self.isRepository(owner) || Self.areSame(owner, folder) ? named : nil
     }
