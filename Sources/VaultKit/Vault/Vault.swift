@@ -323,7 +323,7 @@ extension Vault {
     ) throws(FileError) -> StagedFindings {
         let all = findings(today: today, plainNotes: plainNotes, environment: environment)
         guard let tree, !all.isEmpty else { return StagedFindings(new: all, known: []) }
-        let before = try GitTree(commit: "HEAD", of: root, environment: environment)
+        let before = try GitTree(lastCommitOf: root, environment: environment)
         if before.isEmpty { return StagedFindings(new: all, known: []) }
         var counts: [[String]: Int] = [:]
         let old = try Vault(root, from: before, environment: environment)

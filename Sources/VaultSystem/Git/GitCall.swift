@@ -6,10 +6,7 @@ struct GitCall: Sendable {
     let environment: [String: String]
 
     /// A line of `ls-files --stage` or `ls-tree`: words, a tab, a path.
-    struct Row {
-        var head: [ArraySlice<UInt8>]
-        var path: ArraySlice<UInt8>
-    }
+    typealias Row = (head: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)
 
     func run(_ arguments: [String], input: [UInt8]? = nil) throws(FileError) -> ChildProcess.Outcome {
         try Git.run(arguments, in: folder, environment: environment, input: input)
@@ -30,7 +27,7 @@ struct GitCall: Sendable {
     static func rows(_ output: [UInt8]) -> [Row] {
         output.split(separator: 0).compactMap { line in
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-            return Row(head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
+            return (head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
         }
     }
 

@@ -27,26 +27,21 @@ struct HistoryWalk {
         }
     }
 
-    /// A name, the commits from which the file has it backwards, and how old these are at most.
-    private struct Segment {
-        var starts: Set<String>
-        var seconds: Int64
-    }
-
     private let history: GitHistory
     private var found: [Found] = []
     /// The commits that were found, each with the file's name.
     private var kept: Set<[[UInt8]]> = []
     private var names: [[UInt8]] = []
     private var followed: Set<[[UInt8]]> = []
-    private var next: [[UInt8]: Segment] = [:]
+    /// By name: the commits from which the file has it backwards, and how old these are at most.
+    private var next: [[UInt8]: (starts: Set<String>, seconds: Int64)] = [:]
 
     init(_ history: GitHistory) { self.history = history }
 
     /// Follows a file from the last commit backwards. Ends, because each start of a name is older than the one that
     /// led to it, or has not been gone from under this name before.
     mutating func follow(_ name: [UInt8]) throws(FileError) {
-        next = [name: Segment(starts: ["HEAD"], seconds: .max)]
+        next = [name: (["HEAD"], .max)]
         while !next.isEmpty {
             let segments = next.sorted { $0.key.lexicographicallyPrecedes($1.key) }
             next = [:]
@@ -146,7 +141,7 @@ struct HistoryWalk {
     }
 
     private mutating func add(_ name: [UInt8], _ start: String, _ seconds: Int64) {
-        var segment = next[name] ?? Segment(starts: [], seconds: seconds)
+        var segment = next[name] ?? ([], seconds)
         segment.starts.insert(start)
         segment.seconds = max(segment.seconds, seconds)
         next[name] = segment

@@ -100,7 +100,7 @@ package struct MergeDriver: Sendable {
         text.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
             guard let pattern = words.first, pattern.first != UInt8(ascii: "#"),
-                words.dropFirst().contains(where: { $0.elementsEqual(Self.word) })
+                words.dropFirst().contains(where: { $0.elementsEqual("merge=vault".utf8) })
             else { return nil }
             return String(decoding: pattern, as: UTF8.self)
         }
@@ -111,9 +111,6 @@ package struct MergeDriver: Sendable {
         let pattern = pattern.lowercased()
         return pattern.hasSuffix(ending) || !endings.contains(where: pattern.hasSuffix)
     }
-
-    /// What gives files to this program.
-    private static let word = Array("merge=vault".utf8)
 
     /// Whether it is the line that this program writes, spaces at its end aside.
     private func isLine(_ line: ArraySlice<UInt8>) -> Bool {
