@@ -77,9 +77,7 @@ package struct GitPlace: Sendable {
 
     /// The nearest repository from a folder upwards, as far as git looks: to the border of the file system, and not
     /// into the folders of `GIT_CEILING_DIRECTORIES`.
-    private static func around(
-        _ path: String, _ environment: [String: String]
-    ) -> (folder: String, top: String)? {
+    private static func around(_ path: String, _ environment: [String: String]) -> (folder: String, top: String)? {
         let crosses = ["1", "true", "yes", "on"].contains(environment["GIT_DISCOVERY_ACROSS_FILESYSTEM"]?.lowercased())
         let ceilings = GitVariables.ceilings(environment)
         var (folder, border) = (path, UInt64?.none)

@@ -29,9 +29,7 @@ package struct GitTree: Sendable {
     ///
     /// - Parameter environment: for running git; `GIT_INDEX_FILE` names another index, as git itself sets it for its
     ///   hooks
-    package init(
-        indexOf root: VaultRoot, environment: [String: String]
-    ) throws(FileError) {
+    package init(indexOf root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         var entries: [Entry] = []
         var unmerged: [String] = []
@@ -62,9 +60,7 @@ package struct GitTree: Sendable {
 
     /// The files of a commit that a person names, as `ORIG_HEAD`, `main~3` or a tag; throws, with the reason, when git
     /// knows none of that name. Cost: one process of git.
-    package init(
-        revision: String, of root: VaultRoot, environment: [String: String]
-    ) throws(FileError) {
+    package init(revision: String, of root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         let commit = revision + "^{commit}"
         let outcome = try git.run(["ls-tree", "-r", "-z", "--end-of-options", commit])
@@ -77,9 +73,7 @@ package struct GitTree: Sendable {
         rows.compactMap { $0.head.count == 3 ? Entry(mode: $0.head[0], object: $0.head[2], path: $0.path) : nil }
     }
 
-    private init(
-        _ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil
-    ) {
+    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil) {
         self.root = root
         self.git = git
         self.commit = commit
@@ -117,9 +111,7 @@ package struct GitTree: Sendable {
     /// The files that were renamed from a commit to the index, old paths by new ones. Cost: that of git's own search.
     package func renames(since commit: String) -> [String: String] {
         // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
-        let arguments = [
-            "diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", ".",
-        ]
+        let arguments = ["diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", "."]
         guard let outcome = try? git.run(arguments), outcome.status == 0, let prefix = try? git.prefix().utf8.count
         else { return [:] }
         let words = outcome.output.split(separator: 0)

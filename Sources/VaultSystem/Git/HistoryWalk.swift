@@ -84,9 +84,7 @@ struct HistoryWalk {
     }
 
     /// Takes a commit that is not a merge; whether the file had this name before it.
-    private mutating func take(
-        _ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool
-    ) -> Bool {
+    private mutating func take(_ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool) -> Bool {
         guard let change = segment.whole(place) ?? segment.rows[place].changes.first else { return true }
         let commit = segment.rows[place].commit
         let destination = segment.destination(place)
@@ -121,8 +119,7 @@ struct HistoryWalk {
             if step.before.count > 1, step.after != nil, !step.before.contains(base) { keep(step) }
             return true
         }
-        var step = Found(
-            row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
+        var step = Found(row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
         if change.letters.allSatisfy({ $0 == letterR }), let old = change.namesBefore.first {
             step.fate = .renamed(from: history.shown(old))
         }

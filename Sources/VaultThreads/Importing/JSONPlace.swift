@@ -83,9 +83,7 @@ struct JSONPlace {
     func elementsIfAny() throws(EditRefusal) -> [JSONPlace] { value == nil ? [] : try elements() }
 
     /// Nil when it is not there.
-    private func read<Value>(
-        _ expected: String, _ reader: (JSONValue) -> Value?
-    ) throws(EditRefusal) -> Value? {
+    private func read<Value>(_ expected: String, _ reader: (JSONValue) -> Value?) throws(EditRefusal) -> Value? {
         guard let value else { return nil }
         guard let read = reader(value) else { throw mismatch(expected) }
         return read

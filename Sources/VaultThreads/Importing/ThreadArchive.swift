@@ -164,9 +164,7 @@ package struct ThreadArchive: Sendable {
         return found
     }
 
-    private func add(
-        _ place: JSONPlace, named name: String, to phases: inout [NewPhase]
-    ) throws(EditRefusal) {
+    private func add(_ place: JSONPlace, named name: String, to phases: inout [NewPhase]) throws(EditRefusal) {
         guard let kind = PhaseKind(otherWord: name) else { throw place.unknownPhase(name) }
         let content = try (place.isObject ? place["content"] : place).text() ?? ""
         if Self.isBlank(content) { return }

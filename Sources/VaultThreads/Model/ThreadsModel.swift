@@ -247,21 +247,17 @@ extension ThreadsModel {
         let parts = [(isAnswer: false, range: body.text)] + body.phases.map { (isAnswer: true, range: $0.content) }
         var missing = Set(wanted).subtracting(titled)
         var lines: [FoundMessage.Line] = []
-        var table: LineTable?
+        lazy var table = LineTable(document.bytes)
         for part in parts {
             let text = document.text(part.range)
-            var first: Int?
+            lazy var first = table.position(of: Int(part.range.start)).line
             for (offset, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             {
                 let small = line.lowercased()
                 let here = wanted.filter { small.contains($0) }
                 if here.isEmpty { continue }
                 missing.subtract(here)
-                let places = table ?? LineTable(document.bytes)
-                table = places
-                let start = first ?? places.position(of: Int(part.range.start)).line
-                first = start
-                lines.append(.init(isAnswer: part.isAnswer, number: start + offset, text: String(line)))
+                lines.append(.init(isAnswer: part.isAnswer, number: first + offset, text: String(line)))
             }
         }
         guard missing.isEmpty, !lines.isEmpty else { return nil }

@@ -42,8 +42,7 @@ extension Snapshot {
         let path = try drafts.addThread(
             title, owner: writer.link, participants: participants.filter { $0 != owner }.map(linkText), created: time)
         let message = try text.map { text throws(EditRefusal) in
-            try drafts.addMessage(
-                text, by: writer, sent: time, to: NotePath.name(path), in: NotePath.folder(path))
+            try drafts.addMessage(text, by: writer, sent: time, to: NotePath.name(path), in: NotePath.folder(path))
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
