@@ -102,7 +102,7 @@ package struct GitPlace: Sendable {
         case .file: break
         default: return nil
         }
-        let mark = Array("gitdir: ".utf8)
+        let mark = "gitdir: ".utf8
         // git takes no more than that of such a file either.
         guard let text = try? PlainFile.bytes(entry, limit: 1 << 20), text.starts(with: mark) else { return nil }
         let path = String(decoding: text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)

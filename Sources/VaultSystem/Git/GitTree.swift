@@ -298,33 +298,21 @@ struct GitListing {
 /// Only the first line of ancestors counts: what a merge brought came with it as one step, so the versions of a file
 /// have an order. Renames are not followed. Source: git-log(1), the raw format of git-diff-tree(1).
 package struct GitVersions: Sendable {
-    private struct Version: Sendable {
-        /// How many commits precede it.
-        var age: Int
-        /// Nil where the file was deleted.
-        var entry: GitTree.Entry?
-    }
-
-    /// By path, the newest first.
-    private var versions: [String: [Version]] = [:]
+    /// By path, the newest first: how many commits came after it, and the file; nil where it was deleted.
+    private var versions: [String: [(age: Int, entry: GitTree.Entry?)]] = [:]
     private var contents: [[UInt8]: [UInt8]] = [:]
 
     /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
     /// through the history once; nothing without paths.
     package init(of paths: [String], in root: VaultRoot, environment: [String: String]) {
         let git = GitCall(folder: root.path, environment: environment)
-        let words = [
-            "log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H", "--relative",
-            "--",
-        ]
+        let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]
         guard !paths.isEmpty, (try? GitPlace(of: root, environment: environment)) != nil,
-            let outcome = try? git.run(words + paths),
-            outcome.status == 0
+            let outcome = try? git.run(words + ["--relative", "--"] + paths), outcome.status == 0
         else { return }
         read(outcome.output)
-        var entries: [[UInt8]: GitTree.Entry] = [:]
-        for entry in versions.values.joined().compactMap(\.entry) { entries[entry.object] = entry }
-        let wanted = Array(entries.values)
+        let entries = versions.values.joined().compactMap(\.entry)
+        let wanted = Array(Dictionary(entries.map { ($0.object, $0) }) { $1 }.values)
         for (entry, content) in zip(wanted, (try? git.contents(wanted)) ?? []) {
             contents[entry.object] = try? content.get()
         }
@@ -353,8 +341,8 @@ package struct GitVersions: Sendable {
             let parts = word.split(separator: UInt8(ascii: " "))
             guard parts.count == 5, let path = words.popFirst() else { continue }
             let entry = GitTree.Entry(mode: parts[1], object: parts[3], path: path)
-            versions[String(decoding: path, as: UTF8.self), default: []].append(
-                Version(age: age, entry: entry.flatMap { $0.isLink ? nil : $0 }))
+            let file = entry?.isLink == true ? nil : entry
+            versions[String(decoding: path, as: UTF8.self), default: []].append((age, file))
         }
     }
 }

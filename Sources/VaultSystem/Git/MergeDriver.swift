@@ -82,8 +82,8 @@ package struct MergeDriver: Sendable {
         if hasSettings { _ = try git.output(["config", "--local", "--remove-section", "merge.vault"]) }
         guard let before = VaultWriting.contents(of: path) else { return hasSettings }
         let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if !lines.contains(where: isLine) { return hasSettings }
         let rest = lines.filter { !isLine($0) }
+        if rest.count == lines.count { return hasSettings }
         if rest.allSatisfy(\.isEmpty) {
             try VaultWriting.remove(path)
             return true

@@ -55,13 +55,10 @@ private struct ThreadImport {
     private let standardOwner: NoteID?
     private var drafts: ThreadDrafts
     private var planned = PlannedThreadImport()
-    /// What links say, by id.
-    private var threads: [String: (link: String, folder: String)] = [:]
-    private var messages: [String: String] = [:]
-    /// Existing threads, by id.
-    private var threadNotes: [String: NoteID] = [:]
-    /// Existing messages, by id.
-    private var knownMessages: [String: NoteID] = [:]
+    /// By id: what links say, where its messages go, and its note when it exists.
+    private var threads: [String: (link: String, folder: String, note: NoteID?)] = [:]
+    /// By id: what links say, and its note when it exists.
+    private var messages: [String: (link: String, note: NoteID?)] = [:]
     /// By their ids: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
     private lazy var attachments = Attachments(in: vault.graph)
@@ -85,37 +82,35 @@ private struct ThreadImport {
         for thread in model.threads {
             let last = model.conversation(of: thread.note).last?.note ?? thread.note
             for id in graph.notes[thread.note].texts("import_id") {
-                threadNotes[id.value] = thread.note
-                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder, thread.note)
             }
         }
         for message in model.messages {
             for id in graph.notes[message.note].texts("import_id") {
-                messages[id.value] = vault.linkText(to: message.note)
-                knownMessages[id.value] = message.note
+                messages[id.value] = (vault.linkText(to: message.note), message.note)
             }
         }
     }
 
     mutating func add(_ thread: ThreadArchive.Thread) throws(EditRefusal) {
         let owner = try user(thread.owner, in: thread)
-        let place: (link: String, folder: String)
+        let place: (link: String, folder: String, note: NoteID?)
         if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
         threads[thread.id] = place
         for message in thread.messages {
-            if messages[message.id] != nil {
+            if let known = messages[message.id] {
                 planned.known += 1
-                if let number = knownMessages[message.id] { try answer(vault.graph.notes[number], message.phases) }
+                if let number = known.note { try answer(vault.graph.notes[number], message.phases) }
                 continue
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)
-            if let known = threadNotes[thread.id] { drafts.join(author.link, known) }
+            if let known = place.note { drafts.join(author.link, known) }
             let files = message.attachments
             let text = files.isEmpty ? message.text : attachments.text(message.text, with: files)
             let path = try drafts.addMessage(
                 text, by: author, sent: message.sent, to: place.link, in: place.folder,
                 importID: message.id)
-            messages[message.id] = NotePath.name(path)
+            messages[message.id] = (NotePath.name(path), nil)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
         }
@@ -133,7 +128,7 @@ private struct ThreadImport {
 
     private mutating func make(
         _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
-    ) throws(EditRefusal) -> (link: String, folder: String) {
+    ) throws(EditRefusal) -> (link: String, folder: String, note: NoteID?) {
         var people: [String] = []
         for name in thread.participants + thread.messages.compactMap(\.author) {
             let link = try user(name, in: thread).link
@@ -143,7 +138,7 @@ private struct ThreadImport {
             thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
             participants: people, created: thread.created, importID: thread.id)
         planned.threads += 1
-        return (NotePath.name(path), NotePath.folder(path))
+        return (NotePath.name(path), NotePath.folder(path), nil)
     }
 
     private func named(_ user: NoteID) -> (link: String, name: String) {
@@ -182,7 +177,7 @@ private struct ThreadImport {
             var phases = phases
             for index in phases.indices {
                 let ids = phases[index].priors
-                let links = ids.compactMap { messages[archive.folded[$0] ?? $0] }
+                let links = ids.compactMap { messages[archive.folded[$0] ?? $0]?.link }
                 planned.lostPriors += ids.count - links.count
                 // A message and its answer are one now.
                 phases[index].priors = links.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
