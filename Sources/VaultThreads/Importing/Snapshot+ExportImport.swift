@@ -29,7 +29,8 @@ private struct ExportImport {
         let type: String
         /// The note of the vault that it is; nil for a new one.
         var known: NoteID?
-        /// Where it is to be; empty for one that is known.
+        /// Where a new one is to be; its path is empty for one that is known.
+        var folder: NamePattern
         var path = ""
     }
 
@@ -60,7 +61,7 @@ private struct ExportImport {
             let key = FoldedName.key(name)
             if places[key] != nil { throw .near("two notes are named '\(name)'", []) }
             places[key] = incoming.count
-            incoming.append(Incoming(note: note, type: type))
+            incoming.append(Incoming(note: note, type: type, folder: NamePattern(note.folder)))
         }
         avoided = Set(places.keys)
     }
@@ -71,40 +72,35 @@ private struct ExportImport {
 
     mutating func placeUsers() {
         let wallets = model.usersByWallet.compactMapValues(\.first)
-        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("user") {
             let note = incoming[index].note
             let wallet = note.text("wallet").map(UniqueKey.address.key)
-            let known =
+            incoming[index].known =
                 wallet.flatMap { wallets[$0] }
                 ?? model.graph.index(ofRecord: note.name, type: "user").flatMap { same in
                     wallet == nil || model.graph.notes[same].text("wallet") == nil ? same : nil
                 }
-            incoming[index].known = known
-            if known == nil { new.append((index, NamePattern(note.folder))) }
         }
-        place(new)
+        place("user")
     }
 
     mutating func placeThreads() {
         var byTime: [String: [NoteID]] = [:]
         for thread in model.threads { byTime["\(thread.created?.description ?? "")", default: []].append(thread.note) }
-        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("thread") {
             let note = incoming[index].note
             let created = note.readOne("created", DateTime.read)?.value
-            let known = byTime[created?.description ?? ""]?.first { number in
+            incoming[index].known = byTime[created?.description ?? ""]?.first { number in
                 let other = model.graph.notes[number]
                 return FoldedName.areEqual(other.name, note.name) || other.title == note.title
                     || other.texts("formerly").contains { FoldedName.areEqual($0.value, note.name) }
             }
-            incoming[index].known = known
-            if known != nil { continue }
             let parent = NotePath.folder(note.folder)
-            let own = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
-            new.append((index, isInOwnFolder(note) ? own : NamePattern(note.folder)))
+            if isInOwnFolder(note) {
+                incoming[index].folder = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
+            }
         }
-        place(new)
+        place("thread")
         for index in all("thread") where isInOwnFolder(incoming[index].note) {
             let path = incoming[index].known.map { model.graph.notes[$0].path } ?? incoming[index].path
             folders[incoming[index].note.folder] = NotePath.folder(path)
@@ -130,28 +126,27 @@ private struct ExportImport {
 
     mutating func placeMessages() {
         var known: [NoteID: KnownMessages] = [:]
-        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("message") {
             let note = incoming[index].note
             if let thread = target("thread", of: note, "thread") {
                 if known[thread] == nil { known[thread] = KnownMessages(in: thread, model) { places[$0] != nil } }
                 incoming[index].known = known[thread]?.find(note, by: target("author", of: note, "user"))
             }
-            if incoming[index].known == nil { new.append((index, folder(for: note.folder))) }
+            incoming[index].folder = folder(for: note.folder)
         }
-        place(new)
+        place("message")
     }
 
     /// Gives new notes their paths: those whose names are free keep them, then the others get numbers.
-    private mutating func place(_ new: [(index: Int, folder: NamePattern)]) {
-        var others: [(index: Int, folder: NamePattern)] = []
-        for one in new {
-            let name = incoming[one.index].note.name
-            let path = vault.freePath(one.folder, name, besides: taken)
-            if FoldedName.areEqual(NotePath.name(path), name) { settle(one.index, path) } else { others.append(one) }
+    private mutating func place(_ type: String) {
+        var others: [Int] = []
+        for index in all(type) where incoming[index].known == nil {
+            let name = incoming[index].note.name
+            let path = vault.freePath(incoming[index].folder, name, besides: taken)
+            if FoldedName.areEqual(NotePath.name(path), name) { settle(index, path) } else { others.append(index) }
         }
-        for one in others {
-            settle(one.index, vault.freePath(one.folder, incoming[one.index].note.name, besides: avoided))
+        for index in others {
+            settle(index, vault.freePath(incoming[index].folder, incoming[index].note.name, besides: avoided))
         }
     }
 

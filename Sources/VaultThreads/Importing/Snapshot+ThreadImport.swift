@@ -215,7 +215,10 @@ package struct Attachments {
     package func link(to path: String) -> String? {
         if path.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
         let name = Self.name(path)
-        return (Self.isImage(name) ? "!" : "") + "[[\(counts[name] ?? 0 < 2 ? name : path)]]"
+        let isImage = ["avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains {
+            name.lowercased().hasSuffix("." + $0)
+        }
+        return (isImage ? "!" : "") + "[[\(counts[name] ?? 0 < 2 ? name : path)]]"
     }
 
     /// A text with links to its files below it. A file that is neither an address nor in the vault is named.
@@ -227,12 +230,6 @@ package struct Attachments {
             return link ?? "Attachment: `\(name)`"
         }
         return ([text].filter { !$0.isEmpty } + [lines.joined(separator: "\n")]).joined(separator: "\n\n")
-    }
-
-    private static func isImage(_ name: String) -> Bool {
-        ["avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains {
-            name.lowercased().hasSuffix("." + $0)
-        }
     }
 }
 
