@@ -236,7 +236,7 @@ extension Vault {
 
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
     package func repositoryPrefix(_ environment: [String: String]) -> String {
-        (try? GitPlace(of: root, environment: environment))?.prefix ?? ""
+        (try? GitPlace(holding: root.path, environment))?.prefix ?? ""
     }
 }
 

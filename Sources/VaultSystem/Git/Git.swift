@@ -90,7 +90,7 @@ package enum Git {
     /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
     /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
     package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {
-        guard let repository = try? GitPlace(of: root, environment: environment) else { return [] }
+        guard let repository = try? GitPlace(holding: root.path, environment) else { return [] }
         let index = GitIndex(of: repository, environment)
         let hasTemporary = index.mayHold(TemporaryName.prefix)
         guard hasTemporary || index.mayHold(".vault/") else { return [] }

@@ -20,7 +20,7 @@ package struct GitConflict: Sendable {
     /// out. None when the vault lies in no repository. Cost: a process of git, and two more when there
     /// are some, and two for each file that both sides renamed.
     package static func all(in root: VaultRoot, environment: [String: String]) throws(FileError) -> [GitConflict] {
-        if try GitPlace(of: root, environment: environment) == nil { return [] }
+        if try GitPlace(holding: root.path, environment) == nil { return [] }
         let git = GitCall(folder: root.path, environment: environment)
         let stages = try git.rows(["ls-files", "--unmerged", "-z"]).compactMap { words, path in
             words.count != 3
@@ -68,7 +68,7 @@ package struct GitConflict: Sendable {
     /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
     /// where there is a repository.
     package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
-        if (try? GitPlace(of: root, environment: environment)) == nil { return false }
+        if (try? GitPlace(holding: root.path, environment)) == nil { return false }
         let git = GitCall(folder: root.path, environment: environment)
         let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
         let answer = (try? git.output(question)) ?? []

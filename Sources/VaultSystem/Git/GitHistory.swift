@@ -11,7 +11,7 @@ package struct GitHistory: Sendable {
 
     /// Nil when nothing was committed yet. Throws when the vault lies in no repository, or git does not read it.
     package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
-        prefix = try GitPlace(of: root, environment: environment)?.prefix ?? ""
+        prefix = try GitPlace(holding: root.path, environment)?.prefix ?? ""
         let folder = String(decoding: root.path.utf8.dropLast(prefix.utf8.count), as: UTF8.self)
         git = GitCall(folder: folder, environment: environment)
         // The path of the list of commits without parents; then the last commit.

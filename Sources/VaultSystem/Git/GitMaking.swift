@@ -40,8 +40,7 @@ package struct GitMaking: Sendable {
             known[[older, newer]] = answer
             return answer
         }
-        var entries: [GitTree.Entry] = []
-        var places: [(path: String, commit: GitCommit)] = []
+        var apart: [(path: String, commit: GitCommit, entry: GitTree.Entry)] = []
         for (path, makings) in commits.sorted(by: { $0.key < $1.key }) where makings.count > 1 {
             let some = makings.prefix(limit)
             for (place, making) in some.enumerated() {
@@ -50,14 +49,12 @@ package struct GitMaking: Sendable {
                     let (one, two) = (making.commit.name, second.commit.name)
                     isApart = try isUnknown(one, to: two) ? isUnknown(two, to: one) : false
                 }
-                if !isApart { continue }
-                entries.append(making.entry)
-                places.append((path, making.commit))
+                if isApart { apart.append((path, making.commit, making.entry)) }
             }
         }
         var found: [String: [GitMaking]] = [:]
-        for (place, content) in zip(places, try git.contents(entries)) {
-            found[place.path, default: []].append(GitMaking(commit: place.commit, bytes: try content.get()))
+        for (making, content) in zip(apart, try git.contents(apart.map(\.entry))) {
+            found[making.path, default: []].append(GitMaking(commit: making.commit, bytes: try content.get()))
         }
         return found
     }

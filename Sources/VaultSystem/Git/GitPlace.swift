@@ -11,11 +11,9 @@ package struct GitPlace: Sendable {
 
     /// Nil without a repository. Throws when the one that is named does not have the vault in its work tree: git would
     /// know no file of it there, and find nothing wrong. Cost: some `stat` calls for each folder on the way.
-    package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
-        try self.init(holding: root.path, environment)
-    }
-
-    init?(holding path: String, _ environment: [String: String]) throws(FileError) {
+    ///
+    /// - Parameter path: the root of the vault, as `VaultRoot.path` says it
+    package init?(holding path: String, _ environment: [String: String]) throws(FileError) {
         let named = environment[GitVariables.repository]
         let namedTop = environment[GitVariables.workTree]
         if named != nil || namedTop != nil {

@@ -307,7 +307,7 @@ package struct GitVersions: Sendable {
     package init(of paths: [String], in root: VaultRoot, environment: [String: String]) {
         let git = GitCall(folder: root.path, environment: environment)
         let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]
-        guard !paths.isEmpty, (try? GitPlace(of: root, environment: environment)) != nil,
+        guard !paths.isEmpty, (try? GitPlace(holding: root.path, environment)) != nil,
             let outcome = try? git.run(words + ["--relative", "--"] + paths), outcome.status == 0
         else { return }
         read(outcome.output)
