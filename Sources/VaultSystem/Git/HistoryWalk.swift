@@ -5,7 +5,7 @@ struct HistoryWalk {
         /// Seconds by which the commits of all names are put in order.
         var seconds: Int64
         var name: [UInt8]
-        var fate: GitHistory.Fate
+        var fate = GitHistory.Fate.changed
         var before: [[UInt8]]
         var after: [UInt8]?
         /// Of a merge, what its sides were made from.
@@ -20,7 +20,6 @@ struct HistoryWalk {
             self.commit = commit
             self.seconds = seconds
             self.name = name
-            fate = .changed
             self.before = before.filter { !HistorySegment.isNothing($0) }
             self.after = HistorySegment.isNothing(after) ? nil : after
             self.base = base
@@ -71,11 +70,12 @@ struct HistoryWalk {
         for head in segment.heads { isReached[head] = true }
         for place in segment.rows.indices where isReached[place] {
             let isNewest = isFirst && segment.heads.contains(place)
-            let goesOn =
-                segment.isMerge(place)
-                ? takeMerge(place, segment, seconds: times[place])
-                : take(place, segment, seconds: times[place], isNewest: isNewest)
-            if goesOn { for parent in segment.parents(of: place) { isReached[parent] = true } }
+            if segment.isMerge(place) {
+                takeMerge(place, segment, seconds: times[place])
+            } else if !take(place, segment, seconds: times[place], isNewest: isNewest) {
+                continue
+            }
+            for parent in segment.parents(of: place) { isReached[parent] = true }
         }
     }
 
@@ -109,15 +109,15 @@ struct HistoryWalk {
 
     /// Takes a merge where it has something of its own, and follows its sides under the names that they have for the
     /// file. What only one side renamed or made, it did itself, in a commit of its own.
-    private mutating func takeMerge(_ place: Int, _ segment: HistorySegment, seconds: Int64) -> Bool {
+    private mutating func takeMerge(_ place: Int, _ segment: HistorySegment, seconds: Int64) {
         let row = segment.rows[place]
         guard let change = segment.whole(place) else {
             // It has what one side has. That is a decision where both sides had changed what they were made from.
-            guard let after = row.changes.first?.after, let base = segment.base(of: place) else { return true }
+            guard let after = row.changes.first?.after, let base = segment.base(of: place) else { return }
             let before = [after] + row.changes.flatMap(\.before)
             let step = Found(row.commit, seconds, segment.name, before, after, base: base)
             if step.before.count > 1, step.after != nil, !step.before.contains(base) { keep(step) }
-            return true
+            return
         }
         var step = Found(row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
         if change.letters.allSatisfy({ $0 == letterR }), let old = change.namesBefore.first {
@@ -134,7 +134,6 @@ struct HistoryWalk {
         }
         if step.after == nil { step.fate = .deleted }
         keep(step)
-        return true
     }
 
     private mutating func add(_ name: [UInt8], _ start: String, _ seconds: Int64) {

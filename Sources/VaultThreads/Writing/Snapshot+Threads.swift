@@ -93,11 +93,9 @@ extension Snapshot {
         let note = graph.notes[number]
         let body = MessageBody(of: note.document)
         if body.chorus != nil, body.asking == nil {
-            throw .other(
-                "'\(note.path)' is already answered, and the answer does not ask for another round; nothing was written",
-                help:
-                    "to answer it again, remove '## Chorus' and what follows, or add '- yield: false' to its last phase"
-            )
+            let remedy = "remove '## Chorus' and what follows, or add '- yield: false' to its last phase"
+            let why = "is already answered, and the answer does not ask for another round"
+            throw .other("'\(note.path)' \(why); nothing was written", help: "to answer it again, \(remedy)")
         }
         var phases = phases
         for index in phases.indices { phases[index].priors = try priors(phases[index].priors) }
