@@ -113,12 +113,10 @@ package struct GitArrival: Sendable {
             found.append((path, entry, head[4].first == UInt8(ascii: "U")))
         }
         var contents = try git.contents(found.compactMap(\.entry))[...]
-        var arrivals: [GitArrival] = []
-        for file in found {
-            let ours = file.entry == nil ? nil : try contents.removeFirst().get()
-            arrivals.append(GitArrival(path: file.path, ours: ours, isUnmerged: file.isUnmerged))
+        return try found.map { path, entry, isUnmerged throws(FileError) in
+            let ours = entry == nil ? nil : try contents.removeFirst().get()
+            return GitArrival(path: path, ours: ours, isUnmerged: isUnmerged)
         }
-        return arrivals
     }
 }
 

@@ -47,22 +47,18 @@ package struct GitPlace: Sendable {
     func checkFiles(of vault: String, index: String?) throws(FileError) {
         var files = ["HEAD", "config", "shallow", "info/exclude", "info/attributes"].map { folder + "/" + $0 }
         for place in Set([vault, top]) { files += [".gitattributes", ".gitignore"].map { place + "/" + $0 } }
-        for path in files {
+        // In bytes; git takes no more of `.gitattributes`.
+        let limited = files.map { (path: $0, limit: 100 << 20) }
+        for (path, limit) in limited + [(path: index ?? folder + "/index", limit: .max)] {
             guard let status = FileStatus(at: path) else { continue }
             do throws(Errno) {
                 try PlainFile.check(status)
-                if status.size > Self.fileLimit { throw .tooBig }
+                if status.size > limit { throw .tooBig }
             } catch {
                 throw FileError(.read, path, error)
             }
         }
-        let path = index ?? folder + "/index"
-        guard let status = FileStatus(at: path) else { return }
-        do throws(Errno) { try PlainFile.check(status) } catch { throw FileError(.read, path, error) }
     }
-
-    /// In bytes; git takes no more of `.gitattributes`.
-    private static let fileLimit = 100 << 20
 
     /// The way from a folder down to another one; nil when it is not below.
     private static func prefix(from top: String, to path: String) -> String? {

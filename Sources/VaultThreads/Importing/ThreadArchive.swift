@@ -44,13 +44,9 @@ package struct ThreadArchive: Sendable {
     package init(_ json: JSONValue) throws(EditRefusal) {
         let root = JSONPlace(json)
         let owner = try person(root["walletAddress", "wallet", "owner"])
-        if json.array != nil {
-            for place in try root.elements() { try read(place, owner: nil) }
-        } else if root["threads"].value != nil {
-            for place in try root["threads"].elements() { try read(place, owner: owner) }
-        } else {
-            try read(root, owner: nil)
-        }
+        let list = json.array == nil ? root["threads"] : root
+        if list.value == nil { try read(root, owner: nil) }
+        for place in try list.elementsIfAny() { try read(place, owner: owner) }
     }
 
     private mutating func read(_ place: JSONPlace, owner: String?) throws(EditRefusal) {

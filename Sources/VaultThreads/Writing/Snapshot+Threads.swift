@@ -107,19 +107,19 @@ extension Snapshot {
 
     /// What links to some messages say, each once.
     private func priors(_ names: [String]) throws(EditRefusal) -> [String] {
-        func noPrior(_ name: String, _ near: [String]) -> EditRefusal {
-            .near("no single message is named '\(name)'", Array(near.prefix(8)))
-        }
         var links: [String] = []
         for name in names {
             let isLink = name.hasPrefix("[[") && name.hasSuffix("]]")
+            let near: [String]
             switch graph.record(named: isLink ? String(name.dropFirst(2).dropLast(2)) : name, of: ["message"]) {
-            case .one(let found) where links.contains(linkText(to: found)): break
-            case .one(let found): links.append(linkText(to: found))
-            case .beginning(let found): throw noPrior(name, [linkText(to: found)])
-            case .several(let found): throw noPrior(name, found.map { graph.notes[$0].name })
-            case .none(let near): throw noPrior(name, near)
+            case .one(let found):
+                if !links.contains(linkText(to: found)) { links.append(linkText(to: found)) }
+                continue
+            case .beginning(let found): near = [linkText(to: found)]
+            case .several(let found): near = found.map { graph.notes[$0].name }
+            case .none(let names): near = names
             }
+            throw .near("no single message is named '\(name)'", Array(near.prefix(8)))
         }
         return links
     }
