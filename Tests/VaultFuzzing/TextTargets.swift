@@ -42,9 +42,10 @@ extension FuzzTarget {
         let parts = InputParts(bytes, 7)
         let own = Document(parts[0])
         try AnswerCheck.places(MessageBody(of: own), own)
-        let message = NewMessage(
-            thread: "t", author: "ada", sent: DateTime(day: StandingVault.today), text: parts.text(0))
-        guard let file = message.file(StandingVault.schema) else { return }
+        let written = ThreadFile.message(
+            thread: "t", author: "ada", sent: DateTime(day: StandingVault.today), text: parts.text(0),
+            StandingVault.schema)
+        guard let file = written else { return }
         let document = Document(Array(file.utf8))
         let body = MessageBody(of: document)
         let safe = SafeText.message(parts.text(0)) ?? ""

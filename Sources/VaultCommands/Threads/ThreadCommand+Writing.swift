@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultKit
 import VaultPlans
 import VaultRecords
@@ -26,7 +27,7 @@ extension ThreadCommand {
             let (moment, today) = (try request.moment(vault), try request.today(vault))
             let isGiven = request.arguments.value("at") != nil
             let time = isGiven ? moment : vault.snapshot.creationTime(ofType: "thread", now: moment)
-            let planned = try plan { () throws(ThreadRefusal) in
+            let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.beginning(
                     words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
                     today: today)
@@ -57,7 +58,7 @@ extension ThreadCommand {
             let author = try writer("author", of: .add, request, in: vault)
             let links = try attached(files, request, in: vault)
             let (time, today) = (try request.moment(vault), try request.today(vault))
-            let planned = try plan { () throws(ThreadRefusal) in
+            let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
             }
             let path = planned.messagePath ?? planned.path
@@ -70,13 +71,12 @@ extension ThreadCommand {
 
     static func answer(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let json = try self.json(try input(request, what: "the phases"))
-        let phases: [NewPhase]
-        do throws(JSONMismatch) { phases = try PhaseList.read(json) } catch { throw CommandFailure(error) }
+        let phases = try plan { () throws(EditRefusal) in try PhaseList.read(json) }
         return try request.write { (vault) throws(CommandFailure) in
             let message = try record(name, ["message"], in: vault, for: .writing, request)
             try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
-            let edit = try plan { () throws(ThreadRefusal) in
+            let edit = try plan { () throws(EditRefusal) in
                 try vault.snapshot.answering(message, with: phases, today: today)
             }
             let path = vault.graph.notes[message].path
@@ -96,7 +96,7 @@ extension ThreadCommand {
         try request.write { (vault) throws(CommandFailure) in
             let thread = try record(name, ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
-            let planned = try plan { () throws(ThreadRefusal) in
+            let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.retitling(thread, title, today: today) { path in
                     try? VaultReading.file(path, from: vault.root.path)
                 }
@@ -129,7 +129,7 @@ extension ThreadCommand {
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try user("owner", request, in: vault, for: .writing)
             let today = try request.today(vault)
-            let planned = try plan { () throws(ThreadRefusal) in
+            let planned = try plan { () throws(EditRefusal) in
                 if let archive { return try vault.snapshot.importing(archive, owner: owner, today: today) }
                 return try vault.snapshot.importing(export ?? ThreadExport([]), today: today)
             }
@@ -145,11 +145,9 @@ extension ThreadCommand {
     ) throws(CommandFailure) -> (export: ThreadExport?, archive: ThreadArchive?) {
         if let export = ExportMarkdown.read(bytes) { return (export, nil) }
         let json = try self.json(bytes)
-        do throws(JSONMismatch) {
+        return try plan { () throws(EditRefusal) in
             if let export = try ThreadExport(json) { return (export, nil) }
             return (nil, try ThreadArchive(json))
-        } catch {
-            throw CommandFailure(error)
         }
     }
 
@@ -174,6 +172,8 @@ extension ThreadCommand {
     }
 
     private static func json(_ bytes: [UInt8]) throws(CommandFailure) -> JSONValue {
-        do throws(JSONProblem) { return try JSONReader.read(bytes) } catch { throw CommandFailure(error, in: bytes) }
+        do throws(JSONProblem) { return try JSONReader.read(bytes) } catch {
+            throw CommandFailure(.notJSON(error, bytes))
+        }
     }
 }

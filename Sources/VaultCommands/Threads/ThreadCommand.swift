@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultKit
 import VaultPlans
 import VaultRecords
@@ -180,8 +181,8 @@ extension ThreadCommand {
     }
 
     /// Plans something that may be refused.
-    static func plan<Value>(_ body: () throws(ThreadRefusal) -> Value) throws(CommandFailure) -> Value {
-        do throws(ThreadRefusal) { return try body() } catch { throw CommandFailure(error) }
+    static func plan<Value>(_ body: () throws(EditRefusal) -> Value) throws(CommandFailure) -> Value {
+        do throws(EditRefusal) { return try body() } catch { throw CommandFailure(error) }
     }
 }
 
@@ -235,7 +236,9 @@ extension ThreadCommand {
         for number in model.files(of: threads) {
             let note = vault.graph.notes[number]
             if String(validating: note.document.bytes, as: UTF8.self) == nil {
-                throw CommandFailure(ThreadRefusal.notText(path: note.path))
+                throw .refused(
+                    "'\(note.path)' is not UTF-8 and cannot be exported",
+                    help: "see where with: vault check '\(note.path)'")
             }
         }
         if threads.isEmpty, names.isEmpty {
@@ -248,19 +251,6 @@ extension ThreadCommand {
                     ThreadMarkdown(model).page(threads, isTerminal: request.invocation.stdoutIsTerminal)),
             of: vault)
     }
-}
-
-extension CommandFailure {
-    package init(_ refusal: ThreadRefusal) {
-        if case .edit(let refusal) = refusal { self.init(refusal) } else { self.init(ThreadFailure(refusal)) }
-    }
-
-    /// - Parameter bytes: the text that is not JSON
-    init(_ problem: JSONProblem, in bytes: [UInt8]) { self.init(ThreadFailure(problem, in: bytes)) }
-
-    init(_ mismatch: JSONMismatch) { self.init(ThreadFailure(mismatch)) }
-
-    private init(_ failure: ThreadFailure) { self = .refused(failure.message, help: failure.help) }
 }
 
 /// Conversations as a page of Markdown.

@@ -329,7 +329,7 @@ extension Snapshot {
     /// - Parameter owner: whose they are; nil for the only user of the vault
     package func importing(
         chats file: ImportedFile, owner: NoteID?, today: CalendarDate
-    ) throws(ThreadRefusal) -> ImportPlan {
+    ) throws(EditRefusal) -> ImportPlan {
         var plan = ImportPlan(source: file.source)
         (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
         guard let archive = file.archive else { return plan }

@@ -92,9 +92,10 @@ extension Vault {
     /// bytes, on all cores, and at most two processes of git.
     package func records(changedSince revision: String, environment: [String: String]) throws(FileError) -> Set<NoteID>
     {
-        let git = try GitAddedFiles(since: revision, in: root, environment: environment)
+        let tree = try GitTree(revision: revision, of: root, environment: environment)
         let records = graph.indices.filter { graph.notes[$0].isRecord }
-        let places = try git.places(among: records.map { (graph.notes[$0].path, graph.notes[$0].document.bytes) })
+        let places = try tree.placesOfChanged(
+            among: records.map { (graph.notes[$0].path, graph.notes[$0].document.bytes) })
         return Set(places.map { records[$0] })
     }
 

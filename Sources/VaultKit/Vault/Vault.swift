@@ -236,7 +236,7 @@ extension Vault {
 
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
     package func repositoryPrefix(_ environment: [String: String]) -> String {
-        (try? GitPlace(of: root, environment: environment))?.prefix ?? ""
+        (try? GitPlace(holding: root.path, environment))?.prefix ?? ""
     }
 }
 
@@ -299,8 +299,18 @@ extension Vault {
         at root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> Vault {
         let tree = try GitTree(indexOf: root, environment: environment)
-        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
-        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
+        if let path = tree.unmerged.first {
+            let more = tree.unmerged.count > 1 ? " and \(tree.unmerged.count - 1) more have" : " has"
+            throw FileError(
+                git: "'\(path)'\(more) an unresolved conflict",
+                help: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'", path)
+        }
+        if try tree.losesSettings() {
+            let path = Schema.settingsPath
+            throw FileError(
+                git: "the commit would delete '\(path)', and its notes would be in no vault",
+                help: "keep it with: git add '\(path)'", path)
+        }
         return try Vault(root, from: tree, environment: environment)
     }
 
@@ -313,7 +323,7 @@ extension Vault {
     ) throws(FileError) -> StagedFindings {
         let all = findings(today: today, plainNotes: plainNotes, environment: environment)
         guard let tree, !all.isEmpty else { return StagedFindings(new: all, known: []) }
-        let before = try GitTree(commit: "HEAD", of: root, environment: environment)
+        let before = try GitTree(lastCommitOf: root, environment: environment)
         if before.isEmpty { return StagedFindings(new: all, known: []) }
         var counts: [[String]: Int] = [:]
         let old = try Vault(root, from: before, environment: environment)

@@ -142,7 +142,7 @@ enum ImportCommand {
                 owner = try request.record(named: name, in: vault, for: .writing)
             }
             let today = try request.today(vault)
-            do throws(ThreadRefusal) {
+            do throws(EditRefusal) {
                 return try vault.snapshot.importing(chats: file, owner: owner, today: today)
             } catch {
                 throw CommandFailure(error)

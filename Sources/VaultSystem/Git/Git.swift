@@ -9,14 +9,6 @@ package enum GitVariables {
         repository, workTree, index, "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
     ]
 
-    /// Those that lead to another repository or another index than git would find by itself.
-    static let all = [repository, workTree, index]
-
-    /// How paths in git's commands would be misread.
-    static let pathspecs = ["GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS"]
-
-    static func folder(_ environment: [String: String]) -> String? { environment[repository] }
-
     static func ceilings(_ environment: [String: String]) -> Set<String> {
         let list = environment["GIT_CEILING_DIRECTORIES"] ?? ""
         return Set(
@@ -71,7 +63,8 @@ package enum Git {
         _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
-        for name in GitVariables.pathspecs { environment[name] = nil }
+        // They would make git misread paths.
+        for kind in ["GLOB", "NOGLOB", "ICASE"] { environment["GIT_\(kind)_PATHSPECS"] = nil }
         if let place = try GitPlace(holding: folder, environment) {
             environment[GitVariables.index] = place.index(environment)
             try place.checkFiles(of: folder, index: environment[GitVariables.index])
@@ -97,18 +90,15 @@ package enum Git {
     /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
     /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
     package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {
-        do throws(FileError) {
-            guard let repository = try GitPlace(of: root, environment: environment) else { return [] }
-            let index = GitIndex(of: repository, environment)
-            let hasTemporary = index.mayHold(TemporaryName.prefix)
-            guard hasTemporary || index.mayHold(".vault/") else { return [] }
-            let place = hasTemporary ? "." : ".vault"
-            let outcome = try run(["ls-files", "-z", "--", place], in: root.path, environment: environment)
-            guard outcome.status == 0 else { return [] }
-            return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(isOwn)
-        } catch {
+        guard let repository = try? GitPlace(holding: root.path, environment) else { return [] }
+        let index = GitIndex(of: repository, environment)
+        let hasTemporary = index.mayHold(TemporaryName.prefix)
+        guard hasTemporary || index.mayHold(".vault/") else { return [] }
+        let question = ["ls-files", "-z", "--", hasTemporary ? "." : ".vault"]
+        guard let outcome = try? run(question, in: root.path, environment: environment), outcome.status == 0 else {
             return []
         }
+        return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(isOwn)
     }
 
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
@@ -141,19 +131,11 @@ package struct GitIndex {
         } catch {
             bytes = error == .notFound ? [] : [0]
         }
-        isSplit = Self.hasSharedIndex(place.folder)
+        isSplit = (try? FolderEntries.include(nameStartingWith: "sharedindex.", in: place.folder)) ?? false
     }
 
     /// In bytes; about three million files.
     private static let limit = 1 << 28
-
-    private static func hasSharedIndex(_ repository: String) -> Bool {
-        do throws(Errno) {
-            return try FolderEntries.include(nameStartingWith: "sharedindex.", in: repository)
-        } catch {
-            return false
-        }
-    }
 
     /// Whether a path with that text in it may be tracked; false is certain.
     package func mayHold(_ text: String) -> Bool {

@@ -6,10 +6,7 @@ struct GitCall: Sendable {
     let environment: [String: String]
 
     /// A line of `ls-files --stage` or `ls-tree`: words, a tab, a path.
-    struct Row {
-        var head: [ArraySlice<UInt8>]
-        var path: ArraySlice<UInt8>
-    }
+    typealias Row = (head: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)
 
     func run(_ arguments: [String], input: [UInt8]? = nil) throws(FileError) -> ChildProcess.Outcome {
         try Git.run(arguments, in: folder, environment: environment, input: input)
@@ -20,7 +17,9 @@ struct GitCall: Sendable {
         let outcome = try run(arguments, input: input)
         if outcome.status == 0 { return outcome.output }
         let words = String(decoding: outcome.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-        throw FileError(GitRefusal.said(words.first.map(String.init) ?? "status \(outcome.status)"), folder)
+        let said = words.first ?? "status \(outcome.status)"
+        let help = said.contains("not a git repository") ? "create a repository there with: git init" : nil
+        throw FileError(git: "git cannot read '\(folder)': \(said)", help: help, folder)
     }
 
     func rows(_ arguments: [String]) throws(FileError) -> [Row] { Self.rows(try output(arguments)) }
@@ -28,7 +27,7 @@ struct GitCall: Sendable {
     static func rows(_ output: [UInt8]) -> [Row] {
         output.split(separator: 0).compactMap { line in
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-            return Row(head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
+            return (head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
         }
     }
 
@@ -43,8 +42,13 @@ struct GitCall: Sendable {
     /// Why git has no commit of a name; throws with git's own words when it reads no repository in the folder.
     func refusal(of revision: String) throws(FileError) -> FileError {
         let isShallow = try output(["rev-parse", "--is-shallow-repository"]).starts(with: "true".utf8)
-        let reason: GitRefusal.NoCommit = isShallow ? .shallow : try hasCommit() ? .unknown : .none
-        return FileError(GitRefusal.noCommit(reason), revision)
+        let (why, help) =
+            isShallow
+            ? (" in this clone, which is shallow", "fetch the older ones with: git fetch --unshallow")
+            : try hasCommit()
+                ? ("", "use HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'")
+                : (", because nothing is committed yet", "create the first one with: git commit")
+        return FileError(git: "git knows no commit '\(revision)'\(why)", help: help, revision)
     }
 
     /// The bytes of some files, in their order. Cost: two processes at a time, since one is one core's work.
@@ -109,70 +113,16 @@ package struct GitArrival: Sendable {
             found.append((path, entry, head[4].first == UInt8(ascii: "U")))
         }
         var contents = try git.contents(found.compactMap(\.entry))[...]
-        var arrivals: [GitArrival] = []
-        for file in found {
-            let ours = file.entry == nil ? nil : try contents.removeFirst().get()
-            arrivals.append(GitArrival(path: file.path, ours: ours, isUnmerged: file.isUnmerged))
-        }
-        return arrivals
-    }
-}
-
-/// Why git cannot do what is requested, with the remedy in words.
-package enum GitRefusal: Hashable, Sendable {
-    /// The folder at the path does not lie in the repository that this variable names.
-    case leaveRepository(String)
-    /// Git's own words about the folder at the path.
-    case said(String)
-    /// In its index a merge left the file at the path undecided, and so many files in all.
-    case unmerged(count: Int)
-    /// A commit would hold notes, and not the vault's settings, the file at the path.
-    case dropSettings
-    /// There is no commit whose name is the path.
-    case noCommit(NoCommit)
-
-    /// Why git knows no commit of a name.
-    package enum NoCommit: Hashable, Sendable {
-        case unknown
-        /// Nothing was committed yet.
-        case none
-        /// The clone was made without the older ones.
-        case shallow
-    }
-
-    func message(_ path: String) -> String {
-        switch self {
-        case .leaveRepository(let variable):
-            "'\(path)' is not in the work tree of the repository that \(variable) names"
-        case .said(let words): "git cannot read '\(path)': \(words)"
-        case .unmerged(let count):
-            "'\(path)'" + (count > 1 ? " and \(count - 1) more have" : " has") + " an unresolved conflict"
-        case .dropSettings: "the commit would delete '\(path)', and its notes would be in no vault"
-        case .noCommit(.unknown): "git knows no commit '\(path)'"
-        case .noCommit(.none): "git knows no commit '\(path)', because nothing is committed yet"
-        case .noCommit(.shallow): "git knows no commit '\(path)' in this clone, which is shallow"
-        }
-    }
-
-    /// What to do about it, or nil when there is nothing sure to say.
-    func help(_ path: String) -> String? {
-        switch self {
-        case .leaveRepository(GitVariables.repository):
-            "name its work tree with GIT_WORK_TREE, or unset the variable with: unset GIT_DIR"
-        case .leaveRepository(let variable): "unset the variable with: unset \(variable)"
-        case .said(let words):
-            words.contains("not a git repository") ? "create a repository there with: git init" : nil
-        case .unmerged: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'"
-        case .dropSettings: "keep it with: git add '\(path)'"
-        case .noCommit(.unknown): "use HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
-        case .noCommit(.none): "create the first one with: git commit"
-        case .noCommit(.shallow): "fetch the older ones with: git fetch --unshallow"
+        return try found.map { path, entry, isUnmerged throws(FileError) in
+            let ours = entry == nil ? nil : try contents.removeFirst().get()
+            return GitArrival(path: path, ours: ours, isUnmerged: isUnmerged)
         }
     }
 }
 
 extension FileError {
-    package init(_ refusal: GitRefusal, _ path: String) {
-        self.init(.other(message: refusal.message(path), help: refusal.help(path)), path, .invalid)
+    /// What git refuses, or cannot do, about a path.
+    package init(git message: String, help: String?, _ path: String) {
+        self.init(.other(message: message, help: help), path, .invalid)
     }
 }

@@ -19,30 +19,27 @@ package struct GitConflict: Sendable {
     /// All files of a vault that a merge left undecided, in the order of their paths; names that are not UTF-8 are left
     /// out. None when the vault lies in no repository. Cost: a process of git, and two more when there
     /// are some, and two for each file that both sides renamed.
-    package static func all(
-        in root: VaultRoot, environment: [String: String]
-    ) throws(FileError) -> [GitConflict] {
-        if try GitPlace(of: root, environment: environment) == nil { return [] }
+    package static func all(in root: VaultRoot, environment: [String: String]) throws(FileError) -> [GitConflict] {
+        if try GitPlace(holding: root.path, environment) == nil { return [] }
         let git = GitCall(folder: root.path, environment: environment)
-        var stages: [(stage: UInt8?, entry: GitTree.Entry)] = []
-        for row in try git.rows(["ls-files", "--unmerged", "-z"]) where row.head.count == 3 {
-            guard let entry = GitTree.Entry(mode: row.head[0], object: row.head[1], path: row.path)
-            else { continue }
-            stages.append((row.head[2].first, entry))
+        let stages = try git.rows(["ls-files", "--unmerged", "-z"]).compactMap { words, path in
+            words.count != 3
+                ? nil
+                : GitTree.Entry(mode: words[0], object: words[1], path: path).map { (stage: words[2].first, entry: $0) }
         }
         if stages.isEmpty { return [] }
         let contents = try git.contents(stages.map(\.entry))
         var conflicts: [GitConflict] = []
         for (version, content) in zip(stages, contents) {
             guard let path = String(validating: version.entry.path, as: UTF8.self) else { continue }
-            if conflicts.last?.path != path { conflicts.append(GitConflict(path: path)) }
-            let bytes = try content.get()
-            if version.entry.isLink { conflicts[conflicts.count - 1].isLink = true }
+            var conflict = conflicts.last?.path == path ? conflicts.removeLast() : GitConflict(path: path)
+            if version.entry.isLink { conflict.isLink = true }
             switch version.stage {
-            case UInt8(ascii: "1"): conflicts[conflicts.count - 1].base = bytes
-            case UInt8(ascii: "2"): conflicts[conflicts.count - 1].ours = bytes
-            default: conflicts[conflicts.count - 1].theirs = bytes
+            case UInt8(ascii: "1"): conflict.base = try content.get()
+            case UInt8(ascii: "2"): conflict.ours = try content.get()
+            default: conflict.theirs = try content.get()
             }
+            conflicts.append(conflict)
         }
         let sizes = try markSizes(of: conflicts.map(\.path), git)
         for place in conflicts.indices { conflicts[place].markSize = sizes[conflicts[place].path] ?? 7 }
@@ -59,8 +56,7 @@ package struct GitConflict: Sendable {
 
     /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
     private static func markSizes(of paths: [String], _ git: GitCall) throws(FileError) -> [String: Int] {
-        let output = try git.output(
-            ["check-attr", "-z", "--stdin", "conflict-marker-size"], input: paths.endedByZero)
+        let output = try git.output(["check-attr", "-z", "--stdin", "conflict-marker-size"], input: paths.endedByZero)
         let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         var sizes: [String: Int] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
@@ -72,7 +68,7 @@ package struct GitConflict: Sendable {
     /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
     /// where there is a repository.
     package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
-        if (try? GitPlace(of: root, environment: environment)) == nil { return false }
+        if (try? GitPlace(holding: root.path, environment)) == nil { return false }
         let git = GitCall(folder: root.path, environment: environment)
         let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
         let answer = (try? git.output(question)) ?? []
@@ -84,12 +80,9 @@ package struct GitConflict: Sendable {
     }
 
     /// Tells git that files are decided as they lie in the folder, or are gone.
-    package static func decide(
-        _ paths: [String], in root: VaultRoot, environment: [String: String]
-    ) throws(FileError) {
+    package static func decide(_ paths: [String], in root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
-        _ = try git.output(
-            ["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"], input: paths.endedByZero)
+        _ = try git.output(["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"], input: paths.endedByZero)
     }
 }
 
@@ -114,9 +107,7 @@ extension GitConflict {
     ///
     /// Which of several old names a file had is found by the lines. Cost: nothing without such files; else two
     /// processes of git for each, and a look at the lines of all old names.
-    static func combiningRenames(
-        _ all: [GitConflict], _ git: GitCall
-    ) throws(FileError) -> [GitConflict] {
+    static func combiningRenames(_ all: [GitConflict], _ git: GitCall) throws(FileError) -> [GitConflict] {
         let conflicts = all.filter { !$0.isLink }
         var bases = conflicts.filter { $0.base != nil && $0.ours == nil && $0.theirs == nil }
         if bases.isEmpty { return all }
@@ -132,7 +123,9 @@ extension GitConflict {
             conflict.names = names
             conflict.base = bases[old].base
             conflict.ours = try git.text(of: names.ours, in: ["HEAD"]) ?? text
-            conflict.theirs = try git.text(of: names.theirs, in: GitCall.comingIn) ?? text
+            // What a merge, a commit that is picked, moved or undone, or a stash brings in.
+            let comingIn = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD^", "stash@{0}"]
+            conflict.theirs = try git.text(of: names.theirs, in: comingIn) ?? text
             joined.append(conflict)
             gone.formUnion(names.all)
             bases.remove(at: old)
@@ -150,11 +143,6 @@ extension GitConflict {
 }
 
 extension GitCall {
-    /// What a merge, a commit that is picked, moved or undone, or a stash brings in.
-    static let comingIn = [
-        "MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD^", "stash@{0}",
-    ]
-
     /// A file as the first of some commits has it; nil when none does.
     func text(of path: String, in commits: [String]) throws(FileError) -> [UInt8]? {
         for commit in commits {

@@ -11,7 +11,7 @@ package struct GitHistory: Sendable {
 
     /// Nil when nothing was committed yet. Throws when the vault lies in no repository, or git does not read it.
     package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
-        prefix = try GitPlace(of: root, environment: environment)?.prefix ?? ""
+        prefix = try GitPlace(holding: root.path, environment)?.prefix ?? ""
         let folder = String(decoding: root.path.utf8.dropLast(prefix.utf8.count), as: UTF8.self)
         git = GitCall(folder: folder, environment: environment)
         // The path of the list of commits without parents; then the last commit.
@@ -128,8 +128,7 @@ package struct GitHistory: Sendable {
         if commits.isEmpty { return [:] }
         let options = [
             "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M\(Self.similarity)", "-c", "--combined-all-paths",
-            "--no-abbrev",
-            "--no-relative",
+            "--no-abbrev", "--no-relative",
         ]
         return GitLog.changes(try git.output(options, input: Array(commits.map { $0 + "\n" }.joined().utf8)))
     }
@@ -193,18 +192,12 @@ extension GitHistory {
     /// Cost: that of `git status`, and of comparing each commit with the one before it.
     package func removedPaths() throws(FileError) -> [String] {
         let folder = prefix.isEmpty ? "." : prefix
-        let gone = try git.output([
-            "diff", "--diff-filter=D", "--no-renames", "--name-only", "-z", "--no-relative", "--no-ext-diff", "HEAD",
-            "--", folder,
-        ]).split(separator: 0)
-        let words =
-            try gone
-            + git.output([
-                "log", "--diff-filter=D", "--no-renames", "--name-only", "-z", "--format=", "--no-relative",
-                "--no-show-signature", "HEAD", "--", folder,
-            ]).split(separator: 0)
+        let options = ["--diff-filter=D", "--no-renames", "--name-only", "-z", "--no-relative"]
+        let end = ["HEAD", "--", folder]
+        let gone = try git.output(["diff"] + options + ["--no-ext-diff"] + end).split(separator: 0)
+        let old = try git.output(["log"] + options + ["--format=", "--no-show-signature"] + end).split(separator: 0)
         var seen: Set<[UInt8]> = []
-        return words.map { Array($0.drop { $0 == UInt8(ascii: "\n") }) }
+        return (gone + old).map { Array($0.drop { $0 == UInt8(ascii: "\n") }) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }.map(shown)
     }
 }

@@ -45,14 +45,10 @@ struct GitLog {
     private let words: [ArraySlice<UInt8>]
     private var place = 0
 
-    private init(_ output: [UInt8]) {
-        words = output.split(separator: 0, omittingEmptySubsequences: false)
-    }
-
     /// The commits of a log in `format`. A merge, which git lists once for each side that differs, is one of them.
     /// Cost: linear in the bytes.
     static func rows(_ output: [UInt8]) -> [GitLogRow] {
-        var log = GitLog(output)
+        var log = GitLog(words: output.split(separator: 0, omittingEmptySubsequences: false))
         var rows: [GitLogRow] = []
         while let row = log.row() {
             if let last = rows.indices.last, rows[last].commit.name == row.commit.name {
@@ -66,7 +62,7 @@ struct GitLog {
 
     /// What `diff-tree` says of each commit, by the commits' names; of a merge with the names of all sides.
     static func changes(_ output: [UInt8]) -> [[UInt8]: [GitLogRow.FileChange]] {
-        var log = GitLog(output)
+        var log = GitLog(words: output.split(separator: 0, omittingEmptySubsequences: false))
         var changes: [[UInt8]: [GitLogRow.FileChange]] = [:]
         while log.place < log.words.count, !log.words[log.place].isEmpty {
             let commit = Array(log.words[log.place])

@@ -32,52 +32,30 @@ package struct GitMaking: Sendable {
                 commits[path, default: []].append((row.commit, entry))
             }
         }
-        var ancestry = Ancestry(git: git)
-        var entries: [GitTree.Entry] = []
-        var places: [(path: String, commit: GitCommit)] = []
+        // Asks git once for each two commits, since one may make thousands of files.
+        var known: [[String]: Bool] = [:]
+        func isUnknown(_ older: String, to newer: String) throws(FileError) -> Bool {
+            if let answer = known[[older, newer]] { return answer }
+            let answer = try git.run(["merge-base", "--is-ancestor", older, newer]).status == 1
+            known[[older, newer]] = answer
+            return answer
+        }
+        var apart: [(path: String, commit: GitCommit, entry: GitTree.Entry)] = []
         for (path, makings) in commits.sorted(by: { $0.key < $1.key }) where makings.count > 1 {
             let some = makings.prefix(limit)
             for (place, making) in some.enumerated() {
                 var isApart = false
                 for (other, second) in some.enumerated() where other != place && !isApart {
-                    isApart = try ancestry.areApart(making.commit.name, second.commit.name)
+                    let (one, two) = (making.commit.name, second.commit.name)
+                    isApart = try isUnknown(one, to: two) ? isUnknown(two, to: one) : false
                 }
-                if !isApart { continue }
-                entries.append(making.entry)
-                places.append((path, making.commit))
+                if isApart { apart.append((path, making.commit, making.entry)) }
             }
         }
         var found: [String: [GitMaking]] = [:]
-        for (place, content) in zip(places, try git.contents(entries)) {
-            found[place.path, default: []].append(GitMaking(commit: place.commit, bytes: try content.get()))
+        for (making, content) in zip(apart, try git.contents(apart.map(\.entry))) {
+            found[making.path, default: []].append(GitMaking(commit: making.commit, bytes: try content.get()))
         }
         return found
-    }
-}
-
-/// Which commits know of each other. Asks git once for each two, since one commit may make thousands of files.
-private struct Ancestry {
-    private struct Pair: Hashable {
-        var older: String
-        var newer: String
-    }
-
-    private let git: GitCall
-    private var known: [Pair: Bool] = [:]
-
-    init(git: GitCall) { self.git = git }
-
-    /// Whether neither of two commits knows of the other.
-    mutating func areApart(_ first: String, _ second: String) throws(FileError) -> Bool {
-        for pair in [Pair(older: first, newer: second), Pair(older: second, newer: first)]
-        where try !isApart(pair) { return false }
-        return true
-    }
-
-    private mutating func isApart(_ pair: Pair) throws(FileError) -> Bool {
-        if let answer = known[pair] { return answer }
-        let answer = try git.run(["merge-base", "--is-ancestor", pair.older, pair.newer]).status == 1
-        known[pair] = answer
-        return answer
     }
 }

@@ -11,17 +11,18 @@ package struct GitPlace: Sendable {
 
     /// Nil without a repository. Throws when the one that is named does not have the vault in its work tree: git would
     /// know no file of it there, and find nothing wrong. Cost: some `stat` calls for each folder on the way.
-    package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
-        try self.init(holding: root.path, environment)
-    }
-
-    init?(holding path: String, _ environment: [String: String]) throws(FileError) {
-        let named = GitVariables.folder(environment)
+    ///
+    /// - Parameter path: the root of the vault, as `VaultRoot.path` says it
+    package init?(holding path: String, _ environment: [String: String]) throws(FileError) {
+        let named = environment[GitVariables.repository]
         let namedTop = environment[GitVariables.workTree]
         if named != nil || namedTop != nil {
             guard let prefix = namedTop.flatMap({ Self.prefix(from: $0, to: path) }) else {
                 let variable = named == nil ? GitVariables.workTree : GitVariables.repository
-                throw FileError(GitRefusal.leaveRepository(variable), path)
+                let help = named == nil ? "unset the" : "name its work tree with \(GitVariables.workTree), or unset the"
+                throw FileError(
+                    git: "'\(path)' is not in the work tree of the repository that \(variable) names",
+                    help: "\(help) variable with: unset \(variable)", path)
             }
             guard let folder = named ?? Self.around(path, environment)?.folder else { return nil }
             (self.folder, top, self.prefix) = (folder, namedTop ?? "", prefix)
@@ -36,7 +37,7 @@ package struct GitPlace: Sendable {
     /// at a vault elsewhere. Nil for the repository's own.
     func index(_ environment: [String: String]) -> String? {
         guard let named = environment[GitVariables.index] else { return nil }
-        if GitVariables.folder(environment) != nil { return named }
+        if environment[GitVariables.repository] != nil { return named }
         let owner = named.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(named[..<$0]) } ?? ""
         return !Self.isRepository(owner) || Self.areSame(owner, folder) ? named : nil
     }
@@ -46,22 +47,18 @@ package struct GitPlace: Sendable {
     func checkFiles(of vault: String, index: String?) throws(FileError) {
         var files = ["HEAD", "config", "shallow", "info/exclude", "info/attributes"].map { folder + "/" + $0 }
         for place in Set([vault, top]) { files += [".gitattributes", ".gitignore"].map { place + "/" + $0 } }
-        for path in files {
+        // In bytes; git takes no more of `.gitattributes`.
+        let limited = files.map { (path: $0, limit: 100 << 20) }
+        for (path, limit) in limited + [(path: index ?? folder + "/index", limit: .max)] {
             guard let status = FileStatus(at: path) else { continue }
             do throws(Errno) {
                 try PlainFile.check(status)
-                if status.size > Self.fileLimit { throw .tooBig }
+                if status.size > limit { throw .tooBig }
             } catch {
                 throw FileError(.read, path, error)
             }
         }
-        let path = index ?? folder + "/index"
-        guard let status = FileStatus(at: path) else { return }
-        do throws(Errno) { try PlainFile.check(status) } catch { throw FileError(.read, path, error) }
     }
-
-    /// In bytes; git takes no more of `.gitattributes`.
-    private static let fileLimit = 100 << 20
 
     /// The way from a folder down to another one; nil when it is not below.
     private static func prefix(from top: String, to path: String) -> String? {
@@ -74,9 +71,7 @@ package struct GitPlace: Sendable {
 
     /// The nearest repository from a folder upwards, as far as git looks: to the border of the file system, and not
     /// into the folders of `GIT_CEILING_DIRECTORIES`.
-    private static func around(
-        _ path: String, _ environment: [String: String]
-    ) -> (folder: String, top: String)? {
+    private static func around(_ path: String, _ environment: [String: String]) -> (folder: String, top: String)? {
         let crosses = ["1", "true", "yes", "on"].contains(environment["GIT_DISCOVERY_ACROSS_FILESYSTEM"]?.lowercased())
         let ceilings = GitVariables.ceilings(environment)
         var (folder, border) = (path, UInt64?.none)
@@ -101,7 +96,7 @@ package struct GitPlace: Sendable {
         case .file: break
         default: return nil
         }
-        let mark = Array("gitdir: ".utf8)
+        let mark = "gitdir: ".utf8
         // git takes no more than that of such a file either.
         guard let text = try? PlainFile.bytes(entry, limit: 1 << 20), text.starts(with: mark) else { return nil }
         let path = String(decoding: text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)

@@ -15,7 +15,7 @@ package struct GitTree: Sendable {
     }
 
     let root: VaultRoot
-    private let git: GitCall
+    fileprivate let git: GitCall
     /// By the bytes of their paths.
     let entries: [Entry]
     /// By their paths' bytes: two names that Swift takes for equal can be two files.
@@ -29,22 +29,17 @@ package struct GitTree: Sendable {
     ///
     /// - Parameter environment: for running git; `GIT_INDEX_FILE` names another index, as git itself sets it for its
     ///   hooks
-    package init(
-        indexOf root: VaultRoot, environment: [String: String]
-    ) throws(FileError) {
+    package init(indexOf root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
-        let rows = try git.rows(["ls-files", "--stage", "-z", "--", "."])
         var entries: [Entry] = []
         var unmerged: [String] = []
-        for row in rows {
-            let words = row.head
-            guard words.count == 3, let stage = words[2].first else { continue }
-            if stage != UInt8(ascii: "0") {
-                let path = String(decoding: row.path, as: UTF8.self)
+        for (words, path) in try git.rows(["ls-files", "--stage", "-z", "--", "."]) where words.count == 3 {
+            if words[2].first != UInt8(ascii: "0") {
+                let path = String(decoding: path, as: UTF8.self)
                 if unmerged.last != path { unmerged.append(path) }
-                continue
+            } else if let entry = Entry(mode: words[0], object: words[1], path: path) {
+                entries.append(entry)
             }
-            if let entry = Entry(mode: words[0], object: words[1], path: row.path) { entries.append(entry) }
         }
         if entries.contains(where: \.isEmpty) {
             // `git add --intent-to-add` puts an empty file there, which no commit would hold.
@@ -56,36 +51,35 @@ package struct GitTree: Sendable {
         self.init(root, git, entries, unmerged: unmerged)
     }
 
-    /// The files of a commit; none when the name is `HEAD` and there is no commit yet.
-    package init(
-        commit: String, of root: VaultRoot, environment: [String: String]
-    ) throws(FileError) {
+    /// The files of the last commit; none when there is none yet.
+    package init(lastCommitOf root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
-        let isThere = commit == "HEAD" ? try git.hasCommit() : true
-        let entries = isThere ? try git.rows(["ls-tree", "-r", "-z", "--end-of-options", commit]).files : []
-        self.init(root, git, entries, unmerged: [])
+        let rows = try git.hasCommit() ? git.rows(["ls-tree", "-r", "-z", "--end-of-options", "HEAD"]) : []
+        self.init(root, git, Self.files(rows), unmerged: [])
     }
 
-    /// The files of a commit that a person names; throws, with the reason, when git knows none of that name.
-    package init(
-        revision: String, of root: VaultRoot, environment: [String: String]
-    ) throws(FileError) {
+    /// The files of a commit that a person names, as `ORIG_HEAD`, `main~3` or a tag; throws, with the reason, when git
+    /// knows none of that name. Cost: one process of git.
+    package init(revision: String, of root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         let commit = revision + "^{commit}"
         let outcome = try git.run(["ls-tree", "-r", "-z", "--end-of-options", commit])
         guard outcome.status == 0 else { throw try git.refusal(of: revision) }
-        self.init(root, git, GitCall.rows(outcome.output).files, unmerged: [], commit: commit)
+        self.init(root, git, Self.files(GitCall.rows(outcome.output)), unmerged: [], commit: commit)
     }
 
-    private init(
-        _ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil
-    ) {
+    /// The files of `ls-tree`.
+    private static func files(_ rows: [GitCall.Row]) -> [Entry] {
+        rows.compactMap { $0.head.count == 3 ? Entry(mode: $0.head[0], object: $0.head[2], path: $0.path) : nil }
+    }
+
+    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil) {
         self.root = root
         self.git = git
         self.commit = commit
         self.unmerged = unmerged
         self.entries = entries.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-        objects = Dictionary(entries.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        objects = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
     }
 
     package var isEmpty: Bool { entries.isEmpty }
@@ -100,8 +94,7 @@ package struct GitTree: Sendable {
 
     /// The tracked files of `vault` itself, relative to the root: those below `.vault`, and temporary ones anywhere.
     package var ownFiles: [String] {
-        let end = Array(".tmp".utf8)
-        return entries.filter { $0.path.starts(with: ".vault/".utf8) || $0.path.suffix(end.count).elementsEqual(end) }
+        entries.filter { $0.path.starts(with: ".vault/".utf8) || $0.path.suffix(4).elementsEqual(".tmp".utf8) }
             .map { String(decoding: $0.path, as: UTF8.self) }.filter(Git.isOwn)
     }
 
@@ -118,9 +111,7 @@ package struct GitTree: Sendable {
     /// The files that were renamed from a commit to the index, old paths by new ones. Cost: that of git's own search.
     package func renames(since commit: String) -> [String: String] {
         // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
-        let arguments = [
-            "diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", ".",
-        ]
+        let arguments = ["diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", "."]
         guard let outcome = try? git.run(arguments), outcome.status == 0, let prefix = try? git.prefix().utf8.count
         else { return [:] }
         let words = outcome.output.split(separator: 0)
@@ -130,15 +121,6 @@ package struct GitTree: Sendable {
             renames[String(decoding: new, as: UTF8.self)] = String(decoding: old, as: UTF8.self)
         }
         return renames
-    }
-}
-
-extension [GitCall.Row] {
-    /// The files of `ls-tree`.
-    fileprivate var files: [GitTree.Entry] {
-        compactMap { row in
-            row.head.count == 3 ? GitTree.Entry(mode: row.head[0], object: row.head[2], path: row.path) : nil
-        }
     }
 }
 
@@ -170,7 +152,7 @@ extension GitTree: FileSource {
         guard let entry = objects[Array(path.utf8)], !entry.isLink || !followingLink else {
             return try VaultReading.read(path, in: root, followingLink: followingLink)
         }
-        return try contents(of: [entry]).first?.get() ?? []
+        return try git.contents([entry]).first?.get() ?? []
     }
 
     package func readNotes<Output: Sendable>(
@@ -202,44 +184,24 @@ extension GitTree: FileSource {
             }
         }
     }
-
-    /// The bytes of some files, from git alone.
-    func contents(of entries: [Entry]) throws(FileError) -> [Result<[UInt8], FileError>] {
-        try git.contents(entries)
-    }
 }
 
-/// Which files of a vault are not as a commit has them, or were not there.
-///
-/// A file is identified by the name that git gives to its bytes, so it makes no difference whether it was committed,
-/// added or only saved. Where git writes files differently from how it keeps them (line ends, filters), git is asked.
-package struct GitAddedFiles {
-    private let tree: GitTree
-
-    /// The files of a vault as a revision of the repository has them.
+extension GitTree {
+    /// The places of those of some files that are not as this commit has them, or that it does not have. One that has
+    /// only another path is not among them.
     ///
-    /// Throws when the vault lies in no repository, and when git knows no such commit. Cost: one process of git.
-    ///
-    /// - Parameter revision: what git takes for a commit, as `ORIG_HEAD`, `main~3` or a tag
-    package init(since revision: String, in root: VaultRoot, environment: [String: String]) throws(FileError) {
-        tree = try GitTree(revision: revision, of: root, environment: environment)
-    }
-
-    /// The places of those of some files that came or changed since. One that has only another path did not.
-    ///
-    /// Cost: linear in the files' bytes, on all cores, and one process of git when a file changed.
-    package func places(among files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [Int] {
+    /// A file is identified by the name that git gives to its bytes, so it makes no difference whether it was
+    /// committed, added or only saved. Where git writes files differently from how it keeps them (line ends, filters),
+    /// git is asked. Cost: linear in the files' bytes, on all cores, and one process of git when a file changed.
+    package func placesOfChanged(among files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [Int] {
         let names = Cores.map(files.count) { ObjectName.ofFile(files[$0].bytes) }
         var (changed, new): ([Int], [Int]) = ([], [])
         for (place, file) in files.enumerated() {
-            guard let object = tree.object(at: file.path) else {
-                new.append(place)
-                continue
-            }
-            if object != names[place] { changed.append(place) }
+            let object = object(at: file.path)
+            if object == nil { new.append(place) } else if object != names[place] { changed.append(place) }
         }
         if !changed.isEmpty {
-            let known = try tree.changed()
+            let known = try self.changed()
             changed.removeAll { !known.contains(Array(files[$0].path.utf8)) }
         }
         var gone = gone(with: Set(new.map { names[$0] }))
@@ -254,9 +216,9 @@ package struct GitAddedFiles {
     /// How many files of the commit with some bytes are no longer where they were.
     private func gone(with objects: Set<[UInt8]>) -> [[UInt8]: Int] {
         if objects.isEmpty { return [:] }
-        let disk = RootDisk(tree.root)
+        let disk = RootDisk(root)
         var counts: [[UInt8]: Int] = [:]
-        for entry in tree.entries where objects.contains(entry.object) {
+        for entry in entries where objects.contains(entry.object) {
             guard let path = String(validating: entry.path, as: UTF8.self) else { continue }
             if let found = try? disk.status(path), found.kind == .file { continue }
             counts[entry.object, default: 0] += 1
@@ -319,7 +281,7 @@ struct GitListing {
             entry.path.count > end.count && entry.path.suffix(end.count).elementsEqual(end) && isListed(entry.path)
         }
         var roots: [[UInt8]] = []
-        for (head, bytes) in zip(heads, try tree.contents(of: heads)) {
+        for (head, bytes) in zip(heads, try tree.git.contents(heads)) {
             guard case .success(let bytes) = bytes, VaultHead.saysVault(bytes) else { continue }
             roots.append(Array(head.path.dropLast(end.count - 1)))
         }
@@ -336,33 +298,21 @@ struct GitListing {
 /// Only the first line of ancestors counts: what a merge brought came with it as one step, so the versions of a file
 /// have an order. Renames are not followed. Source: git-log(1), the raw format of git-diff-tree(1).
 package struct GitVersions: Sendable {
-    private struct Version: Sendable {
-        /// How many commits precede it.
-        var age: Int
-        /// Nil where the file was deleted.
-        var entry: GitTree.Entry?
-    }
-
-    /// By path, the newest first.
-    private var versions: [String: [Version]] = [:]
+    /// By path, the newest first: how many commits came after it, and the file; nil where it was deleted.
+    private var versions: [String: [(age: Int, entry: GitTree.Entry?)]] = [:]
     private var contents: [[UInt8]: [UInt8]] = [:]
 
     /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
     /// through the history once; nothing without paths.
     package init(of paths: [String], in root: VaultRoot, environment: [String: String]) {
         let git = GitCall(folder: root.path, environment: environment)
-        let words = [
-            "log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H", "--relative",
-            "--",
-        ]
-        guard !paths.isEmpty, (try? GitPlace(of: root, environment: environment)) != nil,
-            let outcome = try? git.run(words + paths),
-            outcome.status == 0
+        let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]
+        guard !paths.isEmpty, (try? GitPlace(holding: root.path, environment)) != nil,
+            let outcome = try? git.run(words + ["--relative", "--"] + paths), outcome.status == 0
         else { return }
         read(outcome.output)
-        var entries: [[UInt8]: GitTree.Entry] = [:]
-        for entry in versions.values.joined().compactMap(\.entry) { entries[entry.object] = entry }
-        let wanted = Array(entries.values)
+        let entries = versions.values.joined().compactMap(\.entry)
+        let wanted = Array(Dictionary(entries.map { ($0.object, $0) }) { $1 }.values)
         for (entry, content) in zip(wanted, (try? git.contents(wanted)) ?? []) {
             contents[entry.object] = try? content.get()
         }
@@ -391,8 +341,8 @@ package struct GitVersions: Sendable {
             let parts = word.split(separator: UInt8(ascii: " "))
             guard parts.count == 5, let path = words.popFirst() else { continue }
             let entry = GitTree.Entry(mode: parts[1], object: parts[3], path: path)
-            versions[String(decoding: path, as: UTF8.self), default: []].append(
-                Version(age: age, entry: entry.flatMap { $0.isLink ? nil : $0 }))
+            let file = entry?.isLink == true ? nil : entry
+            versions[String(decoding: path, as: UTF8.self), default: []].append((age, file))
         }
     }
 }

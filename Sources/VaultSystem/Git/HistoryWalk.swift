@@ -5,7 +5,7 @@ struct HistoryWalk {
         /// Seconds by which the commits of all names are put in order.
         var seconds: Int64
         var name: [UInt8]
-        var fate: GitHistory.Fate
+        var fate = GitHistory.Fate.changed
         var before: [[UInt8]]
         var after: [UInt8]?
         /// Of a merge, what its sides were made from.
@@ -20,17 +20,10 @@ struct HistoryWalk {
             self.commit = commit
             self.seconds = seconds
             self.name = name
-            fate = .changed
             self.before = before.filter { !HistorySegment.isNothing($0) }
             self.after = HistorySegment.isNothing(after) ? nil : after
             self.base = base
         }
-    }
-
-    /// A name, the commits from which the file has it backwards, and how old these are at most.
-    private struct Segment {
-        var starts: Set<String>
-        var seconds: Int64
     }
 
     private let history: GitHistory
@@ -39,14 +32,15 @@ struct HistoryWalk {
     private var kept: Set<[[UInt8]]> = []
     private var names: [[UInt8]] = []
     private var followed: Set<[[UInt8]]> = []
-    private var next: [[UInt8]: Segment] = [:]
+    /// By name: the commits from which the file has it backwards, and how old these are at most.
+    private var next: [[UInt8]: (starts: Set<String>, seconds: Int64)] = [:]
 
     init(_ history: GitHistory) { self.history = history }
 
     /// Follows a file from the last commit backwards. Ends, because each start of a name is older than the one that
     /// led to it, or has not been gone from under this name before.
     mutating func follow(_ name: [UInt8]) throws(FileError) {
-        next = [name: Segment(starts: ["HEAD"], seconds: .max)]
+        next = [name: (["HEAD"], .max)]
         while !next.isEmpty {
             let segments = next.sorted { $0.key.lexicographicallyPrecedes($1.key) }
             next = [:]
@@ -76,11 +70,12 @@ struct HistoryWalk {
         for head in segment.heads { isReached[head] = true }
         for place in segment.rows.indices where isReached[place] {
             let isNewest = isFirst && segment.heads.contains(place)
-            let goesOn =
-                segment.isMerge(place)
-                ? takeMerge(place, segment, seconds: times[place])
-                : take(place, segment, seconds: times[place], isNewest: isNewest)
-            if goesOn { for parent in segment.parents(of: place) { isReached[parent] = true } }
+            if segment.isMerge(place) {
+                takeMerge(place, segment, seconds: times[place])
+            } else if !take(place, segment, seconds: times[place], isNewest: isNewest) {
+                continue
+            }
+            for parent in segment.parents(of: place) { isReached[parent] = true }
         }
     }
 
@@ -89,9 +84,7 @@ struct HistoryWalk {
     }
 
     /// Takes a commit that is not a merge; whether the file had this name before it.
-    private mutating func take(
-        _ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool
-    ) -> Bool {
+    private mutating func take(_ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool) -> Bool {
         guard let change = segment.whole(place) ?? segment.rows[place].changes.first else { return true }
         let commit = segment.rows[place].commit
         let destination = segment.destination(place)
@@ -116,18 +109,17 @@ struct HistoryWalk {
 
     /// Takes a merge where it has something of its own, and follows its sides under the names that they have for the
     /// file. What only one side renamed or made, it did itself, in a commit of its own.
-    private mutating func takeMerge(_ place: Int, _ segment: HistorySegment, seconds: Int64) -> Bool {
+    private mutating func takeMerge(_ place: Int, _ segment: HistorySegment, seconds: Int64) {
         let row = segment.rows[place]
         guard let change = segment.whole(place) else {
             // It has what one side has. That is a decision where both sides had changed what they were made from.
-            guard let after = row.changes.first?.after, let base = segment.base(of: place) else { return true }
+            guard let after = row.changes.first?.after, let base = segment.base(of: place) else { return }
             let before = [after] + row.changes.flatMap(\.before)
             let step = Found(row.commit, seconds, segment.name, before, after, base: base)
             if step.before.count > 1, step.after != nil, !step.before.contains(base) { keep(step) }
-            return true
+            return
         }
-        var step = Found(
-            row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
+        var step = Found(row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
         if change.letters.allSatisfy({ $0 == letterR }), let old = change.namesBefore.first {
             step.fate = .renamed(from: history.shown(old))
         }
@@ -142,11 +134,10 @@ struct HistoryWalk {
         }
         if step.after == nil { step.fate = .deleted }
         keep(step)
-        return true
     }
 
     private mutating func add(_ name: [UInt8], _ start: String, _ seconds: Int64) {
-        var segment = next[name] ?? Segment(starts: [], seconds: seconds)
+        var segment = next[name] ?? ([], seconds)
         segment.starts.insert(start)
         segment.seconds = max(segment.seconds, seconds)
         next[name] = segment

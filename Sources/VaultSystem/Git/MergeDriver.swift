@@ -82,8 +82,8 @@ package struct MergeDriver: Sendable {
         if hasSettings { _ = try git.output(["config", "--local", "--remove-section", "merge.vault"]) }
         guard let before = VaultWriting.contents(of: path) else { return hasSettings }
         let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if !lines.contains(where: isLine) { return hasSettings }
         let rest = lines.filter { !isLine($0) }
+        if rest.count == lines.count { return hasSettings }
         if rest.allSatisfy(\.isEmpty) {
             try VaultWriting.remove(path)
             return true
@@ -100,7 +100,7 @@ package struct MergeDriver: Sendable {
         text.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
             guard let pattern = words.first, pattern.first != UInt8(ascii: "#"),
-                words.dropFirst().contains(where: { $0.elementsEqual(Self.word) })
+                words.dropFirst().contains(where: { $0.elementsEqual("merge=vault".utf8) })
             else { return nil }
             return String(decoding: pattern, as: UTF8.self)
         }
@@ -111,9 +111,6 @@ package struct MergeDriver: Sendable {
         let pattern = pattern.lowercased()
         return pattern.hasSuffix(ending) || !endings.contains(where: pattern.hasSuffix)
     }
-
-    /// What gives files to this program.
-    private static let word = Array("merge=vault".utf8)
 
     /// Whether it is the line that this program writes, spaces at its end aside.
     private func isLine(_ line: ArraySlice<UInt8>) -> Bool {

@@ -34,12 +34,10 @@ package struct MessageBody: Sendable {
         let isStart = Set(starts)
         shallow = answer.filter { body.headings[$0].level < 4 && !isStart.contains($0) }.map { body.headings[$0] }
             .filter { !Self.isQuoted($0, in: document) }
-        var phases: [Phase] = []
-        for (position, index) in starts.enumerated() {
-            let next = position + 1 < starts.count ? Int(body.headings[starts[position + 1]].range.start) : end
-            phases.append(Self.phase(index, before: next, of: body, in: document))
+        phases = starts.indices.map { place in
+            let next = place + 1 < starts.count ? Int(body.headings[starts[place + 1]].range.start) : end
+            return Self.phase(starts[place], before: next, of: body, in: document)
         }
-        self.phases = phases
     }
 
     static func isChorus(_ heading: Heading, in document: Document) -> Bool {
@@ -62,23 +60,23 @@ package struct MessageBody: Sendable {
         let start = Int(heading.text.start) + phaseStart.utf8.count
         let nameRange = trimmed(min(start, Int(heading.text.end)), Int(heading.text.end), in: document.bytes)
         let name = document.text(nameRange)
-        let (kind, round) = (Phase.reading(name)?.kind, Phase.round(Phase.parts(of: name).number) ?? 1)
+        let parts = Phase.parts(of: name)
+        let round = Phase.round(parts.number)
         let list = body.list(below: index, in: document)
-        var entries: [Phase.Entry] = []
-        for (position, item) in list.items.enumerated() {
-            guard let entry = item.entry(in: document) else { continue }
-            let next = position + 1 < list.items.count ? Int(list.items[position + 1].range.start) : list.end
-            entries.append(
-                Phase.Entry(
-                    label: entry.label.lowercased(), labelRange: entry.labelRange,
-                    text: oneLine(document.text(ByteRange(Int(entry.text.start), max(Int(entry.text.start), next)))),
-                    range: entry.text))
+        let entries = list.items.indices.compactMap { place -> Phase.Entry? in
+            guard let entry = list.items[place].entry(in: document) else { return nil }
+            let next = place + 1 < list.items.count ? Int(list.items[place + 1].range.start) : list.end
+            return Phase.Entry(
+                label: entry.label.lowercased(), labelRange: entry.labelRange,
+                text: oneLine(document.text(ByteRange(Int(entry.text.start), max(Int(entry.text.start), next)))),
+                range: entry.text)
         }
         // A list without a known label is text.
         let isKnown = entries.contains { Phase.labels.contains($0.label) }
         let contentStart = isKnown ? list.end : Int(heading.range.end)
         return Phase(
-            heading: heading.range, nameRange: nameRange, name: name, kind: kind, round: round,
+            heading: heading.range, nameRange: nameRange, name: name,
+            kind: round == nil ? nil : PhaseKind(word: parts.word), round: round ?? 1,
             entries: isKnown ? entries : [], content: trimmed(min(contentStart, end), end, in: document.bytes))
     }
 

@@ -32,12 +32,7 @@ package struct Phase: Sendable {
     package func entry(_ label: String) -> Entry? { entries.first { $0.label == label } }
 
     /// Its confidence, from 0 to 1; nil when that is not given or cannot be read.
-    package var confidence: Rational? {
-        guard let value = read("confidence", Rational.read), value >= Rational(0), value <= Rational(1) else {
-            return nil
-        }
-        return value
-    }
+    package var confidence: Rational? { text("confidence").flatMap(Rational.confidence) }
 
     package var at: DateTime? { read("at", DateTime.read) }
     /// Whether it leads to the last phase; false requests another round.
@@ -51,22 +46,12 @@ package struct Phase: Sendable {
     }
 
     private func read<Value>(_ label: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Value? {
-        guard let text = text(label) else { return nil }
-        let bytes = Array(text.utf8)
-        return reader(bytes.span).value
-    }
-
-    /// Kind and round of `action (2)`; nil when either cannot be read.
-    static func reading(_ name: String) -> (kind: PhaseKind, round: Int)? {
-        let parts = parts(of: name)
-        guard let kind = PhaseKind(word: parts.word), let round = round(parts.number) else { return nil }
-        return (kind, round)
+        text(label).flatMap { reader(Array($0.utf8).span).value }
     }
 
     /// What is in the brackets as a round, the first for nothing; nil when it cannot be read.
     static func round(_ number: String?) -> Int? {
-        guard let number else { return 1 }
-        return WholeNumber(number)?.within(rounds)
+        number == nil ? 1 : number.flatMap { WholeNumber($0)?.within(rounds) }
     }
 
     /// The word, and what is in brackets after it.
@@ -74,6 +59,13 @@ package struct Phase: Sendable {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
         let word = name[..<open].reversed().drop(while: \.isOnlyWhitespace).reversed()
         return (String(word), String(name[name.index(after: open)...].dropLast()))
+    }
+}
+
+extension Rational {
+    /// What a text says as a confidence, from 0 to 1.
+    static func confidence(_ text: String) -> Rational? {
+        Rational.read(Array(text.utf8).span).value.flatMap { (0...1).contains($0) ? $0 : nil }
     }
 }
 

@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
@@ -19,10 +20,10 @@ package enum ExportMarkdown {
         // A byte order mark without front matter belongs to the text: no line ends behind it.
         if bodyStart > 0, bodyStart < bytes.count, bytes[bodyStart - 1] != 0x0A { bodyStart = 0 }
         var text = "\(start)\(note.path)\n"
-        for line in lines(bytes[..<bodyStart]) { text += escaped(line, besides: [close]) }
+        for line in lines(bytes[..<bodyStart]) { text += escaped(line, isHeader: true) }
         if bodyStart > 0, bytes[bodyStart - 1] != 0x0A { text += "\n" }
         text += "\(close)\n"
-        for line in lines(bytes[bodyStart...]) { text += escaped(line, besides: []) }
+        for line in lines(bytes[bodyStart...]) { text += escaped(line, isHeader: false) }
         if bytes.last == 0x0A { return text + end + "\n" }
         return text + (bodyStart < bytes.count ? "\n" : "") + openEnd + "\n"
     }
@@ -66,26 +67,23 @@ package enum ExportMarkdown {
     }
 
     private static func trimmed(_ line: ArraySlice<UInt8>) -> String {
-        var line = line
-        while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
-        return String(decoding: line, as: UTF8.self)
+        let end = line.lastIndex { $0 != 0x0A && $0 != 0x0D }
+        return String(decoding: end.map { line[...$0] } ?? [], as: UTF8.self)
     }
 
-    private static func isMark(_ word: Substring, besides others: [String]) -> Bool {
-        word.hasPrefix(start) || word == end || word == openEnd || others.contains { $0 == word }
+    /// Whether a line would be taken for one of the comments, or has backslashes so that it is not.
+    private static func isMark(_ line: ArraySlice<UInt8>, isHeader: Bool) -> Bool {
+        let word = trimmed(line).drop { $0 == "\\" }
+        return word.hasPrefix(start) || word == end || word == openEnd || isHeader && word == close
     }
 
     /// A line that would be taken for one of the comments gets a backslash, and so does one that has some already.
-    private static func escaped(_ line: ArraySlice<UInt8>, besides others: [String]) -> String {
-        let text = String(decoding: line, as: UTF8.self)
-        let isMark = isMark(trimmed(line).drop { $0 == "\\" }, besides: others)
-        return isMark ? "\\" + text : text
+    private static func escaped(_ line: ArraySlice<UInt8>, isHeader: Bool) -> String {
+        (isMark(line, isHeader: isHeader) ? "\\" : "") + String(decoding: line, as: UTF8.self)
     }
 
     private static func unescaped(_ line: ArraySlice<UInt8>, isHeader: Bool) -> ArraySlice<UInt8> {
-        guard line.first == UInt8(ascii: "\\") else { return line }
-        let isMark = isMark(trimmed(line).drop { $0 == "\\" }, besides: isHeader ? [close] : [])
-        return isMark ? line.dropFirst() : line
+        line.first == UInt8(ascii: "\\") && isMark(line, isHeader: isHeader) ? line.dropFirst() : line
     }
 }
 
@@ -97,11 +95,6 @@ package struct ThreadExport: Sendable {
         package var path: String
         /// The whole file.
         package var text: String
-
-        package init(path: String, text: String) {
-            self.path = path
-            self.text = text
-        }
     }
 
     package var records: [Record]
@@ -109,22 +102,20 @@ package struct ThreadExport: Sendable {
     package init(_ records: [Record]) { self.records = records }
 
     /// Reads what `vault thread export --format json` writes; nil for a text of another program, which has no `file`.
-    package init?(_ json: JSONValue) throws(JSONMismatch) {
+    package init?(_ json: JSONValue) throws(EditRefusal) {
         let root = JSONPlace(json)
         guard json["threads"]?.array?.contains(where: { $0["file"] != nil }) == true else { return nil }
         records = []
-        if root["users"].value != nil {
-            for user in try root["users"].elements() { records.append(try Self.record(user)) }
-        }
+        for user in try root["users"].elementsIfAny() { records.append(try Self.record(user)) }
         for thread in try root["threads"].elements() {
             records.append(try Self.record(thread))
             for message in try thread["messages"].elements() { records.append(try Self.record(message)) }
         }
     }
 
-    private static func record(_ place: JSONPlace) throws(JSONMismatch) -> Record {
-        guard let path = try place["path"].text() else { throw place["path"].mismatch(.text) }
-        guard let text = try place["file"].text() else { throw place["file"].mismatch(.text) }
+    private static func record(_ place: JSONPlace) throws(EditRefusal) -> Record {
+        guard let path = try place["path"].text() else { throw place["path"].mismatch("a string") }
+        guard let text = try place["file"].text() else { throw place["file"].mismatch("a string") }
         return Record(path: path, text: text)
     }
 }

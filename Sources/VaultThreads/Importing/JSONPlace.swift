@@ -1,54 +1,67 @@
+import VaultChecks
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// Something in a JSON text that is not what was expected: where it is and what was expected, as data.
-package struct JSONMismatch: Error, Hashable, Sendable {
-    package enum Expected: Hashable, Sendable {
-        case list, object, text, textOrNumber, truth, dateTime
-        case confidence
-        /// One of the phases; the nearest names.
-        case phase(near: [String])
-        /// An unknown key; the nearest ones.
-        case known(near: [String])
-        /// Text that says something.
-        case nonEmpty
-        /// Its author.
-        case owner
+extension EditRefusal {
+    /// - Parameter bytes: the text that is not JSON
+    package static func notJSON(_ problem: JSONProblem, _ bytes: [UInt8]) -> EditRefusal {
+        let place = LineTable(bytes).position(of: min(problem.offset, bytes.count))
+        let what =
+            switch problem.kind {
+            case .unexpected where bytes.allSatisfy { $0 <= 0x20 }: "there is no input"
+            case .unexpected where problem.offset >= bytes.count: "the JSON is incomplete"
+            case .unexpected: "this is not valid JSON"
+            case .unclosedText: "a string is not closed"
+            case .badEscape: "there is an invalid escape after a backslash"
+            case .notUTF8: "a string is not UTF-8"
+            case .repeatedName(let name): "'\(name)' occurs twice in one object"
+            case .nestingTooDeep: "the arrays and objects are nested too deep"
+            }
+        return .other("line \(place.line), column \(place.column): \(what); nothing was written", help: nil)
     }
 
-    /// `[0].phase`, `threads[2].messages[0].timestamp`; empty for the whole.
-    package let place: String
-    /// As it was given; nil when it is missing.
-    package let found: String?
-    package let expected: Expected
+    /// What may have been meant, as help.
+    static func near(_ message: String, _ near: [String]) -> EditRefusal {
+        .other("\(message); nothing was written", help: Words.didYouMean(near))
+    }
 }
 
 /// A value of a JSON text with its path.
 struct JSONPlace {
+    /// Nil where there is none, or `null`.
     let value: JSONValue?
+    /// `[0].phase`, `threads[2].messages[0].timestamp`; empty for the whole.
     let place: String
 
-    init(_ value: JSONValue, _ place: String = "") {
-        self.value = value.isNull ? nil : value
-        self.place = place
-    }
-
-    private init(optional value: JSONValue?, _ place: String) {
+    init(_ value: JSONValue?, _ place: String = "") {
         self.value = value?.isNull == true ? nil : value
         self.place = place
     }
 
     /// The first of some members that exists; else the first one, which does not.
     subscript(_ names: String...) -> JSONPlace {
-        let prefix = place.isEmpty ? "" : place + "."
-        for name in names {
-            if let found = value?[name], !found.isNull { return JSONPlace(found, prefix + name) }
-        }
-        return JSONPlace(optional: nil, prefix + (names.first ?? ""))
+        let name = names.first { value?[$0]?.isNull == false } ?? names[0]
+        return JSONPlace(value?[name], (place.isEmpty ? "" : place + ".") + name)
     }
 
-    func mismatch(_ expected: JSONMismatch.Expected) -> JSONMismatch {
-        JSONMismatch(place: place, found: value.map(Self.shown), expected: expected)
+    var isObject: Bool { value?.members != nil }
+
+    func members() throws(EditRefusal) -> [JSONValue.Member] {
+        guard let members = value?.members else { throw mismatch("an object") }
+        return members
+    }
+
+    /// What is there is not what was expected.
+    func mismatch(_ expected: String) -> EditRefusal {
+        refusal("\(value.map { "is '\(Self.shown($0))'" } ?? "is missing"); expected \(expected)")
+    }
+
+    /// - Parameters:
+    ///   - problem: what is wrong with this place, such as `is missing`
+    ///   - near: what may have been meant
+    fileprivate func refusal(_ problem: String, near: [String] = []) -> EditRefusal {
+        .near((place.isEmpty ? "the JSON" : "'\(place)'") + " " + problem, near)
     }
 
     private static func shown(_ value: JSONValue) -> String {
@@ -61,46 +74,51 @@ struct JSONPlace {
         }
     }
 
-    func elements() throws(JSONMismatch) -> [JSONPlace] {
-        guard let elements = value?.array else { throw mismatch(.list) }
+    func elements() throws(EditRefusal) -> [JSONPlace] {
+        guard let elements = value?.array else { throw mismatch("a list") }
         return elements.enumerated().map { JSONPlace($0.element, "\(place)[\($0.offset)]") }
     }
 
+    /// None when the list is not there.
+    func elementsIfAny() throws(EditRefusal) -> [JSONPlace] { value == nil ? [] : try elements() }
+
     /// Nil when it is not there.
-    func text() throws(JSONMismatch) -> String? {
+    private func read<Value>(_ expected: String, _ reader: (JSONValue) -> Value?) throws(EditRefusal) -> Value? {
         guard let value else { return nil }
-        guard let text = value.string else { throw mismatch(.text) }
-        return text
+        guard let read = reader(value) else { throw mismatch(expected) }
+        return read
     }
 
-    /// A text or the digits of a number; nil when it is not there.
-    func identifier() throws(JSONMismatch) -> String? {
-        if case .number(let digits) = value { return digits }
-        guard value == nil || value?.string != nil else { throw mismatch(.textOrNumber) }
-        return value?.string
+    func text() throws(EditRefusal) -> String? { try read("a string", \.string) }
+
+    /// A text or the digits of a number.
+    func identifier() throws(EditRefusal) -> String? {
+        try read("a string or a number") { if case .number(let digits) = $0 { digits } else { $0.string } }
     }
 
-    func truth() throws(JSONMismatch) -> Bool? {
-        guard let value else { return nil }
-        guard let truth = value.bool else { throw mismatch(.truth) }
-        return truth
-    }
+    func truth() throws(EditRefusal) -> Bool? { try read("true or false", \.bool) }
 
-    func dateTime() throws(JSONMismatch) -> DateTime? {
-        guard let value else { return nil }
-        guard let text = value.string.map({ Array($0.utf8) }), let time = DateTime.read(text.span).value else {
-            throw mismatch(.dateTime)
+    /// What is expected as a time.
+    static let anyTime = "a date and time such as \"2026-11-21T10:15:00\""
+
+    func dateTime() throws(EditRefusal) -> DateTime? {
+        try read(Self.anyTime) { value in
+            value.string.flatMap { DateTime.read(Array($0.utf8).span).value }
         }
-        return time
     }
 
-    /// A number from 0 to 1.
-    func confidence() throws(JSONMismatch) -> Rational? {
-        guard let value else { return nil }
-        guard case .number(let digits) = value, let number = Rational.read(Array(digits.utf8).span).value,
-            number >= Rational(0), number <= Rational(1)
-        else { throw mismatch(.confidence) }
-        return number
+    func confidence() throws(EditRefusal) -> Rational? {
+        try read("a number from 0 to 1") { value in
+            guard case .number(let digits) = value else { return nil }
+            return Rational.confidence(digits)
+        }
+    }
+
+    /// - Parameter name: what is no phase; nil where none is named
+    func unknownPhase(_ name: String?) -> EditRefusal {
+        let kinds = Words.list(PhaseKind.allCases.map(\.rawValue), joint: "or")
+        let near = name.map(PhaseKind.suggestions) ?? []
+        return refusal("\(name.map { "is '\($0)'" } ?? "is missing"); expected \(kinds)", near: near)
     }
 }
 
@@ -109,38 +127,39 @@ package enum PhaseList {
     private static let keys = ["phase", "content", "confidence", "at", "reasoning", "priors", "yield", "next"]
 
     /// The phases in their order. Throws at the first thing that is invalid.
-    package static func read(_ json: JSONValue) throws(JSONMismatch) -> [NewPhase] {
+    package static func read(_ json: JSONValue) throws(EditRefusal) -> [NewPhase] {
         var phases: [NewPhase] = []
         let list = JSONPlace(json)
         for place in try list.elements() { phases.append(try phase(place)) }
-        if phases.isEmpty { throw list.mismatch(.nonEmpty) }
+        if phases.isEmpty { throw list.mismatch("a text that is not empty") }
         return phases
     }
 
-    private static func phase(_ place: JSONPlace) throws(JSONMismatch) -> NewPhase {
-        guard let members = place.value?.members else { throw place.mismatch(.object) }
-        for member in members where !keys.contains(member.name) {
-            let near = Near.suggestions(for: member.name, in: keys)
-            throw JSONMismatch(place: place.place, found: member.name, expected: .known(near: near))
+    private static func phase(_ place: JSONPlace) throws(EditRefusal) -> NewPhase {
+        if let name = try place.members().first(where: { !keys.contains($0.name) })?.name {
+            throw place.refusal("has an unknown key '\(name)'", near: Near.suggestions(for: name, in: keys))
         }
-        let word = place["phase"]
-        guard let name = try word.text(), let kind = PhaseKind(word: name) else {
-            throw word.mismatch(.phase(near: (try? word.text()).flatMap { $0 }.map(PhaseKind.suggestions) ?? []))
-        }
+        let word = try place["phase"].text()
+        guard let kind = word.flatMap(PhaseKind.init(word:)) else { throw place["phase"].unknownPhase(word) }
         guard let content = try place["content"].text(), !content.allSatisfy(\.isOnlyWhitespace) else {
-            throw place["content"].mismatch(.nonEmpty)
+            throw place["content"].mismatch("a text that is not empty")
         }
-        var phase = NewPhase(kind, content, confidence: try place["confidence"].confidence())
-        phase.at = try place["at"].dateTime()
-        phase.reasoning = try place["reasoning"].text()
-        phase.yields = try place["yield"].truth()
-        phase.next = try place["next"].text()
-        if place["priors"].value != nil {
-            for prior in try place["priors"].elements() {
-                guard let name = try prior.text(), !name.isEmpty else { throw prior.mismatch(.nonEmpty) }
-                phase.priors.append(name)
-            }
+        var phase = try NewPhase(kind, content, place)
+        for prior in try place["priors"].elementsIfAny() {
+            guard let name = try prior.text(), !name.isEmpty else { throw prior.mismatch("a text that is not empty") }
+            phase.priors.append(name)
         }
         return phase
+    }
+}
+
+extension NewPhase {
+    /// With what an object says of the phase besides its text and priors, under all names that programs have for it.
+    init(_ kind: PhaseKind, _ content: String, _ place: JSONPlace) throws(EditRefusal) {
+        self.init(kind, content, confidence: try place["confidence"].confidence())
+        at = try place["timestamp", "at"].dateTime()
+        reasoning = try place["reasoning"].text()
+        yields = try place["shouldYield", "should_yield", "yield"].truth()
+        next = try place["nextPrompt", "next_prompt", "next"].text()
     }
 }

@@ -10,9 +10,9 @@ extension Snapshot {
     /// What is there already stays as it is: a user with the same wallet or, unless both have wallets, the same name;
     /// a thread of the same name or title that was created at the same time; a message in it by the same user, of the
     /// same time and the same name or text. A name that something else has gets a number, and the links follow.
-    package func importing(_ export: ThreadExport, today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
-        guard hasThreads else { throw .unused }
-        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+    package func importing(_ export: ThreadExport, today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
+        try needThreads()
+        try refuseMissingParts()
         var run = try ExportImport(self, export)
         run.placeUsers()
         run.placeThreads()
@@ -29,7 +29,8 @@ private struct ExportImport {
         let type: String
         /// The note of the vault that it is; nil for a new one.
         var known: NoteID?
-        /// Where it is to be; empty for one that is known.
+        /// Where a new one is to be; its path is empty for one that is known.
+        var folder: NamePattern
         var path = ""
     }
 
@@ -45,22 +46,22 @@ private struct ExportImport {
     private var folders: [String: String] = [:]
 
     /// Cost: linear in the texts and the records of the pack.
-    init(_ vault: Snapshot, _ export: ThreadExport) throws(ThreadRefusal) {
+    init(_ vault: Snapshot, _ export: ThreadExport) throws(EditRefusal) {
         self.vault = vault
         model = vault.threads
         for record in export.records {
             let name = NotePath.name(record.path)
             guard vault.isNotePlace(record.path), NoteName.problem(of: name) == nil else {
-                throw .edit(.place(record.path))
+                throw .place(record.path)
             }
             let note = NoteReading.read(path: record.path, bytes: Array(record.text.utf8), schema: vault.graph.schema)
             guard let type = note.type.map({ vault.graph.schema.types[$0].name }),
                 ThreadTypes.all.contains(where: { $0.name == type })
-            else { throw .notOfThreads(path: record.path) }
+            else { throw .near("'\(record.path)' is not a user, a thread or a message", []) }
             let key = FoldedName.key(name)
-            if places[key] != nil { throw .twice(name) }
+            if places[key] != nil { throw .near("two notes are named '\(name)'", []) }
             places[key] = incoming.count
-            incoming.append(Incoming(note: note, type: type))
+            incoming.append(Incoming(note: note, type: type, folder: NamePattern(note.folder)))
         }
         avoided = Set(places.keys)
     }
@@ -71,42 +72,35 @@ private struct ExportImport {
 
     mutating func placeUsers() {
         let wallets = model.usersByWallet.compactMapValues(\.first)
-        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("user") {
             let note = incoming[index].note
             let wallet = note.text("wallet").map(UniqueKey.address.key)
-            if let found = wallet.flatMap({ wallets[$0] }) {
-                incoming[index].known = found
-            } else if let same = model.graph.index(ofRecord: note.name, type: "user"),
-                wallet == nil || model.graph.notes[same].text("wallet") == nil
-            {
-                incoming[index].known = same
-            } else {
-                new.append((index, NamePattern(note.folder)))
-            }
+            incoming[index].known =
+                wallet.flatMap { wallets[$0] }
+                ?? model.graph.index(ofRecord: note.name, type: "user").flatMap { same in
+                    wallet == nil || model.graph.notes[same].text("wallet") == nil ? same : nil
+                }
         }
-        place(new)
+        place("user")
     }
 
     mutating func placeThreads() {
         var byTime: [String: [NoteID]] = [:]
         for thread in model.threads { byTime["\(thread.created?.description ?? "")", default: []].append(thread.note) }
-        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("thread") {
             let note = incoming[index].note
             let created = note.readOne("created", DateTime.read)?.value
-            let known = byTime[created?.description ?? ""]?.first { number in
+            incoming[index].known = byTime[created?.description ?? ""]?.first { number in
                 let other = model.graph.notes[number]
                 return FoldedName.areEqual(other.name, note.name) || other.title == note.title
                     || other.texts("formerly").contains { FoldedName.areEqual($0.value, note.name) }
             }
-            incoming[index].known = known
-            if known != nil { continue }
             let parent = NotePath.folder(note.folder)
-            let own = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
-            new.append((index, isInOwnFolder(note) ? own : NamePattern(note.folder)))
+            if isInOwnFolder(note) {
+                incoming[index].folder = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
+            }
         }
-        place(new)
+        place("thread")
         for index in all("thread") where isInOwnFolder(incoming[index].note) {
             let path = incoming[index].known.map { model.graph.notes[$0].path } ?? incoming[index].path
             folders[incoming[index].note.folder] = NotePath.folder(path)
@@ -132,28 +126,27 @@ private struct ExportImport {
 
     mutating func placeMessages() {
         var known: [NoteID: KnownMessages] = [:]
-        var new: [(index: Int, folder: NamePattern)] = []
         for index in all("message") {
             let note = incoming[index].note
             if let thread = target("thread", of: note, "thread") {
                 if known[thread] == nil { known[thread] = KnownMessages(in: thread, model) { places[$0] != nil } }
                 incoming[index].known = known[thread]?.find(note, by: target("author", of: note, "user"))
             }
-            if incoming[index].known == nil { new.append((index, folder(for: note.folder))) }
+            incoming[index].folder = folder(for: note.folder)
         }
-        place(new)
+        place("message")
     }
 
     /// Gives new notes their paths: those whose names are free keep them, then the others get numbers.
-    private mutating func place(_ new: [(index: Int, folder: NamePattern)]) {
-        var others: [(index: Int, folder: NamePattern)] = []
-        for one in new {
-            let name = incoming[one.index].note.name
-            let path = vault.freePath(one.folder, name, besides: taken)
-            if FoldedName.areEqual(NotePath.name(path), name) { settle(one.index, path) } else { others.append(one) }
+    private mutating func place(_ type: String) {
+        var others: [Int] = []
+        for index in all(type) where incoming[index].known == nil {
+            let name = incoming[index].note.name
+            let path = vault.freePath(incoming[index].folder, name, besides: taken)
+            if FoldedName.areEqual(NotePath.name(path), name) { settle(index, path) } else { others.append(index) }
         }
-        for one in others {
-            settle(one.index, vault.freePath(one.folder, incoming[one.index].note.name, besides: avoided))
+        for index in others {
+            settle(index, vault.freePath(incoming[index].folder, incoming[index].note.name, besides: avoided))
         }
     }
 
@@ -166,26 +159,25 @@ private struct ExportImport {
     /// What a link to the record says that a link of a note to be imported means.
     private func linkText(_ field: String, of note: Note, _ type: String) -> String? {
         if let known = target(field, of: note, type) { return vault.linkText(to: known) }
-        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }),
-            let place = places[FoldedName.key(NotePath.name(note.destination(of: link)))]
-        else { return nil }
-        return NotePath.name(incoming[place].path)
+        let place = written(field, of: note).flatMap { places[FoldedName.key(NotePath.name($0))] }
+        return place.map { NotePath.name(incoming[$0].path) }
     }
 
     /// The existing record that a link of a note to be imported means: itself there, or by its name.
     private func target(_ field: String, of note: Note, _ type: String) -> NoteID? {
-        guard let link = note.links.first(where: { vault.graph.schema.role(of: $0, in: note)?.name == field }) else {
-            return nil
-        }
-        let written = note.destination(of: link)
+        guard let written = written(field, of: note) else { return nil }
         if let place = places[FoldedName.key(NotePath.name(written))] { return incoming[place].known }
         return vault.graph.index(ofRecord: written, type: type)
     }
 
+    private func written(_ field: String, of note: Note) -> String? {
+        note.links.first { vault.graph.schema.role(of: $0, in: note)?.name == field }.map(note.destination)
+    }
+
     // MARK: Writing
 
-    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
-        var planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
+    func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
+        var planned = PlannedThreadImport()
         var files: [FileEdit] = []
         var drafts = ThreadDrafts(vault)
         for one in incoming {
@@ -209,41 +201,32 @@ private struct ExportImport {
         }
         if files.isEmpty { return planned }
         files += try drafts.joinedThreads()
-        do throws(EditRefusal) {
-            planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
-        } catch {
-            throw .edit(error)
-        }
+        planned.edit = try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
         planned.edit.makesRecords = false
         return planned
     }
 
     /// The text of a new note: as it was, with links that follow what gets another name.
-    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(ThreadRefusal) -> String {
+    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(EditRefusal) -> String {
         var note = one.note
         let redirections = note.links.compactMap { redirection(of: $0, in: note) }
         do throws(LinkEdits.Problem) {
             note = try changed(note, redirections.isEmpty ? [] : LinkEdits(note.document).edits(redirections))
         } catch {
-            throw .edit(.link(path: note.path, error))
+            throw .link(path: note.path, error)
         }
-        var lost: [(link: Link, place: BodyField.Place)] = []
-        for link in note.links {
-            guard let type = note.type, case .bodyField(let index) = link.place else { continue }
+        let lost = note.links.compactMap { link -> (link: Link, place: BodyField.Place)? in
+            guard let type = note.type, case .bodyField(let index) = link.place else { return nil }
             let written = note.destination(of: link)
-            if places[FoldedName.key(NotePath.name(written))] != nil || isNew(written)
-                || vault.graph.index(ofRecord: written, type: "message") != nil
-            {
-                continue
-            }
-            lost.append((link, vault.graph.schema.types[type].bodyFields[Int(index)].place))
+            let key = FoldedName.key(NotePath.name(written))
+            let isThere = places[key] != nil || taken.contains(key)
+            if isThere || vault.graph.index(ofRecord: written, type: "message") != nil { return nil }
+            return (link, vault.graph.schema.types[type].bodyFields[Int(index)].place)
         }
         planned.lostPriors += lost.count
         note = changed(note, lost.isEmpty ? [] : LinkDetachment(note.document).edits(lost))
         return String(decoding: note.document.bytes, as: UTF8.self)
     }
-
-    private func isNew(_ written: String) -> Bool { taken.contains(FoldedName.key(NotePath.name(written))) }
 
     private func changed(_ note: Note, _ edits: [TextEdit]) -> Note {
         guard !edits.isEmpty,

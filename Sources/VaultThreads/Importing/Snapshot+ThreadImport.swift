@@ -7,7 +7,7 @@ import VaultSyntax
 /// What an import of conversations would write.
 package struct PlannedThreadImport: Sendable {
     /// What is to be written.
-    package var edit: PlannedEdit
+    package var edit = PlannedEdit(change: Change(files: []))
     /// How many threads are new.
     package var threads = 0
     /// How many messages are new.
@@ -39,9 +39,9 @@ extension Snapshot {
     /// - Parameter owner: the owner of threads without one; nil for the only user of the vault
     package func importing(
         _ archive: ThreadArchive, owner: NoteID?, today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedThreadImport {
-        guard hasThreads else { throw .unused }
-        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+    ) throws(EditRefusal) -> PlannedThreadImport {
+        try needThreads()
+        try refuseMissingParts()
         var run = ThreadImport(self, archive, owner: owner)
         for thread in archive.threads { try run.add(thread) }
         return try run.planned(today)
@@ -54,18 +54,14 @@ private struct ThreadImport {
     private let archive: ThreadArchive
     private let standardOwner: NoteID?
     private var drafts: ThreadDrafts
-    private var planned: PlannedThreadImport
-    /// What links say, by id.
-    private var threads: [String: (link: String, folder: String)] = [:]
-    private var messages: [String: String] = [:]
-    /// Existing threads, by id.
-    private var threadNotes: [String: NoteID] = [:]
-    /// Existing messages, by id.
-    private var knownMessages: [String: NoteID] = [:]
+    private var planned = PlannedThreadImport()
+    /// By id: what links say, where its messages go, and its note when it exists.
+    private var threads: [String: (link: String, folder: String, note: NoteID?)] = [:]
+    /// By id: what links say, and its note when it exists.
+    private var messages: [String: (link: String, note: NoteID?)] = [:]
     /// By their ids: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
-    /// Once a message has some.
-    private var attachments: Attachments?
+    private lazy var attachments = Attachments(in: vault.graph)
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []
 
@@ -75,69 +71,53 @@ private struct ThreadImport {
         self.archive = archive
         standardOwner = owner ?? vault.threads.onlyUser
         drafts = ThreadDrafts(vault)
-        planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
-        planned.placeholders = archive.placeholders
-        planned.orphans = archive.orphans
+        (planned.placeholders, planned.orphans) = (archive.placeholders, archive.orphans)
         planned.otherTexts = archive.otherTexts
         let graph = vault.graph
         for number in graph.records("user") {
-            guard let wallet = graph.notes[number].text("wallet").map(UniqueKey.address.key), users[wallet] == nil
-            else {
-                continue
-            }
-            users[wallet] = (vault.linkText(to: number), graph.notes[number].name)
+            let wallet = graph.notes[number].text("wallet").map(UniqueKey.address.key)
+            if let wallet, users[wallet] == nil { users[wallet] = named(number) }
         }
         let model = vault.threads
         for thread in model.threads {
             let last = model.conversation(of: thread.note).last?.note ?? thread.note
             for id in graph.notes[thread.note].texts("import_id") {
-                threadNotes[id.value] = thread.note
-                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder, thread.note)
             }
         }
         for message in model.messages {
             for id in graph.notes[message.note].texts("import_id") {
-                messages[id.value] = vault.linkText(to: message.note)
-                knownMessages[id.value] = message.note
+                messages[id.value] = (vault.linkText(to: message.note), message.note)
             }
         }
     }
 
-    mutating func add(_ thread: ThreadArchive.Thread) throws(ThreadRefusal) {
+    mutating func add(_ thread: ThreadArchive.Thread) throws(EditRefusal) {
         let owner = try user(thread.owner, in: thread)
-        let place: (link: String, folder: String)
+        let place: (link: String, folder: String, note: NoteID?)
         if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
         threads[thread.id] = place
         for message in thread.messages {
-            if messages[message.id] != nil {
+            if let known = messages[message.id] {
                 planned.known += 1
-                if let number = knownMessages[message.id] { try answer(vault.graph.notes[number], message.phases) }
+                if let number = known.note { try answer(vault.graph.notes[number], message.phases) }
                 continue
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)
-            if let known = threadNotes[thread.id] { drafts.join(author.link, known) }
-            let path = try drafts.add(
-                NewMessage(
-                    thread: place.link, author: author.link, sent: message.sent,
-                    text: text(of: message),
-                    importID: message.id),
-                in: place.folder, by: author.name)
-            messages[message.id] = NotePath.name(path)
+            if let known = place.note { drafts.join(author.link, known) }
+            let files = message.attachments
+            let text = files.isEmpty ? message.text : attachments.text(message.text, with: files)
+            let path = try drafts.addMessage(
+                text, by: author, sent: message.sent, to: place.link, in: place.folder,
+                importID: message.id)
+            messages[message.id] = (NotePath.name(path), nil)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
         }
     }
 
-    /// With links to its files.
-    private mutating func text(of message: ThreadArchive.Message) -> String {
-        if message.attachments.isEmpty { return message.text }
-        let attachments = self.attachments ?? Attachments(in: vault.graph)
-        self.attachments = attachments
-        return attachments.text(message.text, with: message.attachments)
-    }
-
     /// Gives an existing message the imported answer. One that is answered is left as it is.
-    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(ThreadRefusal) {
+    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(EditRefusal) {
         if phases.isEmpty { return }
         if try drafts.adopt(message) {
             answers.append((message.path, phases))
@@ -148,49 +128,56 @@ private struct ThreadImport {
 
     private mutating func make(
         _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
-    ) throws(ThreadRefusal) -> (link: String, folder: String) {
+    ) throws(EditRefusal) -> (link: String, folder: String, note: NoteID?) {
         var people: [String] = []
         for name in thread.participants + thread.messages.compactMap(\.author) {
             let link = try user(name, in: thread).link
             if link != owner.link, !people.contains(link) { people.append(link) }
         }
-        let path = try drafts.add(
-            NewThread(
-                title: thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
-                participants: people, created: thread.created, importID: thread.id))
+        let path = try drafts.addThread(
+            thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
+            participants: people, created: thread.created, importID: thread.id)
         planned.threads += 1
-        return (NotePath.name(path), NotePath.folder(path))
+        return (NotePath.name(path), NotePath.folder(path), nil)
+    }
+
+    private func named(_ user: NoteID) -> (link: String, name: String) {
+        (vault.linkText(to: user), vault.graph.notes[user].name)
     }
 
     private mutating func user(
         _ name: String?, in thread: ThreadArchive.Thread
-    ) throws(ThreadRefusal) -> (link: String, name: String) {
+    ) throws(EditRefusal) -> (link: String, name: String) {
         guard let name else {
-            guard let owner = standardOwner else { throw .noOwner(thread.title) }
-            return (vault.linkText(to: owner), vault.graph.notes[owner].name)
+            guard let owner = standardOwner else {
+                throw .other(
+                    "'\(thread.title)' has no owner; nothing was written", help: "give one with '--owner USER'")
+            }
+            return named(owner)
         }
         let key = UniqueKey.address.key(of: name)
         if let known = users[key] { return known }
         if let number = vault.graph.index(ofRecord: name, type: "user") {
-            users[key] = (vault.linkText(to: number), vault.graph.notes[number].name)
-            return (vault.linkText(to: number), vault.graph.notes[number].name)
+            let found = named(number)
+            users[key] = found
+            return found
         }
-        let text = ThreadFile.text(
-            "user", [("title", [name]), ("wallet", archive.wallets.contains(name) ? [name] : [])], body: "",
-            vault.graph.schema)
-        let path = try drafts.add(text, in: "users", vault.settings.names.make(name, kind: "user"))
+        let fields = [("title", [name]), ("wallet", archive.wallets.contains(name) ? [name] : [])]
+        let path = try drafts.add(
+            ThreadFile.text("user", fields, vault.graph.schema), in: "users",
+            vault.settings.names.make(name, kind: "user"))
         planned.users += 1
         let made = (link: NotePath.name(path), name: NotePath.name(path))
         users[key] = made
         return made
     }
 
-    mutating func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+    mutating func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
         for (path, phases) in answers {
             var phases = phases
             for index in phases.indices {
                 let ids = phases[index].priors
-                let links = ids.compactMap { messages[archive.folded[$0] ?? $0] }
+                let links = ids.compactMap { messages[archive.folded[$0] ?? $0]?.link }
                 planned.lostPriors += ids.count - links.count
                 // A message and its answer are one now.
                 phases[index].priors = links.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -228,7 +215,10 @@ package struct Attachments {
     package func link(to path: String) -> String? {
         if path.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
         let name = Self.name(path)
-        return (Self.isImage(name) ? "!" : "") + "[[\(counts[name] ?? 0 < 2 ? name : path)]]"
+        let isImage = ["avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains {
+            name.lowercased().hasSuffix("." + $0)
+        }
+        return (isImage ? "!" : "") + "[[\(counts[name] ?? 0 < 2 ? name : path)]]"
     }
 
     /// A text with links to its files below it. A file that is neither an address nor in the vault is named.
@@ -240,12 +230,6 @@ package struct Attachments {
             return link ?? "Attachment: `\(name)`"
         }
         return ([text].filter { !$0.isEmpty } + [lines.joined(separator: "\n")]).joined(separator: "\n\n")
-    }
-
-    private static func isImage(_ name: String) -> Bool {
-        ["avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains {
-            name.lowercased().hasSuffix("." + $0)
-        }
     }
 }
 

@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
@@ -40,44 +41,40 @@ package struct ThreadArchive: Sendable {
     package private(set) var folded: [String: String] = [:]
 
     /// Reads one thread, a list of them, or an object with `threads`. Keys that are not known are skipped.
-    package init(_ json: JSONValue) throws(JSONMismatch) {
+    package init(_ json: JSONValue) throws(EditRefusal) {
         let root = JSONPlace(json)
         let owner = try person(root["walletAddress", "wallet", "owner"])
-        if json.array != nil {
-            for place in try root.elements() { try read(place, owner: nil) }
-        } else if root["threads"].value != nil {
-            for place in try root["threads"].elements() { try read(place, owner: owner) }
-        } else {
-            try read(root, owner: nil)
-        }
+        let list = json.array == nil ? root["threads"] : root
+        if list.value == nil { try read(root, owner: nil) }
+        for place in try list.elementsIfAny() { try read(place, owner: owner) }
     }
 
-    private mutating func read(_ place: JSONPlace, owner: String?) throws(JSONMismatch) {
-        guard place.value?.members != nil else { throw place.mismatch(.object) }
-        guard let id = try place["id"].identifier() else { throw place["id"].mismatch(.textOrNumber) }
+    private mutating func read(_ place: JSONPlace, owner: String?) throws(EditRefusal) {
+        _ = try place.members()
+        guard let id = try place["id"].identifier() else { throw place["id"].mismatch("a string or a number") }
         var messages: [Message] = []
         for (number, message) in try place["messages"].elements().enumerated() {
             try read(message, id: "\(id)#\(number + 1)", into: &messages)
         }
         let created = place["createdAt", "created_at", "created"]
-        guard let started = try created.dateTime() ?? messages.first?.sent else { throw created.mismatch(.dateTime) }
+        guard let started = try created.dateTime() ?? messages.first?.sent else {
+            throw created.mismatch(JSONPlace.anyTime)
+        }
         var participants: [String] = []
-        if place["participants", "co_authors"].value != nil {
-            for name in try place["participants", "co_authors"].elements() {
-                if let name = try person(name) { participants.append(name) }
-            }
+        for name in try place["participants", "co_authors"].elementsIfAny() {
+            if let name = try person(name) { participants.append(name) }
         }
         let title = try place["title", "name"].text() ?? ""
         threads.append(
             Thread(
                 id: id,
-                title: title.allSatisfy(\.isOnlyWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
+                title: title.allSatisfy(\.isOnlyWhitespace) ? ThreadFile.title(of: messages.first?.text ?? "") : title,
                 owner: try person(place["walletAddress", "wallet", "owner", "user_id"]) ?? owner,
                 participants: participants, created: started, messages: messages))
     }
 
     /// Somebody by a wallet or a name.
-    private mutating func person(_ place: JSONPlace) throws(JSONMismatch) -> String? {
+    private mutating func person(_ place: JSONPlace) throws(EditRefusal) -> String? {
         guard let id = try place.identifier() else { return nil }
         let isWallet = ["wallet", "walletAddress"].contains { place.place.hasSuffix($0) }
         if isWallet || UniqueKey.isHexadecimal(id) { wallets.insert(id) }
@@ -86,12 +83,12 @@ package struct ThreadArchive: Sendable {
 
     private mutating func read(
         _ place: JSONPlace, id standard: String, into messages: inout [Message]
-    ) throws(JSONMismatch) {
+    ) throws(EditRefusal) {
         let id = try place["id"].identifier() ?? standard
         let text = try place["content", "text"].text() ?? ""
         let role = try place["role"].text()?.lowercased()
         let isUser = try place["isUser", "is_user"].truth() ?? (role == nil || role == "user")
-        let isBlank = text.allSatisfy(\.isOnlyWhitespace) || ["...", "…"].contains(text)
+        let isBlank = Self.isBlank(text)
         let result = place["chorusResult", "chorus_result"]
         let holder = result.value == nil ? place : result
         var phases = try self.phases(holder["phases", "phaseContents", "phase_contents"])
@@ -102,7 +99,7 @@ package struct ThreadArchive: Sendable {
                 return
             }
             let time = place["timestamp", "sent", "createdAt", "created_at"]
-            guard let sent = try time.dateTime() else { throw time.mismatch(.dateTime) }
+            guard let sent = try time.dateTime() else { throw time.mismatch(JSONPlace.anyTime) }
             let answer = try result["aiResponse", "ai_response"].text() ?? ""
             messages.append(
                 Message(
@@ -122,13 +119,16 @@ package struct ThreadArchive: Sendable {
         }
     }
 
+    /// Nothing, or what stands for an answer that is to come.
+    private static func isBlank(_ text: String) -> Bool {
+        text.allSatisfy(\.isOnlyWhitespace) || ["...", "…"].contains(text)
+    }
+
     /// From a list of texts, or of objects.
-    private func attachments(_ place: JSONPlace) throws(JSONMismatch) -> [String] {
-        guard place.value != nil else { return [] }
+    private func attachments(_ place: JSONPlace) throws(EditRefusal) -> [String] {
         var found: [String] = []
-        for element in try place.elements() {
-            let isObject = element.value?.members != nil
-            let text = try (isObject ? element["url", "path", "name"] : element).text() ?? ""
+        for element in try place.elementsIfAny() {
+            let text = try (element.isObject ? element["url", "path", "name"] : element).text() ?? ""
             if !text.allSatisfy(\.isOnlyWhitespace) { found.append(text) }
         }
         return found
@@ -147,43 +147,26 @@ package struct ThreadArchive: Sendable {
 
     /// From a list of objects, or from texts or objects by phase. Those that say nothing are left out, and the two
     /// kinds of experience of one version are one.
-    private func phases(_ place: JSONPlace) throws(JSONMismatch) -> [NewPhase] {
-        guard let value = place.value else { return [] }
+    private func phases(_ place: JSONPlace) throws(EditRefusal) -> [NewPhase] {
         var found: [NewPhase] = []
-        if let members = value.members {
+        if let members = place.value?.members {
             for member in members { try add(place[member.name], named: member.name, to: &found) }
             found.sort { $0.kind < $1.kind }
         } else {
-            for element in try place.elements() {
+            for element in try place.elementsIfAny() {
                 try add(element, named: try element["type", "phase"].text() ?? "", to: &found)
             }
         }
         return found
     }
 
-    private func add(
-        _ place: JSONPlace, named name: String, to phases: inout [NewPhase]
-    ) throws(JSONMismatch) {
-        guard let kind = PhaseKind(otherWord: name) else {
-            throw JSONMismatch(
-                place: place.place, found: name, expected: .phase(near: PhaseKind.suggestions(for: name)))
-        }
-        let isObject = place.value?.members != nil
-        let content = try (isObject ? place["content"] : place).text() ?? ""
-        if content.allSatisfy(\.isOnlyWhitespace) || ["...", "…"].contains(content) { return }
-        var phase = NewPhase(kind, content)
-        if isObject {
-            phase.confidence = try place["confidence"].confidence()
-            phase.at = try place["timestamp", "at"].dateTime()
-            phase.reasoning = try place["reasoning"].text()
-            phase.yields = try place["shouldYield", "should_yield", "yield"].truth()
-            phase.next = try place["nextPrompt", "next_prompt", "next"].text()
-            if place["priors"].value != nil {
-                for prior in try place["priors"].elements() {
-                    let id = prior.value?.members == nil ? try prior.identifier() : try prior["id"].identifier()
-                    if let id { phase.priors.append(id) }
-                }
-            }
+    private func add(_ place: JSONPlace, named name: String, to phases: inout [NewPhase]) throws(EditRefusal) {
+        guard let kind = PhaseKind(otherWord: name) else { throw place.unknownPhase(name) }
+        let content = try (place.isObject ? place["content"] : place).text() ?? ""
+        if Self.isBlank(content) { return }
+        var phase = try NewPhase(kind, content, place)
+        for prior in try place["priors"].elementsIfAny() {
+            if let id = try (prior.isObject ? prior["id"] : prior).identifier() { phase.priors.append(id) }
         }
         if kind == .experience, let last = phases.indices.last, phases[last].kind == .experience {
             phases[last].content += "\n\n" + phase.content

@@ -36,9 +36,6 @@ package struct ThreadsModel: LastingModel {
     /// By path.
     package var messages: [MessageRecord] { kept.messages }
     package private(set) var kept: Kept
-    private var threadsByNote: [NoteID: ThreadRecord] { kept.threadsByNote }
-    private var messagesByNote: [NoteID: MessageRecord] { kept.messagesByNote }
-    private var conversations: [NoteID: [MessageRecord]] { kept.conversations }
 
     /// What the records of threads and messages say, without their texts.
     package struct Kept: Sendable {
@@ -61,7 +58,7 @@ package struct ThreadsModel: LastingModel {
         self.kept = kept
         var sorted: Set<NoteID> = []
         for number in changed {
-            if let place = kept.threadsByNote[number].flatMap({ _ in kept.threads.firstIndex { $0.note == number } }) {
+            if kept.threadsByNote[number] != nil, let place = kept.threads.firstIndex(where: { $0.note == number }) {
                 self.kept.threads[place] = Self.thread(number, graph)
                 self.kept.threadsByNote[number] = self.kept.threads[place]
             }
@@ -134,24 +131,23 @@ package struct ThreadsModel: LastingModel {
         return times.map { $0?.seconds(zoned: isZoned) ?? missing }
     }
 
-    package func thread(ofNote note: NoteID) -> ThreadRecord? { threadsByNote[note] }
-    package func message(ofNote note: NoteID) -> MessageRecord? { messagesByNote[note] }
+    package func thread(ofNote note: NoteID) -> ThreadRecord? { kept.threadsByNote[note] }
+    package func message(ofNote note: NoteID) -> MessageRecord? { kept.messagesByNote[note] }
 
     /// The messages of a thread by its note, in order.
-    package func conversation(of thread: NoteID) -> [MessageRecord] { conversations[thread] ?? [] }
+    package func conversation(of thread: NoteID) -> [MessageRecord] { kept.conversations[thread] ?? [] }
 
     /// All messages of the same thread before one, in order. O(messages of the thread).
     package func context(of message: NoteID) -> [MessageRecord] {
-        guard let thread = messagesByNote[message]?.thread else { return [] }
+        guard let thread = kept.messagesByNote[message]?.thread else { return [] }
         return Array(conversation(of: thread).prefix { $0.note != message })
     }
 
     /// The time of the newest message, or that of `created` when this is later or there is none.
     package func lastActivity(of thread: NoteID) -> DateTime? {
         let times = conversation(of: thread).compactMap(\.sent)
-        guard let created = threadsByNote[thread]?.created else { return times.last }
-        guard let newest = times.last else { return created }
-        return newest.isEarlier(than: created) ? created : newest
+        guard let created = kept.threadsByNote[thread]?.created else { return times.last }
+        return times.last.map { $0.isEarlier(than: created) ? created : $0 } ?? created
     }
 
     /// The threads that a user owns or participates in; all of them for nil. The last active ones first, then by path.
@@ -169,10 +165,8 @@ package struct ThreadsModel: LastingModel {
         let note = graph.notes[message]
         var seen: Set<NoteID> = []
         return note.links.compactMap { link in
-            guard graph.schema.role(of: link, in: note)?.name == "priors",
-                let prior = graph.resolve(link, of: message).note, seen.insert(prior).inserted
-            else { return nil }
-            return prior
+            guard graph.schema.role(of: link, in: note)?.name == "priors" else { return nil }
+            return graph.resolve(link, of: message).note.flatMap { seen.insert($0).inserted ? $0 : nil }
         }
     }
 
@@ -188,14 +182,10 @@ package struct ThreadsModel: LastingModel {
 
 extension DateTime {
     /// Seconds that tell times apart: instants, or local times.
-    func seconds(zoned isZoned: Bool) -> Int {
-        isZoned ? utcSeconds : wallSeconds
-    }
+    func seconds(zoned isZoned: Bool) -> Int { isZoned ? utcSeconds : wallSeconds }
 
     /// As instants when both state a zone, else as they are written.
-    package func isEarlier(than other: DateTime) -> Bool {
-        seconds(until: other) > 0
-    }
+    package func isEarlier(than other: DateTime) -> Bool { seconds(until: other) > 0 }
 }
 
 /// A message in which something was found.
@@ -257,21 +247,17 @@ extension ThreadsModel {
         let parts = [(isAnswer: false, range: body.text)] + body.phases.map { (isAnswer: true, range: $0.content) }
         var missing = Set(wanted).subtracting(titled)
         var lines: [FoundMessage.Line] = []
-        var table: LineTable?
+        lazy var table = LineTable(document.bytes)
         for part in parts {
             let text = document.text(part.range)
-            var first: Int?
+            lazy var first = table.position(of: Int(part.range.start)).line
             for (offset, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             {
                 let small = line.lowercased()
                 let here = wanted.filter { small.contains($0) }
                 if here.isEmpty { continue }
                 missing.subtract(here)
-                let places = table ?? LineTable(document.bytes)
-                table = places
-                let start = first ?? places.position(of: Int(part.range.start)).line
-                first = start
-                lines.append(.init(isAnswer: part.isAnswer, number: start + offset, text: String(line)))
+                lines.append(.init(isAnswer: part.isAnswer, number: first + offset, text: String(line)))
             }
         }
         guard missing.isEmpty, !lines.isEmpty else { return nil }

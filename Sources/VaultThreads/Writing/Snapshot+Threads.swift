@@ -4,31 +4,6 @@ import VaultPlans
 import VaultRecords
 import VaultSyntax
 
-/// Why a conversation is not written. Nothing was written.
-package enum ThreadRefusal: Error, Sendable {
-    /// The vault does not use the pack `threads`.
-    case unused
-    case edit(EditRefusal)
-    /// The text says nothing, or has code that is not closed.
-    case text
-    /// The message, at the path, is answered, and its answer asks for no other round.
-    case answered(path: String)
-    /// The answer would not read as it was given.
-    case unreadable(path: String)
-    /// A phase draws on this name, which no message or several have.
-    case prior(String, near: [String])
-    /// The title is empty.
-    case blankTitle
-    /// The thread with this title has no owner.
-    case noOwner(String)
-    /// A note that is to be imported, at the path, is not a record of the pack.
-    case notOfThreads(path: String)
-    /// Two notes that are to be imported have this name.
-    case twice(String)
-    /// The file is not UTF-8, so that no text can hold it.
-    case notText(path: String)
-}
-
 /// A thread to be created, with its first message.
 package struct PlannedThread: Sendable {
     /// What is to be written.
@@ -49,25 +24,25 @@ extension Snapshot {
     /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
 
+    func needThreads() throws(EditRefusal) {
+        if hasThreads { return }
+        throw .other("this vault does not use the pack 'threads'", help: "turn it on with: vault init --with threads")
+    }
+
     /// Plans a thread, with a first message by its owner where there is one. An empty title is made of that message.
     package func beginning(
         _ title: String, owner: NoteID, with participants: [NoteID], saying text: String?, at time: DateTime,
         today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedThread {
-        guard hasThreads else { throw .unused }
-        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(NewThread.title) ?? "" : title.trimmedTitle
+    ) throws(EditRefusal) -> PlannedThread {
+        try needThreads()
+        let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(ThreadFile.title) ?? "" : title.trimmedTitle
         if title.isEmpty { throw .blankTitle }
-        let thread = NewThread(
-            title: title, owner: linkText(to: owner),
-            participants: participants.filter { $0 != owner }.map(linkText), created: time)
         var drafts = ThreadDrafts(self)
-        let path = try drafts.add(thread)
-        var message: String?
-        if let text {
-            message = try drafts.add(
-                NewMessage(
-                    thread: NotePath.name(path), author: linkText(to: owner), sent: time, text: text),
-                in: NotePath.folder(path), by: graph.notes[owner].name)
+        let writer = (link: linkText(to: owner), name: graph.notes[owner].name)
+        let path = try drafts.addThread(
+            title, owner: writer.link, participants: participants.filter { $0 != owner }.map(linkText), created: time)
+        let message = try text.map { text throws(EditRefusal) in
+            try drafts.addMessage(text, by: writer, sent: time, to: NotePath.name(path), in: NotePath.folder(path))
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
@@ -75,12 +50,13 @@ extension Snapshot {
     /// Plans a message beside the last one of its thread. The author becomes a participant.
     package func adding(
         _ text: String, to thread: NoteID, by author: NoteID, at time: DateTime, today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedThread {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedThread {
+        try needThreads()
         var drafts = ThreadDrafts(self)
-        let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
-        let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
-        drafts.join(linkText(to: author), thread)
+        let writer = (link: linkText(to: author), name: graph.notes[author].name)
+        let path = try drafts.addMessage(
+            text, by: writer, sent: time, to: linkText(to: thread), in: messageFolder(of: thread))
+        drafts.join(writer.link, thread)
         return PlannedThread(
             edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path,
             joins: !drafts.joining.isEmpty)
@@ -102,7 +78,9 @@ extension Snapshot {
             return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
         }
         guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
-        return (NamePattern(messageFolder(of: thread)), NewMessage.stem(sent: sent, author: graph.notes[author].name))
+        return (
+            NamePattern(messageFolder(of: thread)), ThreadFile.messageStem(sent: sent, author: graph.notes[author].name)
+        )
     }
 
     /// Plans the answer of a message, or a further round of one that asks for it.
@@ -110,35 +88,38 @@ extension Snapshot {
     /// What links to priors say is looked up; the message's `confidence` becomes the mean of all phases.
     package func answering(
         _ number: NoteID, with phases: [NewPhase], today: CalendarDate
-    ) throws(ThreadRefusal) -> PlannedEdit {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedEdit {
+        try needThreads()
         let note = graph.notes[number]
         let body = MessageBody(of: note.document)
-        if body.chorus != nil, body.asking == nil { throw .answered(path: note.path) }
+        if body.chorus != nil, body.asking == nil {
+            let remedy = "remove '## Chorus' and what follows, or add '- yield: false' to its last phase"
+            let why = "is already answered, and the answer does not ask for another round"
+            throw .other("'\(note.path)' \(why); nothing was written", help: "to answer it again, \(remedy)")
+        }
         var phases = phases
         for index in phases.indices { phases[index].priors = try priors(phases[index].priors) }
         let edits = try AnswerText.edits(of: note.document, phases, note.path, graph.schema)
-        do throws(EditRefusal) {
-            try refuse(changing: note)
-            return try judged(
-                Change(files: [FileEdit(path: note.path, before: note.document.bytes, edits: edits)]), today: today)
-        } catch {
-            throw .edit(error)
-        }
+        try refuse(changing: note)
+        return try judged(
+            Change(files: [FileEdit(path: note.path, before: note.document.bytes, edits: edits)]), today: today)
     }
 
     /// What links to some messages say, each once.
-    private func priors(_ names: [String]) throws(ThreadRefusal) -> [String] {
+    private func priors(_ names: [String]) throws(EditRefusal) -> [String] {
         var links: [String] = []
         for name in names {
             let isLink = name.hasPrefix("[[") && name.hasSuffix("]]")
+            let near: [String]
             switch graph.record(named: isLink ? String(name.dropFirst(2).dropLast(2)) : name, of: ["message"]) {
-            case .one(let found) where links.contains(linkText(to: found)): break
-            case .one(let found): links.append(linkText(to: found))
-            case .beginning(let found): throw .prior(name, near: [linkText(to: found)])
-            case .several(let found): throw .prior(name, near: found.map { graph.notes[$0].name })
-            case .none(let near): throw .prior(name, near: near)
+            case .one(let found):
+                if !links.contains(linkText(to: found)) { links.append(linkText(to: found)) }
+                continue
+            case .beginning(let found): near = [linkText(to: found)]
+            case .several(let found): near = found.map { graph.notes[$0].name }
+            case .none(let names): near = names
             }
+            throw .near("no single message is named '\(name)'", Array(near.prefix(8)))
         }
         return links
     }
@@ -149,39 +130,39 @@ extension Snapshot {
     /// - Parameter content: the bytes of a file that is not a note; nil for one that cannot be read
     package func retitling(
         _ number: NoteID, _ title: String, today: CalendarDate, content: (String) -> [UInt8]? = { _ in nil }
-    ) throws(ThreadRefusal) -> PlannedMove {
-        guard hasThreads else { throw .unused }
+    ) throws(EditRefusal) -> PlannedMove {
+        try needThreads()
         if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
         let title = title.trimmedTitle
         let note = graph.notes[number]
         var fields = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {
-            throw .edit(.field(path: note.path, error))
+            throw .field(path: note.path, error)
         }
         let stem = settings.names.make(title, kind: "thread")
-        do throws(EditRefusal) {
-            if let place = folderMove(of: number, to: stem) {
-                return try place.planned(fields, content: content, today: today)
-            }
-            var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
-            var files = move.edit.change.files
-            if let place = files.firstIndex(where: { $0.path == note.path }) {
-                files[place].edits += fields.edits
-            } else if let file = fields.fileEdit(path: note.path) {
-                files.append(file)
-            }
-            move.edit = try judged(Change(files: files), today: today)
-            return move
-        } catch {
-            throw .edit(error)
+        if let place = folderMove(of: number, to: stem) {
+            return try place.planned(fields, content: content, today: today)
         }
+        var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
+        var files = move.edit.change.files
+        if let place = files.firstIndex(where: { $0.path == note.path }) {
+            files[place].edits += fields.edits
+        } else if let file = fields.fileEdit(path: note.path) {
+            files.append(file)
+        }
+        move.edit = try judged(Change(files: files), today: today)
+        return move
     }
 }
 
-extension Snapshot {
-    /// The folder of a new thread, with `SLUG` for its name.
-    fileprivate var threadFolder: NamePattern {
-        (graph.schema.type("thread").map { graph.schema.types[$0] } ?? ThreadTypes.thread).folder
+extension EditRefusal {
+    fileprivate static let blankTitle = Self.other(
+        "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
+
+    fileprivate static func unreadable(_ path: String) -> EditRefusal {
+        .other(
+            "the answer to '\(path)' could not be read back as given; nothing was written",
+            help: "close code blocks in the message and phases, and write texts without headings")
     }
 }
 
@@ -197,20 +178,39 @@ struct ThreadDrafts {
 
     init(_ vault: Snapshot) { self.vault = vault }
 
-    /// The path of the thread's file.
-    mutating func add(_ thread: NewThread) throws(ThreadRefusal) -> String {
-        let stem = vault.settings.names.make(thread.title, kind: "thread")
-        return try add(thread.file(vault.graph.schema), in: vault.threadFolder, stem)
+    /// The path of the thread's file. Owner and participants are what links to them say.
+    mutating func addThread(
+        _ title: String, owner: String, participants: [String], created: DateTime, importID: String? = nil
+    ) throws(EditRefusal) -> String {
+        let fields = [
+            ("title", [title]), ("owner", ["[[\(owner)]]"]), ("participants", participants.map { "[[\($0)]]" }),
+            ("created", ["\(created)"]), ("import_id", importID.map { [$0] } ?? []),
+        ]
+        let folder = (vault.graph.schema.type("thread").map { vault.graph.schema.types[$0] } ?? ThreadTypes.thread)
+            .folder
+        return try add(
+            ThreadFile.text("thread", fields, vault.graph.schema), in: folder,
+            vault.settings.names.make(title, kind: "thread"))
     }
 
     /// The path of the message's file.
-    mutating func add(_ message: NewMessage, in folder: String, by author: String) throws(ThreadRefusal) -> String {
-        let stem = NewMessage.stem(sent: message.sent, author: author)
-        return try add(message.file(vault.graph.schema), in: NamePattern(folder), stem)
+    ///
+    /// - Parameter thread: what a link to the thread says
+    mutating func addMessage(
+        _ text: String, by author: (link: String, name: String), sent: DateTime, to thread: String, in folder: String,
+        importID: String? = nil
+    ) throws(EditRefusal) -> String {
+        let file = ThreadFile.message(
+            thread: thread, author: author.link, sent: sent, text: text, importID: importID, vault.graph.schema)
+        return try add(file, in: NamePattern(folder), ThreadFile.messageStem(sent: sent, author: author.name))
     }
 
-    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(ThreadRefusal) -> String {
-        guard let text else { throw .text }
+    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(EditRefusal) -> String {
+        guard let text else {
+            throw .other(
+                "the message is empty, or has a code block that is not closed; nothing was written",
+                help: "write its text after the name, or close the code block with ```")
+        }
         let path = vault.freePath(folder, stem, besides: taken)
         taken.insert(FoldedName.key(ofPath: path))
         places[path] = files.count
@@ -228,13 +228,13 @@ struct ThreadDrafts {
     }
 
     /// The threads with their new participants.
-    func joinedThreads() throws(ThreadRefusal) -> [FileEdit] {
+    func joinedThreads() throws(EditRefusal) -> [FileEdit] {
         var files: [FileEdit] = []
         for (number, users) in joining.sorted(by: { $0.key < $1.key }) {
             let thread = vault.graph.notes[number]
             var fields = FieldEdits(thread, vault.graph.schema)
             do throws(FieldEditProblem) { try fields.add("participants", users.map { "[[\($0)]]" }) } catch {
-                throw .edit(.field(path: thread.path, error))
+                throw .field(path: thread.path, error)
             }
             if let file = fields.fileEdit(path: thread.path) { files.append(file) }
         }
@@ -242,16 +242,16 @@ struct ThreadDrafts {
     }
 
     /// Takes in a message of the vault, so that it can be answered; false when it is answered already.
-    mutating func adopt(_ message: Note) throws(ThreadRefusal) -> Bool {
+    mutating func adopt(_ message: Note) throws(EditRefusal) -> Bool {
         if places[message.path] != nil || MessageBody(of: message.document).chorus != nil { return false }
-        do throws(EditRefusal) { try vault.refuse(changing: message) } catch { throw .edit(error) }
+        try vault.refuse(changing: message)
         places[message.path] = files.count
         files.append(FileEdit(path: message.path, before: message.document.bytes, edits: []))
         return true
     }
 
     /// Writes an answer below a message that is among the new files, or taken in.
-    mutating func answer(_ path: String, _ phases: [NewPhase]) throws(ThreadRefusal) {
+    mutating func answer(_ path: String, _ phases: [NewPhase]) throws(EditRefusal) {
         guard let place = places[path], let bytes = files[place].applied() else { return }
         let edits = try AnswerText.edits(of: Document(bytes), phases, path, vault.graph.schema)
         guard files[place].before == nil else {
@@ -259,18 +259,13 @@ struct ThreadDrafts {
             return
         }
         guard let text = FileEdit(path: path, before: bytes, edits: edits).applied() else {
-            throw .unreadable(path: path)
+            throw .unreadable(path)
         }
         files[place] = .creating(path, String(decoding: text, as: UTF8.self))
     }
 
-    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedEdit {
-        let joined = try joinedThreads()
-        do throws(EditRefusal) {
-            return try vault.judged(Change(files: files + joined), today: today, warnsElsewhere: true)
-        } catch {
-            throw .edit(error)
-        }
+    func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+        try vault.judged(Change(files: files + joinedThreads()), today: today, warnsElsewhere: true)
     }
 }
 
@@ -279,10 +274,10 @@ extension AnswerText {
     /// have one, and how long it took, where the first and the last phase say when they were.
     static func edits(
         of document: Document, _ phases: [NewPhase], _ path: String, _ schema: Schema
-    ) throws(ThreadRefusal) -> [TextEdit] {
+    ) throws(EditRefusal) -> [TextEdit] {
         let body = MessageBody(of: document)
         guard let edit = AnswerText(phases, after: body.lastRound).edit(of: document) else {
-            throw .unreadable(path: path)
+            throw .unreadable(path)
         }
         let confidences = body.phases.compactMap(\.confidence) + phases.compactMap(\.confidence)
         var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0].elements } ?? [])
@@ -292,85 +287,47 @@ extension AnswerText {
             }
             if let seconds = phases.seconds, !body.isAnswered { try fields.set("processing", ["\(seconds) s"]) }
         } catch {
-            throw .edit(.field(path: path, error))
+            throw .field(path: path, error)
         }
         return fields.edits + [edit]
     }
 }
 
-/// A message that is to be written: what it links to, as links say it, and its text.
-package struct NewMessage: Sendable {
-    package var thread: String
-    package var author: String
-    package var sent: DateTime
-    package var text: String
-    package var importID: String?
-
-    package init(thread: String, author: String, sent: DateTime, text: String, importID: String? = nil) {
-        self.thread = thread
-        self.author = author
-        self.sent = sent
-        self.text = text
-        self.importID = importID
-    }
-
-    /// The text of its file; nil when it says nothing, or has code that cannot be closed.
-    package func file(_ schema: Schema) -> String? {
+/// The texts of new records.
+package enum ThreadFile {
+    /// Nil when the message says nothing, or has code that cannot be closed.
+    ///
+    /// - Parameters:
+    ///   - thread: what a link to the thread says
+    ///   - author: what a link to the author says
+    package static func message(
+        thread: String, author: String, sent: DateTime, text: String, importID: String? = nil, _ schema: Schema
+    ) -> String? {
         guard let text = SafeText.message(text) else { return nil }
-        return ThreadFile.text(
-            "message",
-            [
-                ("thread", ["[[\(thread)]]"]), ("author", ["[[\(author)]]"]), ("sent", ["\(sent)"]),
-                ("import_id", importID.map { [$0] } ?? []),
-            ], body: text + "\n", schema)
+        let fields = [
+            ("thread", ["[[\(thread)]]"]), ("author", ["[[\(author)]]"]), ("sent", ["\(sent)"]),
+            ("import_id", importID.map { [$0] } ?? []),
+        ]
+        return Self.text("message", fields, body: text + "\n", schema)
     }
 
-    /// What its file is called, without `.md`: `2026-11-21-101500-ada`.
+    /// What a message's file is called, without `.md`: `2026-11-21-101500-ada`.
     ///
     /// - Parameter author: the name of the author's note
-    package static func stem(sent: DateTime, author: String) -> String {
+    static func messageStem(sent: DateTime, author: String) -> String {
         let slug = FileStem.slug.make(author, kind: "user")
         return ThreadTypes.message.fileName.filled(.init(slug: slug, moment: sent)).text
     }
-}
-
-/// A thread that is to be written.
-package struct NewThread: Sendable {
-    package var title: String
-    package var owner: String
-    package var participants: [String]
-    package var created: DateTime
-    package var importID: String?
-
-    package init(title: String, owner: String, participants: [String], created: DateTime, importID: String? = nil) {
-        self.title = title
-        self.owner = owner
-        self.participants = participants
-        self.created = created
-        self.importID = importID
-    }
-
-    package func file(_ schema: Schema) -> String? {
-        ThreadFile.text(
-            "thread",
-            [
-                ("title", [title]), ("owner", ["[[\(owner)]]"]), ("participants", participants.map { "[[\($0)]]" }),
-                ("created", ["\(created)"]), ("import_id", importID.map { [$0] } ?? []),
-            ], body: "", schema)
-    }
 
     /// The title of a conversation that has none: the first ten words of its first message.
-    package static func title(of text: String) -> String {
+    static func title(of text: String) -> String {
         let words = text.split(whereSeparator: \.isOnlyWhitespace).prefix(10).joined(separator: " ")
         return words.isEmpty ? "New Thread" : words
     }
-}
 
-/// The text of a new record.
-package enum ThreadFile {
     /// Fields without texts are left out. Nil when a text cannot be written.
-    package static func text(
-        _ type: String, _ fields: [(name: String, texts: [String])], body: String, _ schema: Schema
+    static func text(
+        _ type: String, _ fields: [(name: String, texts: [String])], body: String = "", _ schema: Schema
     ) -> String? {
         var edits = FieldEdits(Document([]), fields: schema.type(type).map { schema.fields[$0].elements } ?? [])
         do throws(FieldEditProblem) {

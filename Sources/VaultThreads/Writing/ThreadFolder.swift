@@ -6,22 +6,13 @@ import VaultSyntax
 
 /// A thread that gets another name, with the folder that is named after it.
 struct ThreadFolder {
-    private let vault: Snapshot
-    private let thread: NoteID
-    private let old: String
-    private let new: String
-    private let stem: String
-    private let ends: [String: String]
-
-    fileprivate init(_ vault: Snapshot, _ thread: NoteID, from old: String, to new: String, stem: String) {
-        self.vault = vault
-        self.thread = thread
-        self.old = old
-        self.new = new
-        self.stem = stem
-        let files = vault.graph.otherFiles.all.filter { $0.hasPrefix(old + "/") }
-        ends = Self.ends(of: files, in: old)
-    }
+    fileprivate let vault: Snapshot
+    fileprivate let thread: NoteID
+    fileprivate let old: String
+    fileprivate let new: String
+    fileprivate let stem: String
+    /// The paths of the other files in the folder, by all ends of their paths that name it.
+    fileprivate let ends: [String: String]
 
     private func isInside(_ path: String) -> Bool { path.hasPrefix(old + "/") }
     private func moved(_ path: String) -> String { new + path.dropFirst(old.count) }
@@ -61,25 +52,16 @@ struct ThreadFolder {
         }
         var vault = vault
         vault.setOtherFiles(graph.otherFiles.all + others.values)
-        let strays = move.edit
+        let (followers, mentions) = (move.edit.followers, move.edit.mentions)
         var change = Change(files: files)
-        let inner = files.map { NotePath.folder($0.path) }.filter { isInside($0) }
-        change.emptiedFolders = Set([old] + inner.flatMap(folders)).sorted()
-        move.edit = try vault.judged(change, today: today)
-        move.edit.followers = strays.followers
-        move.edit.mentions = strays.mentions
-        return move
-    }
-
-    /// A folder in the old one, with those between.
-    private func folders(_ path: String) -> [String] {
-        var all: [String] = []
-        var folder = path
-        while isInside(folder) {
-            all.append(folder)
-            folder = NotePath.folder(folder)
+        // Each folder in the old one, with those between.
+        let inner = files.flatMap { file in
+            sequence(first: NotePath.folder(file.path)) { NotePath.folder($0) }.prefix { isInside($0) }
         }
-        return all
+        change.emptiedFolders = Set([old] + inner).sorted()
+        move.edit = try vault.judged(change, today: today)
+        (move.edit.followers, move.edit.mentions) = (followers, mentions)
+        return move
     }
 
     /// Whether an edit of the thread's note rewrites a link to something that moves along.
@@ -102,11 +84,11 @@ struct ThreadFolder {
         return ends[written.lowercased()]
     }
 
-    /// The paths of the other files in the folder, by all ends of their paths that name it.
-    private static func ends(of paths: [String], in folder: String) -> [String: String] {
+    /// - Parameter paths: of all files that are not notes
+    fileprivate static func ends(of paths: [String], in folder: String) -> [String: String] {
         let depth = folder.split(separator: "/").count
         var ends: [String: String] = [:]
-        for path in paths {
+        for path in paths where path.hasPrefix(folder + "/") {
             let parts = path.lowercased().split(separator: "/")
             for count in 0..<depth { ends[parts.dropFirst(count).joined(separator: "/")] = path }
         }
@@ -142,6 +124,8 @@ extension Snapshot {
         }
         let parent = NotePath.folder(note.folder)
         let new = parent.isEmpty ? stem : parent + "/" + stem
-        return folder.isThere(new) ? nil : ThreadFolder(self, number, from: note.folder, to: new, stem: stem)
+        if folder.isThere(new) { return nil }
+        let ends = ThreadFolder.ends(of: graph.otherFiles.all, in: note.folder)
+        return ThreadFolder(vault: self, thread: number, old: note.folder, new: new, stem: stem, ends: ends)
     }
 }

@@ -1,4 +1,6 @@
 import Testing
+import VaultEdits
+import VaultPlans
 import VaultRecords
 import VaultSyntax
 
@@ -31,22 +33,46 @@ import VaultSyntax
 
     @Test(
         arguments: [
-            ("{}", "", .list), ("[]", "", .nonEmpty), ("[1]", "[0]", .object),
-            (#"[{"content":"x","confidence":1}]"#, "[0].phase", .phase(near: [])),
-            (#"[{"phase":"acton","content":"x","confidence":1}]"#, "[0].phase", .phase(near: ["action"])),
-            (#"[{"phase":"action","content":" \n","confidence":1}]"#, "[0].content", .nonEmpty),
-            (#"[{"phase":"action","content":"x","confidence":1.01}]"#, "[0].confidence", .confidence),
-            (#"[{"phase":"action","content":"x","confidence":-0.01}]"#, "[0].confidence", .confidence),
-            (#"[{"phase":"action","content":"x","confidence":"1"}]"#, "[0].confidence", .confidence),
-            (#"[{"phase":"action","content":"x","confidence":1,"yield":"yes"}]"#, "[0].yield", .truth),
-            (#"[{"phase":"action","content":"x","confidence":1,"at":"noon"}]"#, "[0].at", .dateTime),
-            (#"[{"phase":"action","content":"x","confidence":1,"priors":"m1"}]"#, "[0].priors", .list),
-            (#"[{"phase":"action","content":"x","confidence":1,"priors":["a",""]}]"#, "[0].priors[1]", .nonEmpty),
-            (#"[{"phase":"action","content":"x","confidnece":1}]"#, "[0]", .known(near: ["confidence"])),
-        ] as [(String, String, JSONMismatch.Expected)])
-    func whatIsRefused(json: String, place: String, expected: JSONMismatch.Expected) throws {
-        let error = try #require(throws: JSONMismatch.self) { try read(json) }
-        #expect(error.place == place)
-        #expect(error.expected == expected)
+            ("{}", "", "a list"), ("[]", "", "a text that is not empty"), ("[1]", "[0]", "an object"),
+            (
+                #"[{"content":"x","confidence":1}]"#, "[0].phase",
+                "action, experience, intention, observation, understanding or yield"
+            ),
+            (#"[{"phase":"action","content":" \n","confidence":1}]"#, "[0].content", "a text that is not empty"),
+            (#"[{"phase":"action","content":"x","confidence":1.01}]"#, "[0].confidence", "a number from 0 to 1"),
+            (#"[{"phase":"action","content":"x","confidence":-0.01}]"#, "[0].confidence", "a number from 0 to 1"),
+            (#"[{"phase":"action","content":"x","confidence":"1"}]"#, "[0].confidence", "a number from 0 to 1"),
+            (#"[{"phase":"action","content":"x","confidence":1,"yield":"yes"}]"#, "[0].yield", "true or false"),
+            (
+                #"[{"phase":"action","content":"x","confidence":1,"at":"noon"}]"#, "[0].at",
+                #"a date and time such as "2026-11-21T10:15:00""#
+            ),
+            (#"[{"phase":"action","content":"x","confidence":1,"priors":"m1"}]"#, "[0].priors", "a list"),
+            (
+                #"[{"phase":"action","content":"x","confidence":1,"priors":["a",""]}]"#, "[0].priors[1]",
+                "a text that is not empty"
+            ),
+        ] as [(String, String, String)])
+    func whatIsRefused(json: String, place: String, expected: String) throws {
+        let (message, help) = try #require(throws: EditRefusal.self) { try read(json) }.words
+        #expect(message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
+        #expect(message.hasSuffix("; expected \(expected); nothing was written") && help == nil)
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"[{"phase":"acton","content":"x","confidence":1}]"#,
+                "'[0].phase' is 'acton'; expected action, experience, intention, observation, understanding or yield",
+                "action"
+            ),
+            (
+                #"[{"phase":"action","content":"x","confidnece":1}]"#, "'[0]' has an unknown key 'confidnece'",
+                "confidence"
+            ),
+        ])
+    func whatIsNearlyRight(json: String, problem: String, near: String) throws {
+        let (message, help) = try #require(throws: EditRefusal.self) { try read(json) }.words
+        #expect(message == problem + "; nothing was written" && help == "did you mean '\(near)'?")
     }
 }

@@ -1,4 +1,6 @@
 import Testing
+import VaultEdits
+import VaultPlans
 import VaultRecords
 import VaultSyntax
 
@@ -119,24 +121,37 @@ import VaultSyntax
 
     @Test(
         arguments: [
-            ("3", "", .object), ("{}", "id", .textOrNumber), (#"{"id":"t"}"#, "messages", .list),
-            (#"[{"id":"t","messages":[]}]"#, "[0].createdAt", .dateTime),
-            (#"{"threads":[{"id":"t","messages":[{"content":"x"}]}]}"#, "threads[0].messages[0].timestamp", .dateTime),
-            (#"{"id":"t","messages":[{"content":3}]}"#, "messages[0].content", .text),
-            (#"{"id":true,"messages":[]}"#, "id", .textOrNumber),
+            ("3", "", "an object"), ("{}", "id", "a string or a number"), (#"{"id":"t"}"#, "messages", "a list"),
+            (#"[{"id":"t","messages":[]}]"#, "[0].createdAt", #"a date and time such as "2026-11-21T10:15:00""#),
+            (
+                #"{"threads":[{"id":"t","messages":[{"content":"x"}]}]}"#, "threads[0].messages[0].timestamp",
+                #"a date and time such as "2026-11-21T10:15:00""#
+            ),
+            (#"{"id":"t","messages":[{"content":3}]}"#, "messages[0].content", "a string"),
+            (#"{"id":true,"messages":[]}"#, "id", "a string or a number"),
             (
                 #"{"id":"t","messages":[{"content":"x","author":[],"timestamp":"2025-04-01"}]}"#,
-                "messages[0].author", .textOrNumber
+                "messages[0].author", "a string or a number"
             ),
-            (#"{"id":"t","messages":[{"content":"x","sent":"noon"}]}"#, "messages[0].sent", .dateTime),
             (
-                #"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#, "messages[0].phases.acton",
-                .phase(near: ["action"])
+                #"{"id":"t","messages":[{"content":"x","sent":"noon"}]}"#, "messages[0].sent",
+                #"a date and time such as "2026-11-21T10:15:00""#
             ),
-        ] as [(String, String, JSONMismatch.Expected)])
-    func whatIsRefused(json: String, place: String, expected: JSONMismatch.Expected) throws {
-        let error = try #require(throws: JSONMismatch.self) { try ThreadArchive(try JSONReader.read(Array(json.utf8))) }
-        #expect(error.place == place)
-        #expect(error.expected == expected)
+        ] as [(String, String, String)])
+    func whatIsRefused(json: String, place: String, expected: String) throws {
+        let (message, help) = try #require(throws: EditRefusal.self) {
+            try ThreadArchive(try JSONReader.read(Array(json.utf8)))
+        }.words
+        #expect(message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
+        #expect(message.hasSuffix("; expected \(expected); nothing was written") && help == nil)
+    }
+
+    @Test func anUnknownPhase() throws {
+        let json = Array(#"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#.utf8)
+        let (message, help) = try #require(throws: EditRefusal.self) { try ThreadArchive(try JSONReader.read(json)) }
+            .words
+        #expect(
+            message.hasPrefix("'messages[0].phases.acton' is 'acton'; expected action, ")
+                && help == "did you mean 'action'?")
     }
 }
