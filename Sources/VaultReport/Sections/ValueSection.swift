@@ -8,22 +8,20 @@ extension ReportPage {
     /// What was planned and what was done for each value, and the hours that goals need.
     func addValues(to html: inout HTML) {
         if report.served.isEmpty {
-            html.empty("There are no values yet. To write one down:", "vault new value")
-            return
+            return html.empty("There are no values yet. To write one down:", "vault new value")
         }
         html.element("p", ["class": "question"], "Does what is done fit what matters?")
         if let alignment = report.alignment { html.element("p", [:], AlignmentWords.summary(alignment.summary) + ".") }
         addTable(to: &html)
-        if let alignment = report.alignment {
-            if let balance = AlignmentWords.balance(alignment.balance) {
-                html.element(
-                    "p", [:],
-                    "Balance of the last 28 days: \(balance), where 1 is the same for all. "
-                        + AlignmentWords.crossDomain(alignment).capitalized + ".")
-            }
-            addFigures(alignment, to: &html)
+        guard let alignment = report.alignment else { return }
+        if let balance = AlignmentWords.balance(alignment.balance) {
+            html.element(
+                "p", [:],
+                "Balance of the last 28 days: \(balance), where 1 is the same for all. "
+                    + AlignmentWords.crossDomain(alignment).capitalized + ".")
         }
-        if let hours = report.alignment?.weeklyHours, !hours.shares.isEmpty { add(hours, to: &html) }
+        addFigures(alignment, to: &html)
+        if !alignment.weeklyHours.shares.isEmpty { add(alignment.weeklyHours, to: &html) }
     }
 
     private func addTable(to html: inout HTML) {
@@ -43,8 +41,7 @@ extension ReportPage {
             let value = now[served.value.path]
             let neglect = value.map(AlignmentWords.neglect) ?? ""
             var cells: [Table.Cell] = [
-                neglect.isEmpty
-                    ? .note(served.value.title) : .warned(served.value.title, "neglected: " + neglect),
+                neglect.isEmpty ? .note(served.value.title) : .warned(served.value.title, "neglected: " + neglect),
                 .day(AlignmentWords.word(served.value.level)),
             ]
             if !now.isEmpty {
@@ -100,24 +97,22 @@ extension ReportPage {
     /// The weeks of a life.
     func addLife(to html: inout HTML) {
         guard let life = report.life else {
-            html.empty(
+            return html.empty(
                 "With a day of birth the weeks of a life are drawn here. To give it:",
                 "vault set vault birth=1990-05-01")
-            return
         }
         let grid = LifeGrid(life: life)
-        var figure = Figure(
-            question: "Where am I in my weeks?",
-            finding: TermWords.life(life.weeks, term: nil).capitalized + ". A frame, not a forecast.")
-        figure.legend = [(.lived, "lived"), (.term, "in a term"), (.coming, "to come"), (.now, "this week")]
-        if !life.years.isEmpty { figure.legend.append((.year, "a year of the vault begins")) }
         var table = Table("Weeks of life", ["What", "Weeks"])
         table.add(.text("lived"), .number("\(life.weeks.lived)"))
         table.add(.text("to come, in \(LifeWeeks.years) years"), .number("\(life.weeks.remaining)"))
         for term in life.terms where term.last >= life.birth {
             table.add(.note(term.title), .number("\((term.dayCount + 6) / 7)"))
         }
-        figure.table = table
+        var figure = Figure(
+            question: "Where am I in my weeks?",
+            finding: TermWords.life(life.weeks, term: nil).capitalized + ". A frame, not a forecast.",
+            legend: [(.lived, "lived"), (.term, "in a term"), (.coming, "to come"), (.now, "this week")], table: table)
+        if !life.years.isEmpty { figure.legend.append((.year, "a year of the vault begins")) }
         html.figure(figure, heading: "h3", width: grid.width, height: grid.height) { grid.draw(in: &$0) }
     }
 }
@@ -172,8 +167,8 @@ struct LifeGrid {
         var text = ""
         var week = max(first, 0)
         while week < min(end, Self.mostRows * Self.columns) {
-            let stop = min(end, (week / Self.columns + 1) * Self.columns)
             let (x, y) = place(week)
+            let stop = min(end, (week / Self.columns + 1) * Self.columns)
             text += "M\(x.length) \((y + 30).length)h\(((stop - week) * Self.cell - 10).length)"
             week = stop
         }
