@@ -67,6 +67,9 @@ extension UInt8 {
     static let comma = UInt8(ascii: ",")
     package static let blank = UInt8(ascii: " ")
 
+    /// Whether it is part of a line break.
+    var isLineEnd: Bool { self == .newline || self == .carriageReturn }
+
     package var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
 }
 

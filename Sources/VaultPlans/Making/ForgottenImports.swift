@@ -36,10 +36,9 @@ package struct ForgottenImports: Sendable {
     /// The file with more ids; nil where it has them already.
     package func adding(_ new: [String]) throws(FieldEditProblem) -> FileEdit? {
         guard let document else {
-            var text = "---\nforgotten:\n"
-            for id in new { text += "  - \(ScalarSpelling.spell(id))\n" }
-            return .creating(
-                path, text + "---\nDeleted on purpose: an import does not bring these records back.\n")
+            let lines = new.map { "  - \(ScalarSpelling.spell($0))\n" }.joined()
+            let text = "Deleted on purpose: an import does not bring these records back.\n"
+            return .creating(path, "---\nforgotten:\n" + lines + "---\n" + text)
         }
         return try edit(document) { (edits) throws(FieldEditProblem) in try edits.add("forgotten", new) }
     }

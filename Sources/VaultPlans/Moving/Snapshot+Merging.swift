@@ -43,9 +43,7 @@ extension Snapshot {
         let merged = Dictionary(uniqueKeysWithValues: numbers.map { ($0, target) })
         let companions = folder.companions(of: self)
         let isUnique = graph.notes(named: own.name).allSatisfy { $0 == target || merged[$0] != nil }
-        let moves = merged.keys.map {
-            ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique))
-        }
+        let moves = numbers.map { ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique)) }
         let following = companions.following(Dictionary(uniqueKeysWithValues: moves))
         planned.edit.change.files += following.files
         planned.edit.followers = following.files.map(\.path)
@@ -83,7 +81,10 @@ extension Snapshot {
         for number in removal.removed + removal.archived { try refuse(changing: graph.notes[number]) }
         if let first = removal.restricting.first {
             let holders = removal.restricting.filter { $0.target == first.target }.map(\.holder)
-            throw .inUse(path: graph.notes[first.target].path, users: paths(Set(holders)))
+            let users = Set(holders).map { graph.notes[$0].path }
+            throw .inUse(
+                path: graph.notes[first.target].path,
+                users: users.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         }
         var planned = try removal.planned(spread: work)
         let companions = folder.companions(of: self)
@@ -94,12 +95,9 @@ extension Snapshot {
             let users = packs.flatMap { $0.users(number, self, rest) }
             if !users.isEmpty { throw .inUse(path: graph.notes[number].path, users: users) }
         }
-        if let finding = newError(after: after, moved: [:], today: today) { throw .finding(finding) }
+        let new = newFindings(after: after, moved: [:], atLeast: .error, today: today)
+        if let finding = new.first { throw .finding(finding) }
         return planned
-    }
-
-    private func paths(_ numbers: Set<NoteID>) -> [String] {
-        numbers.map { graph.notes[$0].path }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Plans to set records aside, or to bring them back.
@@ -140,7 +138,6 @@ extension Snapshot {
     ///
     /// Cost: O(notes), and O(links of the vault) where notes or other files move.
     package func following(_ files: [MovedFile]) throws(EditRefusal) -> PlannedEdit {
-        let nothing = PlannedEdit(change: Change(files: []), newMeasures: [])
         if settings.isNewer { throw .newerFormat(settings.format) }
         let moves = MovedPaths(files)
         var paths: [NoteID: String] = [:]
@@ -159,16 +156,9 @@ extension Snapshot {
         for path in graph.otherFiles.all {
             if let new = moves.path(of: path), !new.utf8.elementsEqual(path.utf8) { others[path] = new }
         }
-        if paths.isEmpty, others.isEmpty { return nothing }
+        if paths.isEmpty, others.isEmpty { return PlannedEdit(change: Change(files: [])) }
         try refuseOccupied(paths)
-        let relocation = try Relocation(graph, paths, others, spread: work)
-        let companions = folder.companions(of: self)
-        let following = companions.following(relocation.moves, files: others)
-        var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
-        edit.followers = following.files.map(\.path)
-        edit.mentions = following.mentions
-        for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
-        keepLinks(in: &edit, others: companions.templates, isInOrder: true)
+        var edit = try planned(try Relocation(graph, paths, others, spread: work), files: others).edit
         edit.change.files = edit.change.files.compactMap { file in
             var file = file
             file.fate = .kept
@@ -181,10 +171,9 @@ extension Snapshot {
     private func refuseOccupied(_ paths: [NoteID: String]) throws(EditRefusal) {
         var taken: Set<[UInt8]> = []
         for (number, path) in paths.sorted(by: { $0.key < $1.key }) {
-            if let other = graph.number(ofPath: path), other != number, paths[other] == nil {
-                throw .nameTaken(NotePath.name(path), path: path)
-            }
-            if !taken.insert(Array(path.utf8)).inserted { throw .nameTaken(NotePath.name(path), path: path) }
+            let isThere = graph.number(ofPath: path).map { $0 != number && paths[$0] == nil } ?? false
+            let isNew = taken.insert(Array(path.utf8)).inserted
+            if isThere || !isNew { throw .nameTaken(NotePath.name(path), path: path) }
         }
     }
 }
