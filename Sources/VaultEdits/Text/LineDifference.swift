@@ -65,13 +65,13 @@ private struct Search {
         var open = [(0..<old.count, 0..<new.count)]
         while let (oldPart, newPart) = open.popLast() {
             let (left, right) = trimmed(oldPart, newPart)
-            if left.isEmpty || right.isEmpty {
-                markAll(left, right)
-                continue
-            }
-            let anchors = anchors(left, right)
+            let isOneSided = left.isEmpty || right.isEmpty
+            let anchors = isOneSided ? [] : anchors(left, right)
             if anchors.isEmpty {
-                if !markShortestWay(left, right, longest: longestWay) { markAll(left, right) }
+                if isOneSided || !markShortestWay(left, right, longest: longestWay) {
+                    for line in left { isRemoved[line] = true }
+                    for line in right { isInserted[line] = true }
+                }
                 continue
             }
             var start = (left.lowerBound, right.lowerBound)
@@ -80,11 +80,6 @@ private struct Search {
                 start = (o + 1, n + 1)
             }
         }
-    }
-
-    private mutating func markAll(_ left: Range<Int>, _ right: Range<Int>) {
-        for line in left { isRemoved[line] = true }
-        for line in right { isInserted[line] = true }
     }
 
     /// Without what is the same at both ends.
@@ -104,9 +99,8 @@ private struct Search {
             // A second one in the new part: the line is not an anchor.
             places[new[line]] = place.new < 0 ? (place.old, line) : (-1, -1)
         }
-        let pairs = left.compactMap { line -> (Int, Int)? in
-            guard let place = places[old[line]], place.old == line, place.new >= 0 else { return nil }
-            return (line, place.new)
+        let pairs = left.compactMap { line in
+            places[old[line]].flatMap { $0.old == line && $0.new >= 0 ? (line, $0.new) : nil }
         }
         return Self.longestRise(pairs)
     }
@@ -166,14 +160,12 @@ private struct Search {
         _ steps: Int, _ diagonal: Int, from reach: [Int], _ grid: (height: Int, width: Int)
     ) -> (old: Int, removes: Bool) {
         let (before, after) = (diagonal - 1 + steps - 1, diagonal + 1 + steps - 1)
-        var removing = nowhere
-        if reach.indices.contains(before), reach[before] >= 0, reach[before] < grid.height {
-            removing = reach[before] + 1
-        }
-        var inserting = nowhere
-        if reach.indices.contains(after), reach[after] >= 0, reach[after] - diagonal <= grid.width {
-            inserting = reach[after]
-        }
+        let (removed, inserted) = (
+            reach.indices.contains(before) ? reach[before] : nowhere,
+            reach.indices.contains(after) ? reach[after] : nowhere
+        )
+        let removing = removed >= 0 && removed < grid.height ? removed + 1 : nowhere
+        let inserting = inserted >= 0 && inserted - diagonal <= grid.width ? inserted : nowhere
         // Of two ways of the same length the one that removes first.
         return removing > inserting ? (removing, true) : (inserting, false)
     }

@@ -27,7 +27,8 @@ extension Snapshot {
             let note = graph.notes[number]
             let fields = note.type.map { graph.schema.fields[$0].elements } ?? []
             var edits = FieldEdits(note.document, fields: fields)
-            for assignment in try assignments.joined({ name in fields.contains { $0.name == name && $0.isList } }) {
+            let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
+            for assignment in joined {
                 let name = assignment.field.lowercased()
                 let field = fields.first { $0.name == name }
                 // What makes a folder a vault and says by which rules it is read does not change.
