@@ -145,11 +145,8 @@ extension HTML {
     /// What would fill a section that is empty.
     mutating func empty(_ sentence: String, _ line: String? = nil) {
         element("p", ["class": "empty"]) { html in
-            html.text(sentence)
-            if let line {
-                html.text(" ")
-                html.element("code", [:], line)
-            }
+            html.text(sentence + (line == nil ? "" : " "))
+            if let line { html.element("code", [:], line) }
         }
     }
 }

@@ -10,13 +10,12 @@ package struct BlockListItems {
         package let lines: Range<Int>
     }
 
-    package let items: [Item]
+    package private(set) var items: [Item] = []
 
     /// Cost: linear in the list's bytes.
     package init(_ document: Document, _ list: Int32) {
         let lines = document.lines
         var dash = Int(document.nodes[Int(list)].range.start)
-        var items: [Item] = []
         for index in document.items(of: list) {
             if let last = items.last {
                 var line = last.lines.upperBound
@@ -27,7 +26,6 @@ package struct BlockListItems {
             let end = node.kind == .missing ? lines.next(after: dash) : document.end(ofLinesOf: index)
             items.append(Item(node: node, dash: dash, lines: lines.start(of: dash)..<end))
         }
-        self.items = items
     }
 }
 

@@ -3,12 +3,9 @@ import VaultSyntax
 /// Where entries begin, end, and where a new one goes.
 package struct EntryPlaces {
     private let document: Document
-    private let lines: SourceLines
+    private var lines: SourceLines { document.lines }
 
-    package init(_ document: Document) {
-        self.document = document
-        lines = document.lines
-    }
+    package init(_ document: Document) { self.document = document }
 
     /// What to remove so that the entry goes, the least first.
     ///
@@ -41,15 +38,14 @@ package struct EntryPlaces {
     private func candidates(_ key: String, _ order: [String]) -> [Int] {
         let end = Int(document.content.end)
         if let position = order.firstIndex(of: key.lowercased()) {
-            var previous: (order: Int, entry: Entry)?
-            var next: (order: Int, entry: Entry)?
-            for entry in document.entries where entry.state != .conflicted {
-                guard let place = order.firstIndex(of: document.text(entry.key).lowercased()) else { continue }
-                if place < position, previous.map({ $0.order <= place }) ?? true { previous = (place, entry) }
-                if place > position, next.map({ $0.order > place }) ?? true { next = (place, entry) }
+            let placed = document.entries.filter { $0.state != .conflicted }.compactMap { entry in
+                order.firstIndex(of: document.text(entry.key).lowercased()).map { (place: $0, entry: entry) }
             }
-            if let entry = previous?.entry { return placesAfter(entry) }
-            if let entry = next?.entry { return [aboveComments(Int(entry.range.start)), Int(entry.range.start)] }
+            // Of several that are the nearest, the last one before it or the first one after it.
+            let before = placed.filter { $0.place < position }.reversed().max { $0.place < $1.place }
+            if let before { return placesAfter(before.entry) }
+            let after = placed.filter { $0.place > position }.min { $0.place < $1.place }
+            if let after { return [aboveComments(Int(after.entry.range.start)), Int(after.entry.range.start)] }
         }
         guard let last = document.entries.last else { return [end] }
         let places = placesAfter(last)
@@ -96,13 +92,10 @@ package struct EntryPlaces {
         } else {
             let value = texts.first ?? ""
             let isBeforeEmptyLine = place < Int(document.content.end) && lines.isEmpty(place)
-            if let block = BlockText(
+            let block = BlockText(
                 value, parent: top, indent: top + 2, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
-            {
-                text = name + " " + block.header + lineBreak + block.lines
-            } else {
-                text = name + " " + ScalarSpelling.spell(value, quoting, inBrackets: false) + lineBreak
-            }
+            let written = block?.header ?? ScalarSpelling.spell(value, quoting, inBrackets: false)
+            text = name + " " + written + lineBreak + (block?.lines ?? "")
         }
         if document.frontMatter == nil { text = "---" + lineBreak + text + "---" + lineBreak }
         return text

@@ -314,10 +314,10 @@ extension LinkEdits {
 
     /// Whether the bytes of the link are its text.
     private func isVerbatim(_ link: Link) -> Bool {
-        guard !link.isInBody else { return !isInOpenDestination(link) }
+        if link.isInBody { return !isInOpenDestination(link) }
         guard document.nodes.indices.contains(Int(link.node)) else { return false }
         let node = document.nodes[Int(link.node)]
-        return node.isVerbatim && (node.kind == .singleQuoted || node.kind == .doubleQuoted)
+        return node.isVerbatim && node.quotes != .plain
     }
 
     /// Whether the link may be inside of what is to become the destination of a Markdown link, or its title:

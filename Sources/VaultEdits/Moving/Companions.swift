@@ -109,7 +109,7 @@ package struct Companions: Sendable {
         for canvas in canvases {
             let texts = try? JSONReader.texts(named: "text", in: canvas.bytes)
             let given = texts?.lazy.flatMap { names(ofLinksIn: $0.text, at: canvas.path, to: numbers) }
-            let name = given.map(\.first) ?? Self.word(among: wanted, in: canvas.bytes)
+            let name: String? = given.map(\.first) ?? Self.word(among: wanted, in: canvas.bytes)
             if let name { found.append(.init(path: canvas.path, name: name)) }
         }
         for base in bases {

@@ -189,9 +189,6 @@ package struct KeptLinks: Hashable, Sendable {
     package var links = 0
     /// Notes that hold them.
     package var notes = 0
-
-    /// None.
-    package init() {}
 }
 
 extension LinkKeeping {

@@ -10,11 +10,6 @@ package struct LineDifference: Sendable {
     package struct Change: Hashable, Sendable {
         package var old: Range<Int>
         package var new: Range<Int>
-
-        package init(old: Range<Int>, new: Range<Int>) {
-            self.old = old
-            self.new = new
-        }
     }
 
     /// In order; between two of them is at least one common line.
@@ -27,7 +22,9 @@ package struct LineDifference: Sendable {
     ///   - old: lines as numbers, as `LineNumbering` gives them
     ///   - new: likewise, numbered together
     package init(from old: [Int32], to new: [Int32]) {
-        var search = Search(old: old, new: new)
+        var search = Search(
+            old: old, new: new, isRemoved: Array(repeating: false, count: old.count),
+            isInserted: Array(repeating: false, count: new.count))
         search.run(longestWay: Self.longestWay)
         changes = search.changes
     }
@@ -37,15 +34,8 @@ package struct LineDifference: Sendable {
 private struct Search {
     let old: [Int32]
     let new: [Int32]
-    private var isRemoved: [Bool]
-    private var isInserted: [Bool]
-
-    init(old: [Int32], new: [Int32]) {
-        self.old = old
-        self.new = new
-        isRemoved = Array(repeating: false, count: old.count)
-        isInserted = Array(repeating: false, count: new.count)
-    }
+    var isRemoved: [Bool]
+    var isInserted: [Bool]
 
     var changes: [LineDifference.Change] {
         var changes: [LineDifference.Change] = []
@@ -160,10 +150,8 @@ private struct Search {
         _ steps: Int, _ diagonal: Int, from reach: [Int], _ grid: (height: Int, width: Int)
     ) -> (old: Int, removes: Bool) {
         let (before, after) = (diagonal - 1 + steps - 1, diagonal + 1 + steps - 1)
-        let (removed, inserted) = (
-            reach.indices.contains(before) ? reach[before] : nowhere,
-            reach.indices.contains(after) ? reach[after] : nowhere
-        )
+        let removed = reach.indices.contains(before) ? reach[before] : nowhere
+        let inserted = reach.indices.contains(after) ? reach[after] : nowhere
         let removing = removed >= 0 && removed < grid.height ? removed + 1 : nowhere
         let inserting = inserted >= 0 && inserted - diagonal <= grid.width ? inserted : nowhere
         // Of two ways of the same length the one that removes first.

@@ -165,14 +165,15 @@ extension Snapshot {
             guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {
                 return file.finalPath == nil || file.finalPath.map(NotePath.isNote) == true
             }
-            let note = graph.notes[number]
-            guard let front = note.document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }
-            let others = ["type", "aliases", "formerly"].compactMap { note.document.entry($0) }
+            let document = graph.notes[number].document
+            guard let front = document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }
+            let names = ["type", "aliases", "formerly"]
+            let others = names.compactMap { document.entry($0)?.range }
             return file.edits.contains { edit in
                 if edit.range.start > front.end { return false }
                 let words = edit.replacement.lowercased()
-                return others.contains { edit.range.start <= $0.range.end && $0.range.start <= edit.range.end }
-                    || ["type", "aliases", "formerly"].contains { words.contains($0) }
+                return others.contains { edit.range.start <= $0.end && $0.start <= edit.range.end }
+                    || names.contains { words.contains($0) }
             }
         }
     }
@@ -198,8 +199,7 @@ extension Snapshot {
             var found = links.links(to: target, in: graph).filter { !edited.contains($0.note) }.compactMap { source in
                 guard case .broken = after.resolve(source.link, of: source.note) else { return nil as String? }
                 let note = graph.notes[source.note]
-                let line = LineTable(note.document.bytes).position(of: Int(source.link.range.start)).line
-                return "\(note.path):\(line)"
+                return "\(note.path):\(note.document.line(of: source.link.range))"
             }
             if asksForNeeds, after.removed.contains(target) {
                 found += packs.flatMap { $0.users(target, self, rest) }.filter {

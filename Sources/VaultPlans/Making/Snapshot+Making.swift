@@ -64,8 +64,8 @@ extension Snapshot {
         var bytes = edits.document.bytes
         if let body = record.body, !body.isEmpty { bytes += (body.hasSuffix("\n") ? body : body + "\n").utf8 }
         let note = NoteReading.read(path: "", bytes: bytes, schema: graph.schema)
-        let missing = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
-            .filter { note.elements($0.name).isEmpty }
+        let required = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
+        let missing = required.filter { note.elements($0.name).isEmpty }
         if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
         if !type.isNamedByNumber, note.text(type.namingField) == nil {
             let custom = given.assignments.first { graph.schema.fieldID($0.field.lowercased(), of: record.type) == nil }
@@ -107,12 +107,10 @@ extension Snapshot {
             if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
         }
         if let title = record.title {
-            if let number = type.numberField, WholeNumber(title) != nil, !isGiven(number) {
+            let number = type.numberField.flatMap { WholeNumber(title) == nil || isGiven($0) ? nil : $0 }
+            if let field = number ?? (type.namingField == "title" ? nil : type.namingField), !isGiven(field) {
                 record.title = nil
-                fill(number, title)
-            } else if type.namingField != "title", !isGiven(type.namingField) {
-                record.title = nil
-                fill(type.namingField, title)
+                fill(field, title)
             }
         }
         if type.isNamedByDay, let field = type.dayField, field.scalar == .date { fill(field.name, today.description) }

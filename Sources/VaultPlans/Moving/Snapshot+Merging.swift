@@ -50,8 +50,7 @@ extension Snapshot {
         planned.edit.mentions = following.mentions
         let after = keepLinks(in: &planned.edit, successors: merged, others: companions.templates)
         try merge.verify(after)
-        var moved: [String: String] = [:]
-        for number in numbers { moved[graph.notes[number].path] = own.path }
+        let moved = Dictionary(numbers.map { (graph.notes[$0].path, own.path) }) { $1 }
         let new = newFindings(after: after, moved: moved, atLeast: .warning, today: today)
         if let error = new.first(where: { $0.severity == .error }) { throw .finding(error) }
         planned.edit.warnings = new
@@ -61,10 +60,9 @@ extension Snapshot {
     /// What cannot be read cannot be merged, and would be lost.
     private func refuse(unreadable note: Note) throws(EditRefusal) {
         guard let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) else { return }
-        let lines = LineTable(note.document.bytes)
         let entry = note.document.entries.last { $0.range.start <= problem.range.start }
         let key = entry.map { note.document.text($0.key) } ?? ""
-        throw .unreadable(path: note.path, line: lines.position(of: Int(problem.range.start)).line, key: key)
+        throw .unreadable(path: note.path, line: note.document.line(of: problem.range), key: key)
     }
 }
 
@@ -184,16 +182,15 @@ private struct MovedPaths {
 
     init(_ files: [MovedFile]) {
         for file in files {
-            let (old, new) = (Self.parts(file.old), Self.parts(file.new))
+            let (old, new) = (Self.bytes(of: file.old), Self.bytes(of: file.new))
             if !old.isEmpty { places[old] = new }
         }
     }
 
     /// Without slashes at the end.
-    private static func parts(_ path: String) -> [UInt8] {
-        var bytes = Array(path.utf8)
-        while bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-        return bytes
+    private static func bytes(of path: String) -> [UInt8] {
+        let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+        return end.map { Array(path.utf8[...$0]) } ?? []
     }
 
     /// Its own new path, else that by the nearest of its folders; nil where none of them moves. O(bytes × folders).

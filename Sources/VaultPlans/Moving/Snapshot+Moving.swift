@@ -95,14 +95,10 @@ extension Snapshot {
     /// The folders that a note leaves and that may be empty then, outer ones first. Those in which records of a type
     /// are kept stay, since new ones go there.
     private func left(by path: String) -> [String] {
-        var folders: [String] = []
-        var folder = NotePath.folder(path)
         let homes = graph.schema.types.map { $0.folder.filled(NamePattern.Source()).text }
-        while !folder.isEmpty, !homes.contains(where: { ($0 + "/").hasPrefix(folder + "/") }) {
-            folders.insert(folder, at: 0)
-            folder = NotePath.folder(folder)
-        }
-        return folders
+        return sequence(first: NotePath.folder(path)) { NotePath.folder($0) }.prefix { folder in
+            !folder.isEmpty && !homes.contains { ($0 + "/").hasPrefix(folder + "/") }
+        }.reversed()
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.

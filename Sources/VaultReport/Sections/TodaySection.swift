@@ -51,10 +51,8 @@ extension ReportPage {
         if threads.threads == 0 {
             return html.empty("There are no conversations yet. To import some:", "vault help import")
         }
-        html.element(
-            "p", [:],
-            "\(Words.count(threads.threads, "conversation")) with \(Words.count(threads.messages, "message")), "
-                + "\(threads.recent) of them in these days.")
+        let counts = "\(Words.count(threads.threads, "conversation")) with \(Words.count(threads.messages, "message"))"
+        html.element("p", [:], "\(counts), \(threads.recent) of them in these days.")
     }
 
     /// What a check finds, with the remedy.

@@ -15,10 +15,9 @@ extension ReportPage {
         addTable(to: &html)
         guard let alignment = report.alignment else { return }
         if let balance = AlignmentWords.balance(alignment.balance) {
+            let domains = AlignmentWords.crossDomain(alignment).capitalized
             html.element(
-                "p", [:],
-                "Balance of the last 28 days: \(balance), where 1 is the same for all. "
-                    + AlignmentWords.crossDomain(alignment).capitalized + ".")
+                "p", [:], "Balance of the last 28 days: \(balance), where 1 is the same for all. \(domains).")
         }
         addFigures(alignment, to: &html)
         if !alignment.weeklyHours.shares.isEmpty { add(alignment.weeklyHours, to: &html) }
@@ -79,10 +78,8 @@ extension ReportPage {
     private func add(_ hours: WeeklyHours, to html: inout HTML) {
         html.element("h3", [:], "Do the planned hours fit into a week?")
         let (planned, available) = (AlignmentWords.hours(hours.planned), AlignmentWords.hours(hours.available))
-        html.element(
-            "p", [:],
-            "Running goals need \(planned) hours a week, and \(available) are there"
-                + (hours.isTooMuch ? ": too much." : "."))
+        let needed = "Running goals need \(planned) hours a week, and \(available) are there"
+        html.element("p", [:], needed + (hours.isTooMuch ? ": too much." : "."))
         let whole = max(hours.available, hours.planned)
         var table = Table("Hours a week that goals need", ["Goal", "Hours", "Of the week"])
         table.rest = "vault align --format json"
@@ -148,10 +145,8 @@ struct LifeGrid {
         }
         for year in life.years where year.first >= life.birth {
             let week = life.birth.days(until: year.first) / 7
-            if week < frame {
-                let (x, y) = place(week)
-                drawing.line("week-year", from: (x - 4, y), to: (x - 4, y + Self.cell - 10))
-            }
+            let (x, y) = place(week)
+            if week < frame { drawing.line("week-year", from: (x - 4, y), to: (x - 4, y + Self.cell - 10)) }
         }
         guard life.weeks.lived < Self.mostRows * Self.columns else { return }
         let (x, y) = place(life.weeks.lived)
