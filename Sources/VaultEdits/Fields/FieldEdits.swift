@@ -36,7 +36,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// The edits of the first text that make up all calls so far: sorted, without overlap, each as small as it can be.
-    package var edits: [TextEdit] { draft.edits }
+    package var edits: [TextEdit] { draft.text.edits }
 
     /// The text as it will be.
     package var document: Document { draft.document }
@@ -44,7 +44,7 @@ package struct FieldEdits: Sendable {
     /// The edits as those of a file; nil when nothing changes.
     package func fileEdit(path: String) -> FileEdit? {
         let edits = edits
-        return edits.isEmpty ? nil : FileEdit(path: path, before: draft.original, edits: edits)
+        return edits.isEmpty ? nil : FileEdit(path: path, before: draft.text.original, edits: edits)
     }
 
     /// Gives a field one text, or several; with none the field is removed.
@@ -257,15 +257,12 @@ package struct FieldEdits: Sendable {
 /// A document with the edits that led to it.
 struct FrontMatterDraft: Sendable {
     private(set) var document: Document
-    private var text: EditedText
+    private(set) var text: EditedText
 
     init(_ document: Document) {
         self.document = document
         text = EditedText(document.bytes)
     }
-
-    var edits: [TextEdit] { text.edits }
-    var original: [UInt8] { text.original }
 
     /// Makes edits of the document as it is now, and reads it again; false when they overlap.
     mutating func apply(_ edits: [TextEdit]) -> Bool {

@@ -25,7 +25,7 @@ struct ValueEdit {
     }
 
     /// All steps as edits of the document.
-    var edits: [TextEdit] { draft.edits }
+    var edits: [TextEdit] { draft.text.edits }
 
     private var document: Document { draft.document }
     private var node: Node { document.nodes[Int(entry.value)] }

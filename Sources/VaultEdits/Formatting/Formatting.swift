@@ -29,8 +29,7 @@ extension Formatting {
     ///
     /// - Parameter notes: numbers of notes
     package init(_ notes: [NoteID], in graph: Graph, spread: some WorkSpread) {
-        let all = graph.notes
-        let schema = graph.schema
+        let (all, schema) = (graph.notes, graph.schema)
         let formatted = spread.join(notes.count) { range in
             range.map { Self.formatted(all[notes[$0]], schema) }
         }

@@ -32,7 +32,7 @@ package struct MovedNote: Hashable, Sendable {
     private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {
         let (old, new) = (NotePath.stem(from), NotePath.stem(to))
         if path.hasPrefix("/") { return "/" + new }
-        let relative = Self.relative(new, from: NotePath.folder(holder.to))
+        var relative: String { Self.relative(new, from: NotePath.folder(holder.to)) }
         if path.hasPrefix("./") { return relative.hasPrefix("../") ? relative : "./" + relative }
         if path.hasPrefix("../") { return relative }
         let folder = NotePath.folder(holder.from)
@@ -71,13 +71,9 @@ package struct MovedNote: Hashable, Sendable {
 
     /// A path as seen from a folder: `../goals/run`.
     package static func relative(_ path: String, from folder: String) -> String {
-        var parts = path.split(separator: "/").map(String.init)[...]
-        var folders = folder.split(separator: "/").map(String.init)[...]
-        while parts.count > 1, let first = folders.first, first == parts.first {
-            parts.removeFirst()
-            folders.removeFirst()
-        }
-        return (folders.map { _ in ".." } + parts).joined(separator: "/")
+        let (parts, folders) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let shared = zip(parts.dropLast(), folders).prefix { $0 == $1 }.count
+        return (folders.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
     }
 }
 

@@ -27,10 +27,7 @@ package struct Companions: Sendable {
     package static let mostBytes = 32 << 20
 
     /// What follows, and what only mentions a name.
-    package struct Following: Sendable {
-        package var files: [FileEdit] = []
-        package var mentions: [PlannedEdit.Mention] = []
-    }
+    package typealias Following = (files: [FileEdit], mentions: [PlannedEdit.Mention])
 
     /// Nothing but the graph, unless something is given.
     package init(
@@ -50,7 +47,7 @@ package struct Companions: Sendable {
     ///
     /// - Parameter files: the new paths of other files, by the old ones, for the cards of canvases
     package func following(_ moves: [NoteID: MovedNote], files: [String: String] = [:]) -> Following {
-        var result = Following()
+        var result: Following = ([], [])
         for template in templates {
             let place = MovedNote(from: template.path, to: template.path)
             let redirections = template.links.compactMap { link -> LinkEdits.Redirection? in

@@ -153,18 +153,17 @@ package struct Removal {
         let note = graph.notes[number]
         let links = links[number] ?? []
         var entries: [(field: String, element: Int, target: NoteID)] = []
+        /// By field and node, where in the field it stands.
         var places: [String: [Int32: Int]] = [:]
         for (link, target) in links {
             guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name,
                 let entry = note.document.entry(field)
             else { continue }
-            // By node, where in the field it stands.
-            let nodes =
-                places[field]
-                ?? Dictionary(note.document.elements(of: entry.value).enumerated().map { ($1, $0) }) { first, _ in first
-                }
-            places[field] = nodes
-            if let element = nodes[link.node] { entries.append((field, element, target)) }
+            if places[field] == nil {
+                let elements = note.document.elements(of: entry.value).enumerated()
+                places[field] = Dictionary(elements.map { ($1, $0) }) { first, _ in first }
+            }
+            if let element = places[field]?[link.node] { entries.append((field, element, target)) }
         }
         let named = links.isEmpty ? [:] : NamedEntries(graph: graph).entries(of: number)
         for target in Set(links.map(\.target)).sorted() {
@@ -201,8 +200,7 @@ package struct LinkDetachment: Sendable {
 
     /// The edits, in the order of the file. Cost: O(links + bytes of their lines).
     package func edits(_ links: [(link: Link, place: BodyField.Place)]) -> [TextEdit] {
-        var lines: [Int: [(link: Link, place: BodyField.Place)]] = [:]
-        for entry in links { lines[document.lines.start(of: Int(entry.link.range.start)), default: []].append(entry) }
+        let lines = Dictionary(grouping: links) { document.lines.start(of: Int($0.link.range.start)) }
         return lines.sorted { $0.key < $1.key }.map { edit(ofLine: $0.key, $0.value) }
     }
 

@@ -169,8 +169,7 @@ struct BurnUp {
 
     /// Nil without any pace above 0.
     private var shownOutlook: PaceOutlook? {
-        guard let outlook = history.outlook, outlook.fastest.perDay > 0 else { return nil }
-        return outlook
+        history.outlook.flatMap { $0.fastest.perDay > 0 ? $0 : nil }
     }
 
     /// From what there is today to the due date, or to where the target is met before it.
