@@ -192,6 +192,7 @@ struct ListStyle {
     /// What follows the key of a list: a space and the brackets, or the lines after the key's line.
     func text(_ texts: [String], _ quoting: Quoting, lineBreak: String) -> String {
         let items = texts.map { ScalarSpelling.spell($0, quoting, inBrackets: isFlow) }
+        let dash = dash
         return isFlow ? " [" + items.joined(separator: ", ") + "]" : items.map { dash + $0 + lineBreak }.joined()
     }
 }
