@@ -55,12 +55,8 @@ package struct ReportPage: Sendable {
 
     private func addHead(to html: inout HTML) {
         html.void("meta", ["charset": "utf-8"])
-        html.void(
-            "meta",
-            [
-                "http-equiv": "Content-Security-Policy",
-                "content": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-            ])
+        let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+        html.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
         html.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         html.void("meta", ["name": "generator", "content": Self.generator])
         html.void("meta", ["name": "color-scheme", "content": "light dark"])
@@ -72,9 +68,7 @@ package struct ReportPage: Sendable {
     private func addBody(to html: inout HTML) {
         let parts = parts
         html.element("header") { html in
-            html.element("p", ["class": "vault"]) { html in
-                html.note(report.vault ?? "vault")
-            }
+            html.element("p", ["class": "vault"]) { $0.note(report.vault ?? "vault") }
             html.element("h1") { $0.note(report.title) }
             html.element("p", ["class": "days"], days)
         }
@@ -110,9 +104,7 @@ package struct ReportPage: Sendable {
 
     /// `2026-10-19 to 2026-12-27 · as of 2026-11-21`.
     private var days: String {
-        let asOf =
-            !report.isOver
-            ? "as of \(report.asOf)" : "as it was when it ended, seen on \(report.asOf)"
+        let asOf = report.isOver ? "as it was when it ended, seen on \(report.asOf)" : "as of \(report.asOf)"
         return report.isOfGoals ? asOf.capitalized : "\(report.span) · \(asOf)"
     }
 
@@ -123,18 +115,13 @@ package struct ReportPage: Sendable {
 
     // MARK: Sections
 
-    struct Part {
-        let id: String
-        let heading: String
-        let add: (inout HTML) -> Void
-    }
+    typealias Part = (id: String, heading: String, add: (inout HTML) -> Void)
 
     /// In the order of the page.
     private var parts: [Part] {
         var parts: [Part] = []
         func add(_ id: String, _ heading: String, isEmpty: Bool, _ body: @escaping (inout HTML) -> Void) {
-            if isEmpty, isCompact { return }
-            parts.append(Part(id: id, heading: heading, add: body))
+            if !isEmpty || !isCompact { parts.append((id, heading, body)) }
         }
         if let day = report.day { add("today", "Today", isEmpty: day.isEmpty) { self.add(day, to: &$0) } }
         add("goals", "Goals", isEmpty: report.goals.isEmpty) { addGoals(to: &$0) }
@@ -158,11 +145,8 @@ extension HTML {
     /// What would fill a section that is empty.
     mutating func empty(_ sentence: String, _ line: String? = nil) {
         element("p", ["class": "empty"]) { html in
-            html.text(sentence)
-            if let line {
-                html.text(" ")
-                html.element("code", [:], line)
-            }
+            html.text(sentence + (line == nil ? "" : " "))
+            if let line { html.element("code", [:], line) }
         }
     }
 }

@@ -50,7 +50,7 @@ package struct CalloutEdit: Sendable {
         if !document.isUTF8 { throw .notUTF8 }
         let body = Body(of: document)
         if !body.conflicts.isEmpty { throw .conflict }
-        let lineBreak = SourceLines(bytes: document.bytes).lineBreak(before: 0)
+        let lineBreak = document.lines.lineBreak(before: 0)
         let edit = edit(of: document, body, lineBreak)
         if document.text(edit.range).utf8.elementsEqual(edit.replacement.utf8) { return [] }
         var text = EditedText(document.bytes)
@@ -59,12 +59,13 @@ package struct CalloutEdit: Sendable {
     }
 
     private func edit(of document: Document, _ body: Body, _ lineBreak: String) -> TextEdit {
-        let source = SourceLines(bytes: document.bytes)
+        let source = document.lines
         let box = box.joined(separator: lineBreak)
         if let old = callout(in: document, body) {
             return .replace(Int(old.range.start)..<Self.end(of: old, source), box)
         }
-        if let heading = body.headings.first(where: { isOurs($0, document) }) {
+        let wanted = heading.lowercased()
+        if let heading = body.headings.first(where: { document.text($0.text).lowercased() == wanted }) {
             let end = Int(heading.range.end)
             let next = source.next(after: end)
             let isApart = next >= document.bytes.count || source.isEmpty(next)
@@ -76,10 +77,6 @@ package struct CalloutEdit: Sendable {
 
     private func callout(in document: Document, _ body: Body) -> Callout? {
         body.callouts.first { document.text($0.kind).lowercased() == kind }
-    }
-
-    private func isOurs(_ found: Heading, _ document: Document) -> Bool {
-        document.text(found.text).lowercased() == heading.lowercased()
     }
 
     /// Where the text of its last line ends: it goes up to a line without `>`, or with another box.
@@ -98,19 +95,16 @@ package struct CalloutEdit: Sendable {
 
     /// Line breaks up to an empty line at the end of a body that holds something.
     private static func gap(after document: Document, _ lineBreak: String) -> String {
-        let source = SourceLines(bytes: document.bytes)
-        let end = document.bytes.count
+        let (source, end) = (document.lines, document.bytes.count)
         guard end > 0 else { return "" }
         if document.bytes[end - 1] != .newline { return lineBreak + lineBreak }
-        let isEmpty = document.bodyStart >= end
-        return isEmpty || source.isEmpty(source.start(of: end - 1)) ? "" : lineBreak
+        return document.bodyStart >= end || source.isEmpty(source.start(of: end - 1)) ? "" : lineBreak
     }
 
     /// Whether the text, read again, has the box in it as it was meant.
     private func holds(_ after: Document, _ lineBreak: String) -> Bool {
         guard let found = callout(in: after, Body(of: after)) else { return false }
-        let source = SourceLines(bytes: after.bytes)
-        let range = ByteRange(Int(found.range.start), Self.end(of: found, source))
+        let range = ByteRange(Int(found.range.start), Self.end(of: found, after.lines))
         return after.text(range).utf8.elementsEqual(box.joined(separator: lineBreak).utf8)
     }
 }

@@ -10,13 +10,12 @@ package struct BlockListItems {
         package let lines: Range<Int>
     }
 
-    package let items: [Item]
+    package private(set) var items: [Item] = []
 
     /// Cost: linear in the list's bytes.
     package init(_ document: Document, _ list: Int32) {
         let lines = document.lines
         var dash = Int(document.nodes[Int(list)].range.start)
-        var items: [Item] = []
         for index in document.items(of: list) {
             if let last = items.last {
                 var line = last.lines.upperBound
@@ -27,7 +26,6 @@ package struct BlockListItems {
             let end = node.kind == .missing ? lines.next(after: dash) : document.end(ofLinesOf: index)
             items.append(Item(node: node, dash: dash, lines: lines.start(of: dash)..<end))
         }
-        self.items = items
     }
 }
 
@@ -50,13 +48,10 @@ struct BlockListEdit {
     func edits(_ plan: ListPlan) -> [TextEdit] {
         let kept = plan.kept
         var edits = items.indices.filter { !kept.contains($0) }.map { TextEdit.delete(items[$0].lines) }
-        for slot in plan.slots {
-            if case .replace(let index, let text) = slot, items.indices.contains(index) {
-                edits.append(replacement(of: items[index], with: text))
-            }
+        for case .replace(let index, let text) in plan.slots where items.indices.contains(index) {
+            edits.append(replacement(of: items[index], with: text))
         }
-        for insertion in plan.insertions { edits += self.insertion(insertion.texts, after: insertion.after) }
-        return edits
+        return edits + plan.insertions.compactMap { insertion($0.texts, after: $0.after) }
     }
 
     private func replacement(of item: BlockListItems.Item, with text: String) -> TextEdit {
@@ -67,30 +62,24 @@ struct BlockListEdit {
         case .plain, .singleQuoted, .doubleQuoted:
             let spelled = ScalarSpelling.spell(text, like: node.kind, quoting, inBrackets: false)
             return .replace(node.range.offsets, spelled)
-        default:
-            let lineBreak = document.lines.lineBreak(before: item.dash)
-            return .replace(item.lines, lead(of: item) + spell(text) + lineBreak)
+        default: return .replace(item.lines, line(text, like: item, document.lines.lineBreak(before: item.dash)))
         }
     }
 
-    private func insertion(_ texts: [String], after index: Int) -> [TextEdit] {
+    private func insertion(_ texts: [String], after index: Int) -> TextEdit? {
         guard let neighbour = index < 0 ? items.first : items.indices.contains(index) ? items[index] : nil else {
-            return []
+            return nil
         }
-        let place = index < 0 ? neighbour.lines.lowerBound : neighbour.lines.upperBound
         let lineBreak = document.lines.lineBreak(before: neighbour.lines.upperBound)
-        return [.insert(texts.map { lead(of: neighbour) + spell($0) + lineBreak }.joined(), at: place)]
+        return .insert(
+            texts.map { line($0, like: neighbour, lineBreak) }.joined(),
+            at: index < 0 ? neighbour.lines.lowerBound : neighbour.lines.upperBound)
     }
 
-    private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
-
-    /// The dash with the spaces around it.
-    private func lead(of item: BlockListItems.Item) -> String {
-        let start = Int(item.node.range.start)
-        let between = start > item.dash ? document.bytes[(item.dash + 1)..<start] : []
-        let gap =
-            !between.isEmpty && between.allSatisfy { $0 == .blank } ? String(decoding: between, as: UTF8.self) : " "
-        return document.lines.lead(item.dash) + "-" + gap
+    /// A dash with the spaces around it, and a text.
+    private func line(_ text: String, like item: BlockListItems.Item, _ lineBreak: String) -> String {
+        let gap = document.gap(from: item.dash, to: Int(item.node.range.start))
+        return document.lines.lead(item.dash) + "-" + gap + quotes.spell(text, quoting) + lineBreak
     }
 }
 

@@ -3,12 +3,9 @@ import VaultSyntax
 /// Where entries begin, end, and where a new one goes.
 package struct EntryPlaces {
     private let document: Document
-    private let lines: SourceLines
+    private var lines: SourceLines { document.lines }
 
-    package init(_ document: Document) {
-        self.document = document
-        lines = document.lines
-    }
+    package init(_ document: Document) { self.document = document }
 
     /// What to remove so that the entry goes, the least first.
     ///
@@ -18,9 +15,10 @@ package struct EntryPlaces {
         let start = Int(entry.range.start)
         let end = document.end(ofLinesOf: entry.value)
         var afterAll = afterComments(end)
-        while afterAll < Int(document.content.end), lines.isEmpty(afterAll) || afterComments(afterAll) > afterAll {
-            afterAll = max(
-                afterComments(afterAll), lines.isEmpty(afterAll) ? lines.next(after: afterAll) : afterAll)
+        while afterAll < Int(document.content.end) {
+            let next = lines.isEmpty(afterAll) ? lines.next(after: afterAll) : afterComments(afterAll)
+            if next == afterAll { break }
+            afterAll = next
         }
         return [start..<end, start..<afterComments(end), start..<afterAll].filter { !$0.isEmpty }
     }
@@ -40,22 +38,18 @@ package struct EntryPlaces {
     private func candidates(_ key: String, _ order: [String]) -> [Int] {
         let end = Int(document.content.end)
         if let position = order.firstIndex(of: key.lowercased()) {
-            var previous: (order: Int, entry: Entry)?
-            var next: (order: Int, entry: Entry)?
-            for entry in document.entries where entry.state != .conflicted {
-                guard let place = order.firstIndex(of: document.text(entry.key).lowercased()) else { continue }
-                if place < position, previous.map({ $0.order <= place }) ?? true { previous = (place, entry) }
-                if place > position, next.map({ $0.order > place }) ?? true { next = (place, entry) }
+            let placed = document.entries.filter { $0.state != .conflicted }.compactMap { entry in
+                order.firstIndex(of: document.text(entry.key).lowercased()).map { (place: $0, entry: entry) }
             }
-            if let entry = previous?.entry { return placesAfter(entry) }
-            if let entry = next?.entry { return [aboveComments(Int(entry.range.start)), Int(entry.range.start)] }
+            // Of several that are the nearest, the last one before it or the first one after it.
+            let before = placed.filter { $0.place < position }.reversed().max { $0.place < $1.place }
+            if let before { return placesAfter(before.entry) }
+            let after = placed.filter { $0.place > position }.min { $0.place < $1.place }
+            if let after { return [aboveComments(Int(after.entry.range.start)), Int(after.entry.range.start)] }
         }
         guard let last = document.entries.last else { return [end] }
         let places = placesAfter(last)
-        let isSilent = places.first.map {
-            document.bytes[$0..<end].allSatisfy { $0.isBlank || $0 == .newline || $0 == .carriageReturn }
-        }
-        return isSilent == true ? places + [end] : [end]
+        return document.bytes[places[0]..<end].allSatisfy { $0.isBlank || $0.isLineEnd } ? places + [end] : [end]
     }
 
     private func placesAfter(_ entry: Entry) -> [Int] {
@@ -93,21 +87,15 @@ package struct EntryPlaces {
         var text: String
         if asList {
             let style = ListStyle(document)
-            let items = texts.map { ScalarSpelling.spell($0, quoting, inBrackets: style.isFlow) }
-            text =
-                style.isFlow
-                ? name + " [" + items.joined(separator: ", ") + "]" + lineBreak
-                : name + lineBreak + style.lines(items, top: top, lineBreak: lineBreak)
+            let list = style.text(texts, quoting, lineBreak: lineBreak)
+            text = style.isFlow ? name + list + lineBreak : name + lineBreak + list
         } else {
             let value = texts.first ?? ""
             let isBeforeEmptyLine = place < Int(document.content.end) && lines.isEmpty(place)
-            if let block = BlockText(
+            let block = BlockText(
                 value, parent: top, indent: top + 2, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
-            {
-                text = name + " " + block.header + lineBreak + block.lines
-            } else {
-                text = name + " " + ScalarSpelling.spell(value, quoting, inBrackets: false) + lineBreak
-            }
+            let written = block?.header ?? ScalarSpelling.spell(value, quoting, inBrackets: false)
+            text = name + " " + written + lineBreak + (block?.lines ?? "")
         }
         if document.frontMatter == nil { text = "---" + lineBreak + text + "---" + lineBreak }
         return text
@@ -118,11 +106,21 @@ package struct EntryPlaces {
 extension Document {
     package var lines: SourceLines { SourceLines(bytes: bytes) }
 
+    /// The nodes of a list's elements; of anything else the value itself.
+    package func elements(of value: Int32) -> [Int32] { nodes[Int(value)].isList ? items(of: value) : [value] }
+
     /// The line of a place, counted from 1. Cost: linear in the bytes.
     package func line(of range: ByteRange) -> Int { LineTable(bytes).position(of: Int(range.start)).line }
 
     /// The offset of the colon after the key of an entry.
     package func colon(of entry: Entry) -> Int { lines.skipSpaces(Int(nodes[Int(entry.key)].range.end)) }
+
+    /// The spaces between a dash and a text after it; one where there is something else.
+    func gap(from dash: Int, to text: Int) -> String {
+        let between = bytes[(dash + 1)..<max(text, dash + 1)]
+        let isGap = !between.isEmpty && between.allSatisfy { $0 == .blank }
+        return isGap ? String(decoding: between, as: UTF8.self) : " "
+    }
 
     /// How far the keys of the top level are indented, in spaces.
     package var topIndent: Int {
@@ -140,16 +138,19 @@ extension Document {
             leaf = last
         }
         let node = nodes[Int(leaf)]
-        guard node.kind == .literal || node.kind == .folded else { return lines.next(after: Int(node.range.end)) }
-        return filledEnd(of: node)
+        return node.isBlockText ? filledEnd(of: node) : lines.next(after: Int(node.range.end))
+    }
+
+    /// `|` or `>` of block text, with what follows immediately.
+    func indicators(of node: Node) -> Range<Int> {
+        let header = Int(node.range.start)..<Int(node.content.start)
+        return header.lowerBound..<(header.first { lines.isBreak($0) || bytes[$0].isBlank } ?? header.upperBound)
     }
 
     /// Where block text ends, without empty lines at its end unless they belong to it.
     func filledEnd(of node: Node) -> Int {
-        let header = bytes[Int(node.range.start)..<Int(node.content.start)]
-        let indicators = header.prefix { !$0.isBlank && $0 != .newline && $0 != .carriageReturn }
         var end = Int(node.content.end)
-        if indicators.contains(UInt8(ascii: "+")) { return end }
+        if bytes[indicators(of: node)].contains(UInt8(ascii: "+")) { return end }
         while end > Int(node.content.start) {
             let start = lines.start(of: end - 1)
             let text = lines.skipSpaces(start)
@@ -162,6 +163,8 @@ extension Document {
 
 /// How lists are written in a front matter, to write another one like them.
 struct ListStyle {
+    /// How far the keys are indented.
+    private let top: Int
     /// In brackets, when all lists of the front matter are.
     var isFlow = false
     /// How far a dash is indented after its key.
@@ -171,22 +174,25 @@ struct ListStyle {
 
     /// That of the first block list, else of the lists in brackets, else lines indented by two.
     init(_ document: Document) {
+        top = document.topIndent
         let lists = document.entries.filter { $0.state == .readable && document.nodes[Int($0.value)].isList }
         guard let block = lists.first(where: { document.nodes[Int($0.value)].kind == .blockList }) else {
             isFlow = lists.contains { !document.items(of: $0.value).isEmpty }
             return
         }
         let dash = Int(document.nodes[Int(block.value)].range.start)
-        indent = max(dash - document.lines.start(of: dash) - document.topIndent, 0)
+        indent = max(dash - document.lines.start(of: dash) - top, 0)
         guard let first = document.items(of: block.value).first else { return }
-        let text = Int(document.nodes[Int(first)].range.start)
-        let between = document.bytes[(dash + 1)..<max(text, dash + 1)]
-        if !between.isEmpty, between.allSatisfy({ $0 == .blank }) { gap = String(decoding: between, as: UTF8.self) }
+        gap = document.gap(from: dash, to: Int(document.nodes[Int(first)].range.start))
     }
 
-    /// The lines of a block list after the key's line.
-    func lines(_ items: [String], top: Int, lineBreak: String) -> String {
-        let dash = String(repeating: " ", count: top + indent) + "-" + gap
-        return items.map { dash + $0 + lineBreak }.joined()
+    /// An element's dash with what is around it.
+    var dash: String { String(repeating: " ", count: top + indent) + "-" + gap }
+
+    /// What follows the key of a list: a space and the brackets, or the lines after the key's line.
+    func text(_ texts: [String], _ quoting: Quoting, lineBreak: String) -> String {
+        let items = texts.map { ScalarSpelling.spell($0, quoting, inBrackets: isFlow) }
+        let dash = dash
+        return isFlow ? " [" + items.joined(separator: ", ") + "]" : items.map { dash + $0 + lineBreak }.joined()
     }
 }

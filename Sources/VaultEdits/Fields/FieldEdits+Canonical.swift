@@ -19,19 +19,19 @@ extension FieldEdits {
     /// Writes each scalar of a field in its canonical spelling.
     private mutating func respell(_ field: Field) throws(FieldEditProblem) {
         guard let entry = try entry(field.name) else { return }
-        let node = document.nodes[Int(entry.value)]
-        let elements = node.isList ? document.items(of: entry.value) : [entry.value]
+        let elements = document.elements(of: entry.value)
         var texts = Verification.texts(entry.value, in: document)
         guard elements.allSatisfy({ document.nodes[Int($0)].isScalar }) else { return }
         var edits: [TextEdit] = []
         for (place, element) in elements.enumerated() {
-            guard let text = texts[place],
-                let scalar = CanonicalScalar(text, field.scalar, document.nodes[Int(element)])
+            let node = document.nodes[Int(element)]
+            guard let text = texts[place], node.kind == .plain || node.quotes != .plain,
+                let canonical = CanonicalScalar.text(text, field.scalar)
             else { continue }
-            texts[place] = scalar.text
-            let range = document.nodes[Int(element)].range
-            if !scalar.spelled.utf8.elementsEqual(document.bytes[range.offsets]) {
-                edits.append(.replace(range.offsets, scalar.spelled))
+            texts[place] = canonical
+            let spelled = CanonicalScalar.spelled(canonical, field.scalar)
+            if !spelled.utf8.elementsEqual(document.bytes[node.range.offsets]) {
+                edits.append(.replace(node.range.offsets, spelled))
             }
         }
         try take([edits], field.name, entry, .elements(texts))
@@ -40,37 +40,33 @@ extension FieldEdits {
     /// Writes a list field's elements on lines of their own, indented by two.
     private mutating func writeAsLines(_ field: Field) throws(FieldEditProblem) {
         guard let entry = try entry(field.name) else { return }
-        let lines = ListLines(document, entry)
-        let texts = Verification.texts(entry.value, in: document)
-        try take([lines.edits], field.name, entry, .elements(texts))
+        let edits = ListLines(document: document, entry: entry).edits
+        try take([edits], field.name, entry, .elements(Verification.texts(entry.value, in: document)))
     }
 }
 
-/// How the format writes a scalar.
-struct CanonicalScalar {
-    /// What it says.
-    let text: String
-    /// The bytes that say it.
-    let spelled: String
-
-    /// Nil for what stays as it is: text, quantities and targets, block text, and what cannot be read or says more than
-    /// the field keeps.
-    init?(_ text: String, _ scalar: Scalar, _ node: Node) {
-        guard node.kind == .plain || node.kind == .singleQuoted || node.kind == .doubleQuoted,
-            let canonical = Self.canonical(text, scalar)
-        else { return nil }
-        self.text = canonical
+/// How the format writes a scalar that is not block text.
+private enum CanonicalScalar {
+    static func spelled(_ canonical: String, _ scalar: Scalar) -> String {
         switch scalar {
-        case .link, .time: spelled = ScalarSpelling.quoted(canonical)
-        case .integer, .number, .boolean: spelled = ScalarSpelling.spell(canonical, .number)
-        default: spelled = ScalarSpelling.spell(canonical)
+        case .link, .time: ScalarSpelling.quoted(canonical)
+        case .integer, .number, .boolean: ScalarSpelling.spell(canonical, .number)
+        default: ScalarSpelling.spell(canonical)
         }
     }
 
-    private static func canonical(_ text: String, _ scalar: Scalar) -> String? {
+    /// Nil for what stays as it is: text, quantities and targets, and what cannot be read or says more than the field
+    /// keeps.
+    static func text(_ text: String, _ scalar: Scalar) -> String? {
         let bytes = Array(text.utf8)
         switch scalar {
-        case .link: return link(text, bytes)
+        case .link:
+            guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
+            switch link.style {
+            case .wikilink: return text
+            case .bare: return "[[\(trimmed(text))]]"
+            case .embed, .markdown, .image: return nil
+            }
         case .time: return good(ClockTime.read(bytes.span))?.description
         case .date: return good(CalendarDate.read(bytes.span))?.description
         case .dateTime:
@@ -91,15 +87,6 @@ struct CanonicalScalar {
         reading.problem == nil ? reading.value : nil
     }
 
-    private static func link(_ text: String, _ bytes: [UInt8]) -> String? {
-        guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
-        switch link.style {
-        case .wikilink: return text
-        case .bare: return "[[\(trimmed(text))]]"
-        case .embed, .markdown, .image: return nil
-        }
-    }
-
     private static func trimmed(_ text: String) -> String {
         var text = text[...]
         while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
@@ -110,19 +97,12 @@ struct CanonicalScalar {
 
 /// A list, or the one text in its place, as lines indented by two.
 private struct ListLines {
-    private static let indent = 2
+    let document: Document
+    let entry: Entry
 
-    private let document: Document
-    private let entry: Entry
-    private let node: Node
-    private let lines: SourceLines
-
-    init(_ document: Document, _ entry: Entry) {
-        self.document = document
-        self.entry = entry
-        node = document.nodes[Int(entry.value)]
-        lines = document.lines
-    }
+    private var node: Node { document.nodes[Int(entry.value)] }
+    private var lines: SourceLines { document.lines }
+    private var indent: Int { document.topIndent + 2 }
 
     var edits: [TextEdit] {
         switch node.kind {
@@ -133,35 +113,28 @@ private struct ListLines {
         }
     }
 
-    private var dash: String { String(repeating: " ", count: document.topIndent + Self.indent) + "- " }
+    private var dash: String { String(repeating: " ", count: indent) + "- " }
 
     /// Moves all lines of the list to the right or left, comments between them too.
     private func shift() -> [TextEdit] {
         let start = lines.start(of: Int(node.range.start))
-        let distance = document.topIndent + Self.indent - (Int(node.range.start) - start)
-        if distance == 0 { return [] }
-        var edits: [TextEdit] = []
-        var line = start
+        let distance = indent - (Int(node.range.start) - start)
         let end = document.end(ofLinesOf: entry.value)
-        while line < end {
-            if distance > 0, !lines.isEmpty(line) {
-                edits.append(.insert(String(repeating: " ", count: distance), at: line))
+        return TextLines(document.bytes, in: start..<end).ranges.compactMap { line in
+            if distance > 0, !lines.isEmpty(line.lowerBound) {
+                return .insert(String(repeating: " ", count: distance), at: line.lowerBound)
             }
-            if distance < 0 {
-                var blanks = 0
-                while blanks < -distance, document.bytes[line + blanks] == .blank { blanks += 1 }
-                if blanks > 0 { edits.append(.delete(line..<line + blanks)) }
-            }
-            line = lines.next(after: line)
+            let blanks = document.bytes[line].prefix(max(-distance, 0)).prefix { $0 == .blank }
+            return blanks.isEmpty ? nil : .delete(blanks.indices)
         }
-        return edits
     }
 
     /// Opens a list in brackets; a comment after it stays after the key.
     private func opened() -> [TextEdit] {
         let items = document.items(of: entry.value).map { document.nodes[Int($0)] }
-        guard !items.isEmpty, items.allSatisfy(\.isScalar), !hasComment(between: items),
-            items.allSatisfy({ !document.bytes[$0.range.offsets].contains(.newline) })
+        let inner = Int(node.range.start)..<Int(node.range.end)
+        guard !items.isEmpty, !document.hasComment(in: inner, besides: items[...]),
+            items.allSatisfy({ $0.isScalar && !document.bytes[$0.range.offsets].contains(.newline) })
         else { return [] }
         let end = Int(node.range.end)
         let next = lines.next(after: end)
@@ -170,19 +143,9 @@ private struct ListLines {
         return [.delete(document.colon(of: entry) + 1..<end), .insert(text, at: next)]
     }
 
-    private func hasComment(between items: [Node]) -> Bool {
-        var offset = Int(node.range.start)
-        for end in items.map({ Int($0.range.start) }) + [Int(node.range.end)] {
-            if offset < end, document.bytes[offset..<end].contains(.hash) { return true }
-            offset = items.first { Int($0.range.start) == end }.map { Int($0.range.end) } ?? end
-        }
-        return false
-    }
-
     /// Makes one text the only element; a comment after it stays with it.
     private func listOfOne() -> [TextEdit] {
-        let start = Int(node.range.start)
-        let colon = document.colon(of: entry)
+        let (start, colon) = (Int(node.range.start), document.colon(of: entry))
         guard lines.start(of: start) <= colon, !document.bytes[node.range.offsets].contains(.newline) else { return [] }
         return [.replace(colon + 1..<start, lines.lineBreak(before: start) + dash)]
     }

@@ -36,7 +36,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// The edits of the first text that make up all calls so far: sorted, without overlap, each as small as it can be.
-    package var edits: [TextEdit] { draft.edits }
+    package var edits: [TextEdit] { draft.text.edits }
 
     /// The text as it will be.
     package var document: Document { draft.document }
@@ -44,7 +44,7 @@ package struct FieldEdits: Sendable {
     /// The edits as those of a file; nil when nothing changes.
     package func fileEdit(path: String) -> FileEdit? {
         let edits = edits
-        return edits.isEmpty ? nil : FileEdit(path: path, before: draft.original, edits: edits)
+        return edits.isEmpty ? nil : FileEdit(path: path, before: draft.text.original, edits: edits)
     }
 
     /// Gives a field one text, or several; with none the field is removed.
@@ -76,7 +76,7 @@ package struct FieldEdits: Sendable {
         let reading = ElementReading(field, units: units)
         var known: Set<ElementMeaning> = []
         var holders: [[String]: String] = [:]
-        for text in present.compactMap({ $0 }) {
+        for case let text? in present {
             let meaning = reading.meaning(of: text)
             known.insert(meaning)
             holders[meaning.key] = text
@@ -93,16 +93,13 @@ package struct FieldEdits: Sendable {
         }
         if added.isEmpty { return }
         guard let entry = try entry(key) else { return try insert(key, added, asList: true) }
-        var edit = try ValueEdit(document, entry, key, field)
-        try edit.setElements(ListPlan(present.indices.map { .keep($0) } + added.map { .new($0) }))
-        try take([edit.edits], key, entry, .elements(present + added))
+        try setElements(present.indices.map { .keep($0) } + added.map { .new($0) }, key, entry, present + added)
     }
 
     /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed
     /// over.
     package mutating func remove(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
-        let field = field(key)
-        let reading = ElementReading(field)
+        let reading = ElementReading(field(key))
         let present = try elements(key)
         let unwanted = Set(texts.map(reading.meaning))
         let kept = present.indices.filter { index in
@@ -111,9 +108,7 @@ package struct FieldEdits: Sendable {
         if kept.count == present.count { return }
         if kept.isEmpty { return try unset(key) }
         guard let entry = try entry(key) else { return }
-        var edit = try ValueEdit(document, entry, key, field)
-        try edit.setElements(ListPlan(kept.map { .keep($0) }))
-        try take([edit.edits], key, entry, .elements(kept.map { present[$0] }))
+        try setElements(kept.map { .keep($0) }, key, entry, kept.map { present[$0] })
     }
 
     /// Puts texts in the place of one element, counted from 0; a single text is the element 0. None remove it.
@@ -123,13 +118,10 @@ package struct FieldEdits: Sendable {
         if present.count == 1, texts.isEmpty { return try unset(key) }
         var slots = present.indices.map { ListPlan.Slot.keep($0) }
         var expected = present
-        slots.replaceSubrange(
-            element...element,
-            with: texts.enumerated().map { $0.offset == 0 ? .replace(element, $0.element) : .new($0.element) })
+        let first = texts.prefix(1).map { ListPlan.Slot.replace(element, $0) }
+        slots.replaceSubrange(element...element, with: first + texts.dropFirst().map { .new($0) })
         expected.replaceSubrange(element...element, with: texts)
-        var edit = try ValueEdit(document, entry, key, field(key))
-        try edit.setElements(ListPlan(slots))
-        try take([edit.edits], key, entry, .elements(expected))
+        try setElements(slots, key, entry, expected)
     }
 
     /// Removes a field, with the comments after it and inside of it; comments above stay.
@@ -165,19 +157,17 @@ package struct FieldEdits: Sendable {
     package mutating func rename(_ key: String, to name: String) throws(FieldEditProblem) {
         try refuseFile(key)
         guard let entry = try entry(key) else { throw FieldEditProblem(.noSuchKey, key: key) }
-        let isTaken = document.entries.contains {
-            $0.key != entry.key && document.text($0.key).lowercased() == name.lowercased()
-        }
+        let lower = name.lowercased()
+        let isTaken = document.entries.contains { $0.key != entry.key && document.text($0.key).lowercased() == lower }
         if isTaken { throw FieldEditProblem(.keyTaken, key: name, line: line(of: entry)) }
         let node = document.nodes[Int(entry.key)]
         if document.text(node).utf8.elementsEqual(name.utf8) { return }
         let spelled = ScalarSpelling.spell(name, like: node.kind)
         try take([[.replace(node.range.offsets, spelled)]], key, entry, .renamed(to: name))
     }
-}
 
-/// Finding, trying, comparing.
-extension FieldEdits {
+    // MARK: Finding, trying, comparing
+
     /// What the schema says of a field; nil where it says nothing.
     private func field(_ key: String) -> Field? { fields.first { $0.name == key.lowercased() } }
 
@@ -190,6 +180,15 @@ extension FieldEdits {
         }
         if candidates.isEmpty { throw FieldEditProblem(.conflict, key: key) }
         try take(candidates, key, nil, .texts(texts))
+    }
+
+    /// Gives a list elements, which then read as expected.
+    private mutating func setElements(
+        _ slots: [ListPlan.Slot], _ key: String, _ entry: Entry, _ expected: [String?]
+    ) throws(FieldEditProblem) {
+        var edit = try ValueEdit(document, entry, key, field(key))
+        try edit.setElements(ListPlan(slots))
+        try take([edit.edits], key, entry, .elements(expected))
     }
 
     /// Takes the first of several edits after which all reads as it is meant to.
@@ -227,8 +226,9 @@ extension FieldEdits {
             default: break
             }
         }
-        let isFlow = document.nodes.first?.isMap == true
-        if isFlow { throw FieldEditProblem(.flowFrontMatter, key: key, line: document.line(of: document.content)) }
+        if document.nodes.first?.isMap == true {
+            throw FieldEditProblem(.flowFrontMatter, key: key, line: document.line(of: document.content))
+        }
     }
 
     /// The entry of a key, compared without case; nil when there is none.
@@ -257,15 +257,12 @@ extension FieldEdits {
 /// A document with the edits that led to it.
 struct FrontMatterDraft: Sendable {
     private(set) var document: Document
-    private var text: EditedText
+    private(set) var text: EditedText
 
     init(_ document: Document) {
         self.document = document
         text = EditedText(document.bytes)
     }
-
-    var edits: [TextEdit] { text.edits }
-    var original: [UInt8] { text.original }
 
     /// Makes edits of the document as it is now, and reads it again; false when they overlap.
     mutating func apply(_ edits: [TextEdit]) -> Bool {

@@ -22,37 +22,28 @@ struct FlowListEdit {
     func edits(_ plan: ListPlan) -> [TextEdit] {
         if items.isEmpty { return [fill(plan.insertions.flatMap(\.texts))] }
         let kept = plan.kept
-        var edits: [TextEdit] = []
-        var index = 0
-        while index < items.count {
-            guard !kept.contains(index) else {
-                index += 1
-                continue
-            }
-            var end = index + 1
-            while end < items.count, !kept.contains(end) { end += 1 }
-            edits += removal(of: index..<end)
-            index = end
-        }
+        let gone = RangeSet(items.indices.filter { !kept.contains($0) }, within: items)
+        var edits = gone.ranges.flatMap { removal(of: $0) }
         for case .replace(let index, let text) in plan.slots where items.indices.contains(index) {
-            let spelled = ScalarSpelling.spell(text, like: ScalarEdit.quotes(of: items[index]), quoting)
+            let spelled = ScalarSpelling.spell(text, like: items[index].quotes, quoting)
             edits.append(.replace(items[index].range.offsets, spelled))
         }
-        for insertion in plan.insertions {
-            if insertion.after < 0 {
-                edits.append(insertionAtStart(insertion.texts))
-            } else if items.indices.contains(insertion.after) {
-                edits += self.insertion(insertion.texts, after: items[insertion.after])
+        for (after, texts) in plan.insertions {
+            let spelled = texts.map { quotes.spell($0, quoting) }
+            if after < 0 {
+                edits.append(insertion(spelled, before: items[0]))
+            } else if items.indices.contains(after) {
+                edits += insertion(spelled, after: items[after])
             }
         }
         return edits
     }
 
-    private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
+    /// Between the brackets.
+    private var inner: Range<Int> { Int(list.range.start) + 1..<Int(list.range.end) - 1 }
 
     private func fill(_ texts: [String]) -> TextEdit {
-        let inner = Int(list.range.start) + 1..<Int(list.range.end) - 1
-        let joined = texts.map { spell($0) }.joined(separator: ", ")
+        let joined = texts.map { quotes.spell($0, quoting) }.joined(separator: ", ")
         return document.bytes[inner].allSatisfy(\.isBlank)
             ? .replace(inner, joined) : .insert(joined, at: inner.lowerBound)
     }
@@ -65,22 +56,11 @@ struct FlowListEdit {
         } else if run.lowerBound > 0 {
             span = Int(items[run.lowerBound - 1].range.end)..<Int(items[run.upperBound - 1].range.end)
         } else {
-            span = Int(list.range.start) + 1..<Int(list.range.end) - 1
+            span = inner
         }
-        let end = run.upperBound < items.count ? span.upperBound : Int(list.range.end) - 1
-        let hasComment = hasComment(between: span.lowerBound, and: end, without: items[run])
+        let end = run.upperBound < items.count ? span.upperBound : inner.upperBound
+        let hasComment = document.hasComment(in: span.lowerBound..<end, besides: items[run])
         return hasComment ? run.map { removal(of: items[$0]) } : [.delete(span)]
-    }
-
-    private func hasComment(between start: Int, and end: Int, without items: ArraySlice<Node>) -> Bool {
-        var offset = start
-        for item in items {
-            if offset < Int(item.range.start), document.bytes[offset..<Int(item.range.start)].contains(.hash) {
-                return true
-            }
-            offset = max(offset, Int(item.range.end))
-        }
-        return offset < end && document.bytes[offset..<end].contains(.hash)
     }
 
     /// An item with the comma after it, and its line with the comment when it has one of its own.
@@ -101,40 +81,45 @@ struct FlowListEdit {
         return place < document.bytes.count && document.bytes[place] == .comma ? place : nil
     }
 
-    /// Whether the item starts a line, so that a new one next to it does too.
-    private func isOnOwnLine(_ item: Node) -> Bool {
-        lines.startsText(Int(item.range.start))
+    /// On a line of its own where the item starts one.
+    private func insertion(_ spelled: [String], before item: Node) -> TextEdit {
+        let start = Int(item.range.start)
+        let isOnOwnLine = lines.startsText(start)
+        let separator = isOnOwnLine ? "," + lines.lineBreak(before: start) + lines.lead(start) : separator
+        return .insert(spelled.map { $0 + separator }.joined(), at: start)
     }
 
-    private func insertionAtStart(_ texts: [String]) -> TextEdit {
-        guard let first = items.first else { return fill(texts) }
-        let start = Int(first.range.start)
-        let separator = isOnOwnLine(first) ? "," + lineBreak(start) + lines.lead(start) : separator
-        return .insert(texts.map { spell($0) + separator }.joined(), at: start)
-    }
-
-    private func insertion(_ texts: [String], after item: Node) -> [TextEdit] {
-        let end = Int(item.range.end)
-        let spelled = texts.map { spell($0) }
-        guard isOnOwnLine(item) else { return [.insert(spelled.map { separator + $0 }.joined(), at: end)] }
-        let lead = lines.lead(Int(item.range.start))
-        let lineBreak = lineBreak(end)
-        if let comma = comma(after: item), lines.isRestSilent(comma + 1) {
+    private func insertion(_ spelled: [String], after item: Node) -> [TextEdit] {
+        let (start, end) = (Int(item.range.start), Int(item.range.end))
+        guard lines.startsText(start) else { return [.insert(spelled.map { separator + $0 }.joined(), at: end)] }
+        let (lead, lineBreak) = (lines.lead(start), lines.lineBreak(before: end))
+        let comma = comma(after: item)
+        if let comma, lines.isRestSilent(comma + 1) {
             return [.insert(spelled.map { lead + $0 + "," + lineBreak }.joined(), at: lines.next(after: end))]
         }
-        if comma(after: item) == nil, lines.isRestSilent(end) {
+        if comma == nil, lines.isRestSilent(end) {
             let text = spelled.map { lead + $0 }.joined(separator: "," + lineBreak) + lineBreak
             return [.insert(",", at: end), .insert(text, at: lines.next(after: end))]
         }
         return [.insert(spelled.map { "," + lineBreak + lead + $0 }.joined(), at: end)]
     }
 
-    private func lineBreak(_ offset: Int) -> String { lines.lineBreak(before: offset) }
-
     /// What is between the first two items.
     private var separator: String {
         guard items.count > 1 else { return ", " }
         let between = document.bytes[Int(items[0].range.end)..<Int(items[1].range.start)]
         return between.allSatisfy { $0 == .comma || $0.isBlank } ? String(decoding: between, as: UTF8.self) : ", "
+    }
+}
+
+extension Document {
+    /// Whether a `#` is in a place, besides those in items of a list.
+    func hasComment(in place: Range<Int>, besides items: ArraySlice<Node>) -> Bool {
+        var offset = place.lowerBound
+        for (start, end) in items.map({ (Int($0.range.start), Int($0.range.end)) }) + [(place.upperBound, 0)] {
+            if offset < start, bytes[offset..<start].contains(.hash) { return true }
+            offset = max(offset, end)
+        }
+        return false
     }
 }

@@ -25,7 +25,7 @@ struct ValueEdit {
     }
 
     /// All steps as edits of the document.
-    var edits: [TextEdit] { draft.edits }
+    var edits: [TextEdit] { draft.text.edits }
 
     private var document: Document { draft.document }
     private var node: Node { document.nodes[Int(entry.value)] }
@@ -34,8 +34,8 @@ struct ValueEdit {
     /// Gives the entry one text or several.
     mutating func set(_ texts: [String]) throws(FieldEditProblem) {
         if node.isMap { try clear() }
+        let old = Verification.texts(entry.value, in: document)
         if node.isList {
-            let old = Verification.texts(entry.value, in: document)
             if old.isEmpty, texts.count == 1, let field, !field.isList {
                 let text = ScalarSpelling.spell(texts[0], quoting, inBrackets: false)
                 return try step([.replace(node.range.offsets, text)])
@@ -43,9 +43,8 @@ struct ValueEdit {
             return try setElements(ListPlan(from: old, to: texts))
         }
         if texts.count == 1, document.isGiven(node) || field?.isList != true {
-            let isThere = Verification.texts(entry.value, in: document) == [texts[0]]
-            return isThere && document.text(node).utf8.elementsEqual(texts[0].utf8)
-                ? () : try step(ScalarEdit(document, top: document.topIndent, quoting).edits(node, texts[0]))
+            if old == [texts[0]], document.text(node).utf8.elementsEqual(texts[0].utf8) { return }
+            return try step(scalarEdits(texts[0]))
         }
         try setElements(ListPlan(from: document.isGiven(node) ? [document.text(node)] : [], to: texts))
     }
@@ -59,7 +58,7 @@ struct ValueEdit {
         var plan = plan
         if !node.isList {
             if case .replace(0, let text)? = plan.slots.first(where: { $0.index == 0 }) {
-                try step(ScalarEdit(document, top: document.topIndent, quoting).edits(node, text))
+                try step(scalarEdits(text))
                 plan = ListPlan(plan.slots.map { $0.index == 0 ? .keep(0) : $0 })
             }
             try makeList()
@@ -87,19 +86,15 @@ struct ValueEdit {
         case .blockMap, .blockList:
             try step([.delete(lines.start(of: start)..<document.end(ofLinesOf: entry.value))])
         case .literal, .folded:
-            let header = ScalarEdit.indicators(of: node, in: document)
             try step([
-                .delete(afterColon..<header.upperBound),
+                .delete(afterColon..<document.indicators(of: node).upperBound),
                 .delete(Int(node.content.start)..<document.filledEnd(of: node)),
             ])
         default:
-            let isAfterKey = lines.start(of: start) <= afterColon - 1
             let end = Int(node.range.end)
             let isAlone = lines.isBreak(lines.skipSpaces(end))
-            let range =
-                isAfterKey
-                ? afterColon..<end : isAlone ? lines.start(of: start)..<lines.next(after: end) : start..<end
-            try step([.delete(range)])
+            let ownLines = isAlone ? lines.start(of: start)..<lines.next(after: end) : start..<end
+            try step([.delete(lines.start(of: start) < afterColon ? afterColon..<end : ownLines)])
         }
     }
 
@@ -107,28 +102,21 @@ struct ValueEdit {
     private mutating func writeList(_ texts: [String]) throws(FieldEditProblem) {
         let style = ListStyle(document)
         let colon = document.colon(of: entry)
-        let items = texts.map { ScalarSpelling.spell($0, quoting, inBrackets: style.isFlow) }
-        if style.isFlow { return try step([.insert(" [" + items.joined(separator: ", ") + "]", at: colon + 1)]) }
         let end = document.lines.next(after: colon)
-        let text = style.lines(items, top: document.topIndent, lineBreak: document.lines.lineBreak(before: end))
-        try step([.insert(text, at: end)])
+        let text = style.text(texts, quoting, lineBreak: document.lines.lineBreak(before: end))
+        try step([.insert(text, at: style.isFlow ? colon + 1 : end)])
     }
 
     /// Makes a list with one element of a scalar; a comment after it stays with it.
     private mutating func makeList() throws(FieldEditProblem) {
         let lines = document.lines
         let colon = document.colon(of: entry)
-        let isOneLine = !document.bytes[node.range.offsets].contains(.newline)
-        if !isOneLine {
-            let text = ScalarSpelling.spell(document.text(node), like: ScalarEdit.quotes(of: node), quoting)
-            if node.kind == .literal || node.kind == .folded {
-                try step([
-                    .replace(ScalarEdit.indicators(of: node, in: document), text),
-                    .delete(Int(node.content.start)..<document.filledEnd(of: node)),
-                ])
-            } else {
-                try step([.replace(node.range.offsets, text)])
-            }
+        if document.bytes[node.range.offsets].contains(.newline) {
+            let text = ScalarSpelling.spell(document.text(node), like: node.quotes, quoting)
+            let isBlock = node.isBlockText
+            var edits = [TextEdit.replace(isBlock ? document.indicators(of: node) : node.range.offsets, text)]
+            if isBlock { edits.append(.delete(Int(node.content.start)..<document.filledEnd(of: node))) }
+            try step(edits)
         }
         let start = Int(node.range.start)
         let style = ListStyle(document)
@@ -138,8 +126,7 @@ struct ValueEdit {
             let item = needsQuotes ? ScalarSpelling.quoted(text) : document.text(node.range)
             try step([.replace(node.range.offsets, "[" + item + "]")])
         } else if lines.start(of: start) <= colon {
-            let dash = String(repeating: " ", count: document.topIndent + style.indent) + "-" + style.gap
-            try step([.replace(colon + 1..<start, lines.lineBreak(before: start) + dash)])
+            try step([.replace(colon + 1..<start, lines.lineBreak(before: start) + style.dash)])
         } else {
             try step([.insert("- ", at: start)])
         }
@@ -188,22 +175,13 @@ package struct FieldEditProblem: Error, Hashable, Sendable {
     }
 }
 
-/// Writes another text in the place of a scalar after a key of the top level.
-struct ScalarEdit {
-    private let document: Document
-    /// The indentation of the keys.
-    private let top: Int
-    private let quoting: Quoting
-
-    init(_ document: Document, top: Int, _ quoting: Quoting) {
-        self.document = document
-        self.top = top
-        self.quoting = quoting
-    }
-
+extension ValueEdit {
+    /// Another text in the place of the scalar.
+    ///
     /// Keeps the quotes, and the comment on the line. A text of several lines becomes block text.
-    func edits(_ node: Node, _ text: String) -> [TextEdit] {
-        let isBlock = node.kind == .literal || node.kind == .folded
+    private func scalarEdits(_ text: String) -> [TextEdit] {
+        let (node, top) = (node, document.topIndent)
+        let isBlock = node.isBlockText
         let deep = isBlock && Int(node.indent) > top && !node.content.isEmpty ? Int(node.indent) : top + 2
         let lineBreak = document.lines.lineBreak(before: Int(node.range.start))
         let next = isBlock ? Int(node.content.end) : document.lines.next(after: Int(node.range.end))
@@ -212,11 +190,11 @@ struct ScalarEdit {
             BlockText(text, parent: top, indent: $0, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
         }.first
         let written =
-            block?.header ?? ScalarSpelling.spell(text, like: Self.quotes(of: node), quoting, inBrackets: false)
+            block?.header ?? ScalarSpelling.spell(text, like: node.quotes, quoting, inBrackets: false)
         if isBlock {
             let end = block?.keepsEmptyLines == true ? Int(node.content.end) : document.filledEnd(of: node)
             return [
-                .replace(Self.indicators(of: node, in: document), written),
+                .replace(document.indicators(of: node), written),
                 .replace(Int(node.content.start)..<end, block?.lines ?? ""),
             ]
         }
@@ -225,17 +203,12 @@ struct ScalarEdit {
         if let block { edits.append(.insert(block.lines, at: next)) }
         return edits
     }
+}
+
+extension Node {
+    /// Whether it is written with `|` or `>`.
+    var isBlockText: Bool { kind == .literal || kind == .folded }
 
     /// The quotes that a text in the place of the scalar gets; none for block text.
-    static func quotes(of node: Node) -> Node.Kind {
-        node.kind == .singleQuoted || node.kind == .doubleQuoted ? node.kind : .plain
-    }
-
-    /// `|` or `>` with what follows immediately.
-    static func indicators(of node: Node, in document: Document) -> Range<Int> {
-        let start = Int(node.range.start)
-        var end = start
-        while end < Int(node.content.start), !document.lines.isBreak(end), !document.bytes[end].isBlank { end += 1 }
-        return start..<end
-    }
+    var quotes: Kind { kind == .singleQuoted || kind == .doubleQuoted ? kind : .plain }
 }

@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// Compares what a text reads as with what was meant.
 package struct Verification {
-    package enum Expectation {
+    enum Expectation {
         /// The field is not there.
         case nothing
         /// The field holds these texts, as one scalar or as a list.
@@ -21,27 +21,17 @@ package struct Verification {
     let key: String
     let expected: Expectation
 
-    package init(before: Document, entry: Entry?, key: String, expected: Expectation) {
-        self.before = before
-        self.entry = entry
-        self.key = key
-        self.expected = expected
-    }
-
     /// True when the field reads as expected, every other entry, the body and all problems as before.
     /// Cost: linear in the bytes.
-    package func holds(of after: Document, _ edits: [TextEdit]) -> Bool {
-        guard isInPlace(edits) else { return false }
-        guard before.problems.map(\.kind) == after.problems.map(\.kind) else { return false }
-        guard before.bytes[before.body].elementsEqual(after.bytes[after.body]) || isNewFrontMatter(after) else {
-            return false
-        }
+    func holds(of after: Document, _ edits: [TextEdit]) -> Bool {
+        guard isInPlace(edits), before.problems.map(\.kind) == after.problems.map(\.kind),
+            before.bytes[before.body].elementsEqual(after.bytes[after.body]) || isNewFrontMatter(after),
+            let (index, edited) = editedEntry(in: after)
+        else { return false }
         let others = before.entries.filter { $0.key != entry?.key }
-        guard let (index, edited) = editedEntry(in: after) else { return false }
         var rest = after.entries
         if let index { rest.remove(at: index) }
-        guard others.count == rest.count else { return false }
-        for (old, new) in zip(others, rest) where !isSame(old, new, after) { return false }
+        guard others.count == rest.count, zip(others, rest).allSatisfy({ isSame($0, $1, after) }) else { return false }
         if let entry, let index, before.entries.firstIndex(of: entry) != index { return false }
         return readsAsExpected(edited, after)
     }
@@ -89,9 +79,7 @@ package struct Verification {
 
     /// The texts of a value: of its elements, or of itself; nil for what is not a text. Empty text is one when quoted.
     package static func texts(_ value: Int32, in document: Document) -> [String?] {
-        let node = document.nodes[Int(value)]
-        let nodes = node.isList ? document.items(of: value) : [value]
-        return nodes.map { index in
+        document.elements(of: value).map { index in
             let node = document.nodes[Int(index)]
             let isNull = node.kind == .missing || node.kind == .plain && CoreScalar(node, in: document) == .null
             return node.isScalar && !isNull ? document.text(node) : nil
@@ -100,10 +88,8 @@ package struct Verification {
 
     /// The same key, state and value.
     private func isSame(_ old: Entry, _ new: Entry, _ after: Document) -> Bool {
-        guard old.state == new.state, before.text(old.key).utf8.elementsEqual(after.text(new.key).utf8) else {
-            return false
-        }
-        return Self.isSameValue(old, before, new, after)
+        old.state == new.state && before.text(old.key).utf8.elementsEqual(after.text(new.key).utf8)
+            && Self.isSameValue(old, before, new, after)
     }
 
     /// The same tree of kinds and texts.

@@ -29,10 +29,9 @@ extension Formatting {
     ///
     /// - Parameter notes: numbers of notes
     package init(_ notes: [NoteID], in graph: Graph, spread: some WorkSpread) {
-        let all = graph.notes
-        let schema = graph.schema
+        let (all, schema) = (graph.notes, graph.schema)
         let formatted = spread.join(notes.count) { range in
-            range.map { FormattedNote(all[notes[$0]], schema) }
+            range.map { Self.formatted(all[notes[$0]], schema) }
         }
         var files = formatted.compactMap(\.file)
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -43,21 +42,16 @@ extension Formatting {
     /// The same of one note, as edits of its text: of the entries that a range touches, nil for all. Cost: that of
     /// reading the note once for each field that changes.
     package static func edits(of note: Note, _ schema: Schema, in range: ByteRange?) -> [TextEdit] {
-        FormattedNote(note, schema, in: range).file?.edits ?? []
+        formatted(note, schema, in: range).file?.edits ?? []
     }
-}
 
-/// One note in its canonical spelling.
-private struct FormattedNote: Sendable {
-    var file: FileEdit?
-    var skipped: Formatting.Skipped?
-
-    init(_ note: Note, _ schema: Schema, in range: ByteRange? = nil) {
-        guard let type = note.type, !note.isOutside else { return }
+    /// One note in its canonical spelling; neither file nor what is skipped where nothing changes.
+    private static func formatted(
+        _ note: Note, _ schema: Schema, in range: ByteRange? = nil
+    ) -> (file: FileEdit?, skipped: Skipped?) {
+        guard let type = note.type, !note.isOutside else { return (nil, nil) }
         if let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) {
-            let line = LineTable(note.document.bytes).position(of: Int(problem.range.start)).line
-            skipped = .init(path: note.path, line: line)
-            return
+            return (nil, Skipped(path: note.path, line: note.document.line(of: problem.range)))
         }
         var edits = FieldEdits(note, schema)
         // The name of the type is a word like any other.
@@ -68,16 +62,16 @@ private struct FormattedNote: Sendable {
             try? edits.makeCanonical(field)
         }
         guard let file = edits.fileEdit(path: note.path), let bytes = file.applied(),
-            Self.isSame(note, NoteReading.read(path: note.path, bytes: bytes, schema: schema))
-        else { return }
-        self.file = file
+            isSame(note, NoteReading.read(path: note.path, bytes: bytes, schema: schema))
+        else { return (nil, nil) }
+        return (file, nil)
     }
 
     /// The same type, links and body, as many elements in each field, and no problem that was not there.
     private static func isSame(_ old: Note, _ new: Note) -> Bool {
         guard old.type == new.type, new.problems.count <= old.problems.count,
-            new.document.problems.count
-                <= old.document.problems.count,
+            new.document.problems.count <= old.document.problems.count,
+            new.document.entries.count == old.document.entries.count,
             old.document.bytes[old.document.body].elementsEqual(new.document.bytes[new.document.body]),
             old.links.map(old.destination) == new.links.map(new.destination),
             old.links.map(\.place) == new.links.map(\.place)
@@ -86,7 +80,7 @@ private struct FormattedNote: Sendable {
             let key = old.document.text(left.key)
             return key.lowercased() == new.document.text(right.key).lowercased()
                 && old.elements(key).count == new.elements(key).count
-        } && old.document.entries.count == new.document.entries.count
+        }
     }
 }
 

@@ -64,7 +64,9 @@ package struct LinkEdits: Sendable {
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
         if redirections.count == 1, let edits = plainEdits(redirections[0]) { return edits }
         var edits: [TextEdit] = []
-        for redirection in redirections { edits += try self.edits(redirection) }
+        for redirection in redirections {
+            edits += redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
+        }
         var text = EditedText(document.bytes)
         guard text.apply(edits) else { throw .cannotVerify }
         let smallest = text.edits
@@ -72,17 +74,12 @@ package struct LinkEdits: Sendable {
         return smallest
     }
 
-    private func edits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
-        redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
-    }
-
     private func bodyEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
         let link = redirection.link
         let isInTable = isInTable(link)
-        let written = document.text(link.destination)
-        let before = link.destination.start > 0 ? document.bytes[Int(link.destination.start) - 1] : 0
+        let isInAngles = document.bytes[..<Int(link.destination.start)].last == UInt8(ascii: "<")
         let spelling = DestinationSpelling(
-            written, link.style, inAngles: before == UInt8(ascii: "<"), inTable: isInTable)
+            document.text(link.destination), link.style, inAngles: isInAngles, inTable: isInTable)
         guard let destination = spelling.spell(redirection.destination) else {
             throw .unwritable(redirection.destination)
         }
@@ -108,7 +105,7 @@ package struct LinkEdits: Sendable {
         let (before, text) = Self.parted(document.text(node), at: start)
         guard case .link(let read) = LinkText.read(text.span) else { throw unreadable(node) }
         let old = String(decoding: text[read.destination], as: UTF8.self)
-        let isAngle = read.destination.lowerBound > 0 && text[read.destination.lowerBound - 1] == UInt8(ascii: "<")
+        let isAngle = text[..<read.destination.lowerBound].last == UInt8(ascii: "<")
         let spelling = DestinationSpelling(old, read.style, inAngles: isAngle, inTable: false)
         guard let destination = spelling.spell(redirection.destination) else {
             throw .unwritable(redirection.destination)
@@ -120,11 +117,14 @@ package struct LinkEdits: Sendable {
         {
             rest.insert(contentsOf: "|" + shown, at: end.lowerBound)
         }
-        let new = String(decoding: text[..<read.destination.lowerBound], as: UTF8.self) + destination + rest
-        return [
-            try scalarEdit(
-                node, at: link.node, old: old, to: destination, whole: before + asLink(new, destination, read.style))
-        ]
+        var new = String(decoding: text[..<read.destination.lowerBound], as: UTF8.self) + destination + rest
+        // A wikilink where a bare name would not read as one.
+        if read.style == .bare {
+            var isBare = false
+            if case .link(let now) = LinkText.read(Array(new.utf8).span) { isBare = now.style == .bare }
+            if !isBare { new = "[[\(destination)]]" }
+        }
+        return [try scalarEdit(node, at: link.node, old: old, to: destination, whole: before + new)]
     }
 
     /// What comes before a link in its scalar, and the link.
@@ -134,27 +134,17 @@ package struct LinkEdits: Sendable {
         return (String(decoding: bytes[..<start], as: UTF8.self), Array(bytes[start...]))
     }
 
-    /// The text, or a wikilink where a bare name would not read as one.
-    private func asLink(_ text: String, _ destination: String, _ style: Link.Style) -> String {
-        guard style == .bare else { return text }
-        let bytes = Array(text.utf8)
-        if case .link(let read) = LinkText.read(bytes.span), read.style == .bare { return text }
-        return "[[\(destination)]]"
-    }
-
     /// The scalar with its quotes; block text and text over lines where its bytes hold the destination just once.
     private func scalarEdit(
         _ node: Node, at index: Int32, old: String, to destination: String, whole: String
     ) throws(Problem) -> TextEdit {
-        let isOneLine = !document.bytes[node.range.offsets].contains(.newline)
-        let written = document.bytes[node.content.offsets]
-        let wanted = Array(old.utf8)
-        if !isOneLine {
-            let places = written.indices.filter { written[$0...].starts(with: wanted) }
+        if document.bytes[node.range.offsets].contains(.newline) {
+            let written = document.bytes[node.content.offsets]
+            let places = written.indices.filter { written[$0...].starts(with: old.utf8) }
             guard places.count == 1, let place = places.first, !destination.contains("\"") else {
                 throw unreadable(node)
             }
-            return .replace(place..<place + wanted.count, destination)
+            return .replace(place..<place + old.utf8.count, destination)
         }
         let isText = node.kind != .plain || CoreScalar(node, in: document) == .text(document.text(node))
         let spelled = ScalarSpelling.spell(
@@ -162,13 +152,10 @@ package struct LinkEdits: Sendable {
         return .replace(node.range.offsets, spelled)
     }
 
-    private func unreadable(_ node: Node) -> Problem {
-        .unreadable(line: document.line(of: node.range))
-    }
-}
+    private func unreadable(_ node: Node) -> Problem { .unreadable(line: document.line(of: node.range)) }
 
-/// Reading again.
-extension LinkEdits {
+    // MARK: Reading again
+
     /// True when the links lead where they were to lead, and all else reads as before.
     private func holds(of after: Document, _ redirections: [Redirection]) -> Bool {
         guard document.problems.map(\.kind) == after.problems.map(\.kind),
@@ -204,12 +191,13 @@ extension LinkEdits {
         for (left, right) in zip(old.links, new.links) {
             guard left.kind == right.kind else { return false }
             let written = after.text(right.destination)
-            guard let redirection = changed[left.destination] else {
-                guard document.text(left.destination).utf8.elementsEqual(written.utf8) else { return false }
-                continue
+            if let redirection = changed[left.destination] {
+                let leads = DestinationSpelling.leads(written, redirection.link.style, to: redirection.destination)
+                let shows = redirection.shown != nil || document.text(left.shown) == after.text(right.shown)
+                if !leads || !shows { return false }
+            } else if !document.text(left.destination).utf8.elementsEqual(written.utf8) {
+                return false
             }
-            if !DestinationSpelling.leads(written, redirection.link.style, to: redirection.destination) { return false }
-            if redirection.shown == nil, document.text(left.shown) != after.text(right.shown) { return false }
         }
         return true
     }
@@ -230,10 +218,10 @@ struct DestinationSpelling {
         self.inAngles = inAngles
         self.inTable = inTable
         hasExtension = NotePath.isNote(written)
-        isEncoded = PercentText.decode(written) != written
+        let decoded = PercentText.decode(written)
+        isEncoded = decoded != written
         encodesLetters =
-            isEncoded && written.utf8.allSatisfy { $0 < 0x80 }
-            && !PercentText.decode(written).utf8.allSatisfy { $0 < 0x80 }
+            isEncoded && written.utf8.allSatisfy { $0 < 0x80 } && !decoded.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// The name or path in that spelling; nil for one that such a link cannot give.
@@ -262,15 +250,14 @@ struct DestinationSpelling {
         let hasOddBrackets = path.count { $0 == "(" } != path.count { $0 == ")" } || path.contains { $0 == ")" }
         var result = ""
         for scalar in path.unicodeScalars {
-            let needsEncoding: Bool
-            switch scalar {
-            case "%", "#", "?", ":", "[", "]", "\\", "`": needsEncoding = true
-            case "|": needsEncoding = inTable
-            case " ": needsEncoding = !inAngles || isEncoded
-            case "(", ")": needsEncoding = !inAngles && hasOddBrackets
-            case "<", ">": needsEncoding = true
-            default: needsEncoding = scalar.value >= 0x80 && encodesLetters
-            }
+            let needsEncoding =
+                switch scalar {
+                case "%", "#", "?", ":", "[", "]", "\\", "`", "<", ">": true
+                case "|": inTable
+                case " ": !inAngles || isEncoded
+                case "(", ")": !inAngles && hasOddBrackets
+                default: scalar.value >= 0x80 && encodesLetters
+                }
             if needsEncoding {
                 for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
                     let digits = String(byte, radix: 16, uppercase: true)
@@ -327,10 +314,10 @@ extension LinkEdits {
 
     /// Whether the bytes of the link are its text.
     private func isVerbatim(_ link: Link) -> Bool {
-        guard !link.isInBody else { return !isInOpenDestination(link) }
+        if link.isInBody { return !isInOpenDestination(link) }
         guard document.nodes.indices.contains(Int(link.node)) else { return false }
         let node = document.nodes[Int(link.node)]
-        return node.isVerbatim && (node.kind == .singleQuoted || node.kind == .doubleQuoted)
+        return node.isVerbatim && node.quotes != .plain
     }
 
     /// Whether the link may be inside of what is to become the destination of a Markdown link, or its title:

@@ -25,22 +25,19 @@ package struct MovedNote: Hashable, Sendable {
     ///   - written: what the link gives now, `%20` and the like resolved
     ///   - holder: the note that holds the link, which may move at the same time
     package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
-        LinkEdits.destination(
-            keepingCase(of: NotePath.stem(written), in: following(NotePath.stem(written), style, in: holder)))
+        let stem = NotePath.stem(written)
+        return LinkEdits.destination(keepingCase(of: stem, in: following(stem, style, in: holder)))
     }
 
     private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {
         let (old, new) = (NotePath.stem(from), NotePath.stem(to))
-        let isMarkdown = style == .markdown || style == .image
-        let isDotted = path.hasPrefix("./") || path.hasPrefix("../")
         if path.hasPrefix("/") { return "/" + new }
-        if isDotted {
-            let relative = Self.relative(new, from: NotePath.folder(holder.to))
-            return path.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative
-        }
+        var relative: String { Self.relative(new, from: NotePath.folder(holder.to)) }
+        if path.hasPrefix("./") { return relative.hasPrefix("../") ? relative : "./" + relative }
+        if path.hasPrefix("../") { return relative }
         let folder = NotePath.folder(holder.from)
         let isSeenFromHolder = FoldedName.areEqual(folder.isEmpty ? path : folder + "/" + path, old)
-        if isMarkdown, isSeenFromHolder { return Self.relative(new, from: NotePath.folder(holder.to)) }
+        if style == .markdown || style == .image, isSeenFromHolder { return relative }
         let parts = new.split(separator: "/").map(String.init)
         guard path.contains("/") else {
             let isNamed = old.split(separator: "/").last?.utf8.elementsEqual((parts.last ?? "").utf8) ?? false
@@ -61,8 +58,8 @@ package struct MovedNote: Hashable, Sendable {
     /// note keeps its own, and the folders that stay, counted from the nearest one.
     private func keepingCase(of written: String, in destination: String) -> String {
         let (old, new) = (NotePath.stem(from).split(separator: "/"), NotePath.stem(to).split(separator: "/"))
-        let (given, wanted) = (written.split(separator: "/"), destination.split(separator: "/"))
-        var parts = wanted
+        let given = written.split(separator: "/")
+        var parts = destination.split(separator: "/")
         for place in 1...max(1, parts.count) where place <= min(given.count, old.count, new.count, parts.count) {
             let isKept = old[old.count - place].utf8.elementsEqual(new[new.count - place].utf8)
             let (own, other) = (given[given.count - place], parts[parts.count - place])
@@ -74,13 +71,9 @@ package struct MovedNote: Hashable, Sendable {
 
     /// A path as seen from a folder: `../goals/run`.
     package static func relative(_ path: String, from folder: String) -> String {
-        var parts = path.split(separator: "/").map(String.init)[...]
-        var folders = folder.split(separator: "/").map(String.init)[...]
-        while parts.count > 1, let first = folders.first, first == parts.first {
-            parts.removeFirst()
-            folders.removeFirst()
-        }
-        return (folders.map { _ in ".." } + parts).joined(separator: "/")
+        let (parts, folders) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let shared = zip(parts.dropLast(), folders).prefix { $0 == $1 }.count
+        return (folders.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
     }
 }
 

@@ -27,10 +27,7 @@ package struct Companions: Sendable {
     package static let mostBytes = 32 << 20
 
     /// What follows, and what only mentions a name.
-    package struct Following: Sendable {
-        package var files: [FileEdit] = []
-        package var mentions: [PlannedEdit.Mention] = []
-    }
+    package typealias Following = (files: [FileEdit], mentions: [PlannedEdit.Mention])
 
     /// Nothing but the graph, unless something is given.
     package init(
@@ -50,14 +47,12 @@ package struct Companions: Sendable {
     ///
     /// - Parameter files: the new paths of other files, by the old ones, for the cards of canvases
     package func following(_ moves: [NoteID: MovedNote], files: [String: String] = [:]) -> Following {
-        var result = Following()
+        var result: Following = ([], [])
         for template in templates {
             let place = MovedNote(from: template.path, to: template.path)
             let redirections = template.links.compactMap { link -> LinkEdits.Redirection? in
-                guard let (number, written) = destination(of: link, in: template), let moved = moves[number] else {
-                    return nil
-                }
-                return LinkEdits.Redirection(link, to: moved.destination(written, link.style, in: place))
+                guard let (number, written) = destination(of: link, in: template) else { return nil }
+                return moves[number].map { .init(link, to: $0.destination(written, link.style, in: place)) }
             }
             guard let edits = try? LinkEdits(template.document).edits(redirections), !edits.isEmpty else { continue }
             result.files.append(FileEdit(path: template.path, before: template.document.bytes, edits: edits))
@@ -65,16 +60,16 @@ package struct Companions: Sendable {
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
             let edits = cards.compactMap { card -> TextEdit? in
-                let moved = note(at: card.text).flatMap { moves[$0] }
-                guard let path = moved?.wholePath(card.text) ?? files[card.text] else { return nil }
-                return TextEdit(range: card.range, replacement: JSONWriter.quoted(path))
+                let path = note(at: card.text).flatMap { moves[$0] }?.wholePath(card.text) ?? files[card.text]
+                return path.map { TextEdit(range: card.range, replacement: JSONWriter.quoted($0)) }
             }
             if !edits.isEmpty { result.files.append(FileEdit(path: canvas.path, before: canvas.bytes, edits: edits)) }
         }
-        result.mentions = mentions(of: Set(moves.keys)) { number in
-            guard let moved = moves[number] else { return [] }
-            let (old, new) = (NotePath.name(moved.from), NotePath.name(moved.to))
-            return old == new ? [NotePath.stem(moved.from)] : [old]
+        result.mentions = mentions(of: Set(moves.keys)) {
+            moves.values.map { moved in
+                let old = NotePath.name(moved.from)
+                return old == NotePath.name(moved.to) ? NotePath.stem(moved.from) : old
+            }
         }
         result.mentions += mentions(in: outside + misnamed, of: Set(moves.keys))
         return result
@@ -88,7 +83,7 @@ package struct Companions: Sendable {
             let card = cards.first { note(at: $0.text).map(numbers.contains) ?? false }
             if let card { found.append(.init(path: canvas.path, name: card.text)) }
         }
-        return found + mentions(of: numbers) { [graph.notes[$0].name] }
+        return found + mentions(of: numbers) { numbers.map { graph.notes[$0].name } }
     }
 
     /// Notes with links to others, by their numbers: where the first leads, and how many there are.
@@ -104,19 +99,15 @@ package struct Companions: Sendable {
 
     /// Bases that give some words for notes, texts of canvases with links to them, canvases that cannot be read, and
     /// whatever is too large to be searched.
-    private func mentions(of numbers: Set<NoteID>, _ words: (NoteID) -> [String]) -> [PlannedEdit.Mention] {
+    private func mentions(of numbers: Set<NoteID>, _ words: () -> [String]) -> [PlannedEdit.Mention] {
         var found = tooLarge.map { PlannedEdit.Mention(path: $0, name: nil) }
         if bases.isEmpty, canvases.isEmpty { return found }
-        let wanted = Set(numbers.flatMap(words))
+        let wanted = Set(words())
         for canvas in canvases {
-            guard let texts = try? JSONReader.texts(named: "text", in: canvas.bytes) else {
-                if let word = Self.word(among: wanted, in: canvas.bytes) {
-                    found.append(.init(path: canvas.path, name: word))
-                }
-                continue
-            }
-            let given = texts.lazy.flatMap { names(ofLinksIn: $0.text, at: canvas.path, to: numbers) }
-            if let name = given.first { found.append(.init(path: canvas.path, name: name)) }
+            let texts = try? JSONReader.texts(named: "text", in: canvas.bytes)
+            let given = texts?.lazy.flatMap { names(ofLinksIn: $0.text, at: canvas.path, to: numbers) }
+            let name: String? = given.map(\.first) ?? Self.word(among: wanted, in: canvas.bytes)
+            if let name { found.append(.init(path: canvas.path, name: name)) }
         }
         for base in bases {
             if let word = Self.word(among: wanted, in: base.bytes) { found.append(.init(path: base.path, name: word)) }
@@ -143,10 +134,8 @@ package struct Companions: Sendable {
     private func note(at path: String) -> NoteID? {
         guard NotePath.isNote(path) else { return nil }
         if let number = graph.number(ofPath: path) { return number }
-        guard let found = graph.resolve("/" + path, allowed: nil, from: "").note,
-            FoldedName.areEqual(graph.notes[found].path, path)
-        else { return nil }
-        return found
+        let found = graph.resolve("/" + path, allowed: nil, from: "").note
+        return found.flatMap { FoldedName.areEqual(graph.notes[$0].path, path) ? $0 : nil }
     }
 
     /// The first of some words, by their letters, that occurs in a text by itself, in whatever case.

@@ -10,18 +10,13 @@ extension Graph {
     /// - Parameters:
     ///   - taken: paths of files that are made at the same time
     ///   - isThere: whether a file lies at a path, as one of another kind does
-    package func freePath(
-        beside path: String, besides taken: Set<String> = [], isThere: (String) -> Bool
-    ) -> String {
-        let stem = NotePath.stem(path)
-        let name = NotePath.name(path)
+    package func freePath(beside path: String, besides taken: Set<String> = [], isThere: (String) -> Bool) -> String {
         let names = Set(taken.map { FoldedName.key(NotePath.name($0)) })
         var number = 2
-        while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
-            || isThere(NotePath.file("\(stem)-\(number)"))
-        {
+        while true {
+            let (name, file) = ("\(NotePath.name(path))-\(number)", NotePath.file("\(NotePath.stem(path))-\(number)"))
+            if isFree(name), !names.contains(FoldedName.key(name)), !isThere(file) { return file }
             number += 1
         }
-        return NotePath.file("\(stem)-\(number)")
     }
 }

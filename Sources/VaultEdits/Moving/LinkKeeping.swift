@@ -55,12 +55,12 @@ package struct LinkKeeping {
         self.successors = successors
         self.isInOrder = isInOrder
         self.change = change
-        let names = ChangedNames(before, after)
-        if names.keys.isEmpty, names.moved.isEmpty { return }
+        let (names, moved) = Self.changedNames(before, after)
+        if names.isEmpty, moved.isEmpty { return }
         var places: [String: Int] = [:]
         for (place, file) in change.files.enumerated() { places[file.path] = place }
         for index in before.indices where successors[index] == nil && !after.removed.contains(index) {
-            keep(before.notes[index], after.notes[index], names, isMoved: names.moved.contains(index), &places)
+            keep(before.notes[index], after.notes[index], names, isMoved: moved.contains(index), &places)
         }
         for note in others {
             let edited = places[note.path].flatMap { change.files[$0].applied() }
@@ -71,57 +71,50 @@ package struct LinkKeeping {
 
     /// Finds the links of a note that would stray, and writes paths into them.
     private mutating func keep(
-        _ old: Note, _ new: Note, _ names: ChangedNames, isMoved: Bool, _ places: inout [String: Int]
+        _ old: Note, _ new: Note, _ names: Set<UInt64>, isMoved: Bool, _ places: inout [String: Int]
     ) {
-        let wanted = old.links.indices.filter { isMoved || names.keys.contains(old.nameKey(of: old.links[$0])) }
+        let wanted = old.links.indices.filter { isMoved || names.contains(old.nameKey(of: old.links[$0])) }
         if wanted.isEmpty { return }
         let edits = places[old.path].map { change.files[$0].edits } ?? []
-        let links = LinksAfterEdits(old, new, edits, isInOrder: isInOrder)
+        let links = Self.links(of: old, new, after: edits, isInOrder: isInOrder)
         var redirections: [LinkEdits.Redirection] = []
         var lines: LineTable?
         for place in wanted {
-            guard let (target, link, shown) = stray(old, new, place, links) else { continue }
-            if let redirection = target.note.flatMap({ self.redirection(of: link, in: new, to: $0, shown: shown) }),
-                !old.isOutside
+            guard let changed = links[place], let (target, shown) = stray(old, new, old.links[place], changed) else {
+                continue
+            }
+            if !old.isOutside, let target,
+                let redirection = redirection(of: changed, in: new, to: target, shown: shown)
             {
                 redirections.append(redirection)
             } else {
                 let table = lines ?? LineTable(old.document.bytes)
                 lines = table
-                strays.append(stray(old.links[place], of: old, from: target, table, as: link, in: new))
+                strays.append(stray(old.links[place], of: old, from: target, table, as: changed, in: new))
             }
         }
         write(redirections, old, new, &places)
     }
 
-    /// What a link led to.
-    private struct Target {
-        /// Nil for a file that is not a note.
-        var note: NoteID?
-    }
-
-    /// A link that would lead elsewhere, as it is after the change, with what it led to, and what it should show
-    /// where it gives an alias; nil for one that leads where it did, or led nowhere.
+    /// What a link led to that would lead elsewhere, nil for a file that is not a note, and what it should show where
+    /// it gives an alias; nothing for a link that leads where it did, or led nowhere.
+    ///
+    /// - Parameter changed: the link after the change
     private func stray(
-        _ old: Note, _ new: Note, _ place: Int, _ links: LinksAfterEdits
-    ) -> (target: Target, link: Link, shown: String?)? {
-        let link = old.links[place]
+        _ old: Note, _ new: Note, _ link: Link, _ changed: Link
+    ) -> (target: NoteID?, shown: String?)? {
         let was = before.resolve(link, in: old)
-        guard was.destination != nil || was == .otherFile, let changed = links.link(place) else { return nil }
+        guard was.destination != nil || was == .otherFile else { return nil }
         let now = after.resolve(changed, in: new)
-        guard let destination = was.destination else {
-            return now == .otherFile ? nil : (Target(), changed, nil)
-        }
+        guard let destination = was.destination else { return now == .otherFile ? nil : (nil, nil) }
         let target = successors[destination] ?? destination
         if now.destination == target || after.removed.contains(target) { return nil }
         // What a field could not take counted for nothing; now it may find its note.
         if case .wrongType = was, now.note != nil { return nil }
-        var shown: String?
         switch was {
-        case .alias, .formerName: shown = old.destination(of: link)
-        default: break
+        case .alias, .formerName: return (target, old.destination(of: link))
+        default: return (target, nil)
         }
-        return (Target(note: target), changed, shown)
     }
 
     /// Gives a link the path of its note; nil when that leads elsewhere too.
@@ -133,26 +126,22 @@ package struct LinkKeeping {
         let isMarkdown = link.style == .markdown || link.style == .image
         var paths = [isMarkdown ? MovedNote.relative(stem, from: holder.folder) : stem]
         // At the root a path begins with a slash where a field has to distinguish it from a name.
-        if !isMarkdown, Self.isField(link), note.folder.isEmpty { paths.append("/" + stem) }
+        switch link.place {
+        case .field, .bodyField: if !isMarkdown, note.folder.isEmpty { paths.append("/" + stem) }
+        case .property, .body: break
+        }
         let path = paths.first { after.resolve($0, inPlaceOf: link, in: holder).destination == target }
         return path.map { LinkEdits.Redirection(link, to: LinkEdits.destination($0), shown: shown) }
     }
 
-    private static func isField(_ link: Link) -> Bool {
-        switch link.place {
-        case .field, .bodyField: true
-        case .property, .body: false
-        }
-    }
-
     private func stray(
-        _ link: Link, of old: Note, from target: Target, _ lines: LineTable, as changed: Link, in new: Note
+        _ link: Link, of old: Note, from target: NoteID?, _ lines: LineTable, as changed: Link, in new: Note
     ) -> StrayLink {
         let written = old.destination(of: link)
         let now = after.resolve(changed, in: new).destination
         return StrayLink(
             path: old.path, line: lines.position(of: Int(link.range.start)).line, written: written,
-            from: target.note.map { after.notes[$0].path } ?? written, to: now.map { after.notes[$0].path })
+            from: target.map { after.notes[$0].path } ?? written, to: now.map { after.notes[$0].path })
     }
 
     /// Adds the edits of a note's links to the change.
@@ -172,10 +161,10 @@ package struct LinkKeeping {
         let place = places[old.path]
         guard let edits, !written.isEmpty, text.apply(place.map { change.files[$0].edits } ?? []), text.apply(edits)
         else {
-            strays += redirections.map { name($0, in: old, new) }
+            strays += redirections.map { name($0, in: new) }
             return
         }
-        strays += redirections.filter { !written.contains($0) }.map { name($0, in: old, new) }
+        strays += redirections.filter { !written.contains($0) }.map { name($0, in: new) }
         if let place {
             change.files[place].edits = text.edits
         } else {
@@ -187,11 +176,10 @@ package struct LinkKeeping {
     }
 
     /// A link into which its path cannot be written.
-    private func name(_ redirection: LinkEdits.Redirection, in old: Note, _ new: Note) -> StrayLink {
+    private func name(_ redirection: LinkEdits.Redirection, in new: Note) -> StrayLink {
         let target = after.resolve(redirection.destination, inPlaceOf: redirection.link, in: new).destination
         return stray(
-            redirection.link, of: new, from: Target(note: target), LineTable(new.document.bytes),
-            as: redirection.link, in: new)
+            redirection.link, of: new, from: target, LineTable(new.document.bytes), as: redirection.link, in: new)
     }
 }
 
@@ -201,71 +189,49 @@ package struct KeptLinks: Hashable, Sendable {
     package var links = 0
     /// Notes that hold them.
     package var notes = 0
-
-    /// None.
-    package init() {}
 }
 
-/// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another folder.
-private struct ChangedNames {
-    private(set) var keys: Set<UInt64> = []
-    private(set) var moved: Set<NoteID> = []
-
+extension LinkKeeping {
+    /// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another folder.
     /// Cost: O(notes) pointers, and O(names of the notes that differ).
-    init(_ before: Graph, _ after: Graph) {
+    private static func changedNames(_ before: Graph, _ after: Graph) -> (keys: Set<UInt64>, moved: Set<NoteID>) {
         let (old, new) = (before.notes, after.notes)
         let copies = before.conflictCopies.symmetricDifference(after.conflictCopies)
         var found: Set<UInt64> = []
+        var moved: Set<NoteID> = []
         for index in new.indices {
             let isThere = index < old.endIndex && !before.removed.contains(index)
             let stays = !after.removed.contains(index)
             if isThere, stays, !copies.contains(index), new[index].isSameReading(as: old[index]) { continue }
-            let names = (isThere ? Names(of: old[index]) : nil, stays ? Names(of: new[index]) : nil)
+            let oldNames = isThere ? names(of: old[index]) : []
+            let newNames = stays ? names(of: new[index]) : []
             if isThere, stays {
                 if old[index].folder != new[index].folder { moved.insert(index) }
-                let isSame = names.0 == names.1 && old[index].type == new[index].type
+                let isSame = oldNames == newNames && old[index].type == new[index].type
                 if isSame, !copies.contains(index), old[index].path.utf8.elementsEqual(new[index].path.utf8) {
                     continue
                 }
             }
-            for name in (names.0?.all ?? []) + (names.1?.all ?? []) { found.insert(name) }
+            found.formUnion((oldNames + newNames).joined())
         }
         // Nothing led to a name that no note had.
-        keys = found.filter(before.knowsName)
+        return (found.filter(before.knowsName), moved)
     }
 
-    /// As folded keys.
-    private struct Names: Equatable {
-        let own: UInt64
-        let aliases: [UInt64]
-        let former: [UInt64]
-
-        init(of note: Note) {
-            own = note.nameKey
-            let hasOthers = note.marks.contains(.otherNames)
-            aliases = hasOthers ? note.texts("aliases").map { FoldedName.key($0.value) } : []
-            former = hasOthers ? note.texts("formerly").map { FoldedName.key($0.value) } : []
-        }
-
-        var all: [UInt64] { [own] + aliases + former }
+    /// As folded keys: the name of a note, its aliases, its former names.
+    private static func names(of note: Note) -> [[UInt64]] {
+        guard note.marks.contains(.otherNames) else { return [[note.nameKey], [], []] }
+        return [[note.nameKey]] + ["aliases", "formerly"].map { note.texts($0).map { FoldedName.key($0.value) } }
     }
-}
 
-/// Where the links of a note are after edits of it.
-private struct LinksAfterEdits {
-    private var links: [Link?] = []
-
-    func link(_ place: Int) -> Link? { links[place] }
-
-    /// Cost: O(links + edits), and their sort.
-    init(_ old: Note, _ new: Note, _ edits: [TextEdit], isInOrder: Bool) {
+    /// Where the links of a note are after edits of it. Cost: O(links + edits), and their sort.
+    private static func links(of old: Note, _ new: Note, after edits: [TextEdit], isInOrder: Bool) -> [Link?] {
         if edits.isEmpty || isInOrder {
-            links = old.links.count == new.links.count ? new.links : Array(repeating: nil, count: old.links.count)
-            return
+            return old.links.count == new.links.count ? new.links : Array(repeating: nil, count: old.links.count)
         }
         let byStart = Dictionary(new.links.map { ($0.range.start, $0) }) { first, _ in first }
         let sorted = edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
-        links = Array(repeating: nil, count: old.links.count)
+        var links = [Link?](repeating: nil, count: old.links.count)
         var (next, shift) = (0, 0)
         for place in old.links.indices.sorted(by: { old.links[$0].range.start < old.links[$1].range.start }) {
             let range = old.links[place].range
@@ -275,12 +241,9 @@ private struct LinksAfterEdits {
             }
             // A link into which something is written is the change's own matter.
             if next < sorted.count, sorted[next].range.start < range.end { continue }
-            guard let found = byStart[UInt32(truncatingIfNeeded: Int(range.start) + shift)],
-                found.range.count == range.count
-            else {
-                continue
-            }
-            links[place] = found
+            let found = byStart[UInt32(truncatingIfNeeded: Int(range.start) + shift)]
+            if let found, found.range.count == range.count { links[place] = found }
         }
+        return links
     }
 }

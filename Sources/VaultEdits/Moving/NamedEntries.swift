@@ -45,46 +45,42 @@ package struct NamedEntries {
             }
             guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
             let isList = note.document.nodes[Int(entry.value)].isList
-            let nodes = isList ? Array(note.document.items(of: entry.value)) : [entry.value]
             let linked =
                 known
                 ?? Set(note.links.filter { !$0.isInBody }.compactMap { graph.resolve($0, of: holder).destination })
             known = linked
-            for (element, node) in nodes.enumerated() where note.document.nodes[Int(node)].isScalar {
+            for (element, node) in note.document.elements(of: entry.value).enumerated()
+            where note.document.nodes[Int(node)].isScalar {
                 let text = note.document.text(node)
-                guard let (number, name) = named(names(in: text, field), from: note.folder, among: linked) else {
-                    continue
-                }
+                guard let (number, name, range) = named(text, field, from: note.folder, among: linked) else { continue }
                 found[number, default: []].append(
                     Entry(
-                        field: field.name, isInList: isList, element: element, node: node, text: text,
-                        range: name.range, name: name.name))
+                        field: field.name, isInList: isList, element: element, node: node, text: text, range: range,
+                        name: name))
             }
         }
         return found
     }
 
-    /// The first of some names that a linked note has, with that note. Like a field, it skips plain notes.
+    /// The first name in a text, the longest first, that a linked note has. Like a field, it skips plain notes.
     private func named(
-        _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<NoteID>
-    ) -> (note: NoteID, name: (name: String, range: Range<Int>))? {
-        for name in names {
-            let resolution = graph.resolve(name.name, allowed: .all, from: folder)
-            var found = resolution.destination
-            if case .ambiguous(let several) = resolution { found = several.first.first(where: linked.contains) }
-            if let found, linked.contains(found) { return (found, name) }
-        }
-        return nil
-    }
-
-    /// What the entry may name, the longest first.
-    private func names(in text: String, _ field: Field) -> [(name: String, range: Range<Int>)] {
+        _ text: String, _ field: Field, from folder: String, among linked: Set<NoteID>
+    ) -> (note: NoteID, name: String, range: Range<Int>)? {
         let bytes = Array(text.utf8)
+        let names: [(name: String, range: Range<Int>)]
         if case .namedNumber = field.scalar {
             let reading = NamedNumber.read(bytes.span, within: field.range ?? 1...10).value
-            return reading.map { [($0.name, $0.nameRange)] } ?? []
+            names = reading.map { [($0.name, $0.nameRange)] } ?? []
+        } else {
+            names = (NamedAmount.readings(bytes.span).value ?? []).map { ($0.name, $0.nameRange) }
         }
-        return (NamedAmount.readings(bytes.span).value ?? []).map { ($0.name, $0.nameRange) }
+        for (name, range) in names {
+            let resolution = graph.resolve(name, allowed: .all, from: folder)
+            var found = resolution.destination
+            if case .ambiguous(let several) = resolution { found = several.first.first(where: linked.contains) }
+            if let found, linked.contains(found) { return (found, name, range) }
+        }
+        return nil
     }
 }
 

@@ -27,18 +27,14 @@ package enum NoteName {
     package static func problem(of name: String) -> Problem? {
         guard let first = name.first, let last = name.last else { return .empty }
         if let refused = name.first(where: { refused.contains($0) }) { return .character(refused) }
-        if name.unicodeScalars.contains(where: isInvisible) { return .invisible }
+        let invisible: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator, .surrogate]
+        if name.unicodeScalars.contains(where: { invisible.contains($0.properties.generalCategory) }) {
+            return .invisible
+        }
         if first == "." { return .dotFirst }
         if first.isOnlyWhitespace || last.isOnlyWhitespace || last == "." { return .end }
         let stem = name.prefix { $0 != "." }.lowercased()
         if devices.contains(stem) { return .device }
         return name.utf8.count > 240 ? .tooLong : nil
-    }
-
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-        default: false
-        }
     }
 }

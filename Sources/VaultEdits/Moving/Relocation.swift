@@ -21,26 +21,13 @@ package struct Relocation: Sendable {
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
     ///
     /// - Parameters:
-    ///   - target: the record at the path, when the note is to be merged into it; then `formerly` stays
-    ///   - spread: where the notes that link it are edited
+    ///   - paths: the new paths of notes, which may link each other
+    ///   - otherPaths: the new paths of files that are not notes, by the old ones
+    ///   - target: the record at the path, when the one note is to be merged into it; then `formerly` stays
+    ///   - spread: where the notes that link them are edited
     package init(
-        _ graph: Graph, _ number: NoteID, to path: String, joining target: NoteID? = nil, spread: some WorkSpread
-    ) throws(EditRefusal) {
-        try self.init(graph, [number: path], [:], joining: target, spread: spread)
-    }
-
-    /// The same for many notes at once, which may link each other.
-    ///
-    /// - Parameter otherFiles: the new paths of files that are not notes, by the old ones
-    package init(
-        _ graph: Graph, _ paths: [NoteID: String], _ otherFiles: [String: String] = [:], spread: some WorkSpread
-    ) throws(EditRefusal) {
-        try self.init(graph, paths, otherFiles, joining: nil, spread: spread)
-    }
-
-    private init(
-        _ graph: Graph, _ paths: [NoteID: String], _ otherPaths: [String: String], joining target: NoteID?,
-        spread: some WorkSpread
+        _ graph: Graph, _ paths: [NoteID: String], _ otherPaths: [String: String] = [:],
+        joining target: NoteID? = nil, spread: some WorkSpread
     ) throws(EditRefusal) {
         self.graph = graph
         isMerging = target != nil
@@ -74,9 +61,9 @@ package struct Relocation: Sendable {
             }
         }
         for (holder, plan) in zip(holders, plans) {
-            let plan = try plan.get()
-            if let count = plan.linkCount { linkCounts[holder] = count }
-            if let file = plan.file { files.append(file) }
+            let (file, linkCount) = try plan.get()
+            linkCounts[holder] = linkCount
+            if let file { files.append(file) }
         }
     }
 
@@ -93,18 +80,15 @@ package struct Relocation: Sendable {
         } catch {
             throw .link(path: note.path, error)
         }
-        var linkCount: Int?
-        if !edits.isEmpty {
-            linkCount = redirections.count { redirection in
-                !note.destination(of: redirection.link).utf8.elementsEqual(redirection.destination.utf8)
-            }
-        }
+        let linkCount =
+            edits.isEmpty
+            ? nil : redirections.count { !note.destination(of: $0.link).utf8.elementsEqual($0.destination.utf8) }
         edits += try fieldEdits(holder)
         if let moved = moves[holder] {
             return (.moving(note.path, to: moved.to, before: note.document.bytes, edits: edits), linkCount)
         }
-        if edits.isEmpty { return (nil, linkCount) }
-        return (FileEdit(path: note.path, before: note.document.bytes, edits: edits), linkCount)
+        let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
+        return (edits.isEmpty ? nil : file, linkCount)
     }
 
     /// Names in `amounts` and `alignment`, and in a moved note itself `formerly`.
@@ -148,8 +132,7 @@ package struct Relocation: Sendable {
             guard let place = seenFromFolder(link, written, of: holder) else {
                 return pathForMerging(link, written, of: holder, moved)
             }
-            let target = MovedNote(from: place, to: place)
-            let destination = target.destination(written, link.style, in: moved)
+            let destination = MovedNote(from: place, to: place).destination(written, link.style, in: moved)
             return destination.utf8.elementsEqual(written.utf8) ? nil : LinkEdits.Redirection(link, to: destination)
         }
     }
@@ -163,41 +146,31 @@ package struct Relocation: Sendable {
         }
         let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)
         if graph.resolve(written, inPlaceOf: link, in: elsewhere).destination == found { return nil }
-        let note = graph.notes[found]
-        return LinkEdits.Redirection(link, to: LinkEdits.destination(NotePath.stem(note.path)))
+        return LinkEdits.Redirection(link, to: LinkEdits.destination(NotePath.stem(graph.notes[found].path)))
     }
 
     /// The path of what a link leads to, where the link gives it as seen from the note's folder.
     private func seenFromFolder(_ link: Link, _ written: String, of holder: NoteID) -> String? {
         let isMarkdown = link.style == .markdown || link.style == .image
         guard isMarkdown || written.hasPrefix("./") || written.hasPrefix("../") else { return nil }
-        switch graph.resolve(link, of: holder) {
-        case .otherFile: return graph.otherFiles.path(written, from: graph.notes[holder].folder)
-        case let found:
-            guard let note = found.destination.map({ graph.notes[$0] }),
-                FoldedName.areEqual(NotePath.name(written), note.name)
-            else { return nil }
-            return note.path
-        }
+        let found = graph.resolve(link, of: holder)
+        if found == .otherFile { return graph.otherFiles.path(written, from: graph.notes[holder].folder) }
+        let note = found.destination.map { graph.notes[$0] }
+        return note.flatMap { FoldedName.areEqual(NotePath.name(written), $0.name) ? $0.path : nil }
     }
 }
 
 /// What moves, and what follows besides notes.
 extension Relocation {
-    private static func moves(
-        _ paths: [NoteID: String], in graph: Graph, joining target: NoteID?
-    ) -> [NoteID: MovedNote] {
-        // How many notes will have a name, by the name as links compare it.
+    private static func moves(_ paths: [NoteID: String], in graph: Graph, joining target: NoteID?) -> [NoteID:
+        MovedNote]
+    {
         var counts: [String: Int] = [:]
         for path in paths.values { counts[NotePath.name(path).lowercased(), default: 0] += 1 }
         for name in counts.keys {
             counts[name]? += graph.notes(named: name).count { paths[$0] == nil && $0 != target }
         }
-        return Dictionary(
-            uniqueKeysWithValues: paths.map { number, path in
-                let isUnique = counts[NotePath.name(path).lowercased()] == 1
-                return (number, MovedNote(from: graph.notes[number].path, to: path, isNameUnique: isUnique))
-            })
+        return moves(paths, counts) { graph.notes[$0].path }
     }
 
     /// Of other files, whose names are unique where no other one has the new name.
@@ -207,10 +180,17 @@ extension Relocation {
         for path in graph.otherFiles.all {
             counts[NotePath.name(paths[path] ?? path).lowercased(), default: 0] += 1
         }
-        return Dictionary(
-            uniqueKeysWithValues: paths.map { old, new in
-                (old, MovedNote(from: old, to: new, isNameUnique: counts[NotePath.name(new).lowercased()] == 1))
-            })
+        return moves(paths, counts) { $0 }
+    }
+
+    /// - Parameter counts: how many will have a name, by the name as links compare it
+    private static func moves<Key>(
+        _ paths: [Key: String], _ counts: [String: Int], from: (Key) -> String
+    ) -> [Key: MovedNote] {
+        let moves = paths.map { key, path in
+            (key, MovedNote(from: from(key), to: path, isNameUnique: counts[NotePath.name(path).lowercased()] == 1))
+        }
+        return Dictionary(uniqueKeysWithValues: moves)
     }
 
     /// Adds the links to other files that move. Cost: O(links of the vault) where some do.

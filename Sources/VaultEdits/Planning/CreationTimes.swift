@@ -22,13 +22,10 @@ package struct CreationTimes: Sendable {
     /// The text of a file that is made, with the time; as it is where it has one, or is not a record.
     package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
         // What has the time already is not read as a note.
-        let document = Document(bytes)
-        if document.entry("created") != nil { return nil }
+        if Document(bytes).entry("created") != nil { return nil }
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
-        guard let type = note.type,
-            schema.fieldID("created", of: type) != nil
-        else { return nil }
-        var edits = FieldEdits(note.document, fields: schema.fields[type].elements)
+        guard let type = note.type, schema.fieldID("created", of: type) != nil else { return nil }
+        var edits = FieldEdits(note, schema)
         guard (try? edits.set("created", ["\(next(type))"])) != nil else { return nil }
         return edits.document.bytes
     }
@@ -45,8 +42,7 @@ package struct CreationTimes: Sendable {
         var newest = now - 1
         guard let graph else { return newest }
         for number in graph.records(schema.types[type].name) {
-            guard let created = graph.notes[number].dateTime("created") else { continue }
-            let second = created.wallSeconds
+            guard let second = graph.notes[number].dateTime("created")?.wallSeconds else { continue }
             if second > newest, second <= now + CivilDay.secondsPerDay { newest = second }
         }
         return newest

@@ -146,13 +146,7 @@ package struct PlannedEdit: Sendable {
         /// What it gives, as written there; nil for a file that is too large to be searched.
         package var name: String?
         /// How many links it has to what moves or goes; 0 where they are not counted.
-        package var links: Int
-
-        package init(path: String, name: String?, links: Int = 0) {
-            self.path = path
-            self.name = name
-            self.links = links
-        }
+        package var links = 0
     }
 
     /// A change without side effects.

@@ -88,11 +88,10 @@ extension [FieldAssignment] {
         for (place, assignment) in enumerated() where assignment.verb == .set {
             let name = assignment.field.lowercased()
             guard let earlier = self[..<place].last(where: { $0.field.lowercased() == name }) else { continue }
-            if isList(name), earlier.verb == .set, !assignment.text.isEmpty {
-                joined[place].verb = .add
-            } else {
+            guard isList(name), earlier.verb == .set, !assignment.text.isEmpty else {
                 throw .repeated(assignment.field, earlier: earlier, isList: isList(name))
             }
+            joined[place].verb = .add
         }
         return joined
     }

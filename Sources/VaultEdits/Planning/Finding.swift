@@ -36,15 +36,8 @@ package struct Finding: Sendable {
     package var fixes: [Fix]
 
     package init(
-        rule: String,
-        severity: Severity,
-        path: String,
-        range: ByteRange,
-        field: String?,
-        message: String,
-        help: String?,
-        related: [Related],
-        fixes: [Fix]
+        rule: String, severity: Severity, path: String, range: ByteRange, field: String?, message: String,
+        help: String?, related: [Related], fixes: [Fix]
     ) {
         self.rule = rule
         self.severity = severity
@@ -59,8 +52,7 @@ package struct Finding: Sendable {
 
     /// The fix that may be made unasked; nil where there is none, or a choice.
     package var certainFix: Fix? {
-        guard fixes.count == 1, let fix = fixes.first, fix.isCertain else { return nil }
-        return fix
+        fixes.count == 1 && fixes[0].isCertain ? fixes[0] : nil
     }
 
     /// Another place that a finding points to, with what it is.
@@ -123,20 +115,23 @@ package struct FixRound: Sendable {
     package init(_ findings: [Finding]) {
         let certain = findings.compactMap { finding in finding.certainFix.map { (finding, $0) } }
         let left = Self.overlapping(certain.map { $0.1.change })
-        var merged: [String: FileEdit] = [:]
-        var order: [String] = []
+        var places: [String: Int] = [:]
         for (number, (finding, fix)) in certain.enumerated() where !left.contains(number) {
             fixed.append(.init(path: finding.path, rule: finding.rule, title: fix.title))
             for file in fix.change.files {
-                if merged[file.path] == nil {
-                    merged[file.path] = file
-                    order.append(file.path)
-                } else if file.before != nil {
-                    merged[file.path]?.edits += file.edits
+                if let place = places[file.path] {
+                    if file.before != nil { change.files[place].edits += file.edits }
+                } else {
+                    places[file.path] = change.files.count
+                    change.files.append(file)
                 }
             }
         }
-        for path in order { merged[path].map { change.files.append($0.withoutRepeats) } }
+        // Edits that two fixes have in common count once.
+        for place in change.files.indices {
+            var seen: Set<TextEdit> = []
+            change.files[place].edits.removeAll { !seen.insert($0).inserted }
+        }
     }
 
     /// The numbers of the changes that touch what one before them, or one further up in the file, touches.
@@ -167,15 +162,5 @@ package struct FixRound: Sendable {
             }
         }
         return left
-    }
-}
-
-extension FileEdit {
-    /// Edits that two fixes have in common count once.
-    fileprivate var withoutRepeats: FileEdit {
-        var copy = self
-        var seen: Set<TextEdit> = []
-        copy.edits = edits.filter { seen.insert($0).inserted }
-        return copy
     }
 }

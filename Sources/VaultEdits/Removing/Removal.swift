@@ -30,15 +30,20 @@ package struct Removal {
         var held: [NoteID: [Held]] = [:]
         while true {
             removed = Self.going(with: named, without: Set(archived)) { target in
-                let sources = held[target] ?? Self.held(by: target, graph, backlinks)
+                let sources =
+                    held[target]
+                    ?? backlinks.links(to: target, in: graph).map { source in
+                        (source, target, graph.schema.role(of: source.link, in: graph.notes[source.note]))
+                    }
                 held[target] = sources
                 return sources
             }
             let going = Set(removed)
             let needed = removed.filter { target in
                 let needs = (held[target] ?? []).filter { $0.role?.deletion == .archive }
-                needing[target] = Set(needs.map(\.source.note)).subtracting(going)
-                return needing[target]?.isEmpty == false
+                let holders = Set(needs.map(\.source.note)).subtracting(going)
+                needing[target] = holders
+                return !holders.isEmpty
             }
             archived += needed
             if needed.isEmpty {
@@ -62,12 +67,6 @@ package struct Removal {
             next += 1
         }
         return going
-    }
-
-    private static func held(by target: NoteID, _ graph: Graph, _ backlinks: Backlinks) -> [Held] {
-        backlinks.links(to: target, in: graph).map { source in
-            (source, target, graph.schema.role(of: source.link, in: graph.notes[source.note]))
-        }
     }
 
     /// What becomes of the links of notes that stay.
@@ -95,7 +94,10 @@ package struct Removal {
         for number in removed {
             files.append(.deleting(graph.notes[number].path, before: graph.notes[number].document.bytes))
         }
-        let tables = lineTables(of: left.map(\.source.note))
+        var tables: [NoteID: LineTable] = [:]
+        for note in left.map(\.source.note) where tables[note] == nil {
+            tables[note] = LineTable(graph.notes[note].document.bytes)
+        }
         let after = left.isEmpty ? graph : graph.after(Change(files: files), spread: spread)
         let left = left.map { source, target in
             let now = after.resolve(source.link, in: graph.notes[source.note]).destination
@@ -111,7 +113,7 @@ package struct Removal {
         }
         let isNamed = Set(named)
         return PlannedRemoval(
-            edit: PlannedEdit(change: Change(files: files), newMeasures: []),
+            edit: PlannedEdit(change: Change(files: files)),
             named: named.filter { !self.archived.contains($0) }.map { graph.notes[$0].path },
             cascaded: removed.filter { !isNamed.contains($0) }.map { graph.notes[$0].path }.sorted(by: precedes),
             archived: archived.sorted { precedes($0.path, $1.path) },
@@ -121,12 +123,6 @@ package struct Removal {
 
     private func precedes(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-
-    private func lineTables(of notes: [NoteID]) -> [NoteID: LineTable] {
-        var tables: [NoteID: LineTable] = [:]
-        for note in notes where tables[note] == nil { tables[note] = LineTable(graph.notes[note].document.bytes) }
-        return tables
     }
 
     /// The edit that takes links out of a note, with the entries that name what they link, and sets it aside if it is
@@ -157,14 +153,17 @@ package struct Removal {
         let note = graph.notes[number]
         let links = links[number] ?? []
         var entries: [(field: String, element: Int, target: NoteID)] = []
+        /// By field and node, where in the field it stands.
         var places: [String: [Int32: Int]] = [:]
         for (link, target) in links {
             guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name,
                 let entry = note.document.entry(field)
             else { continue }
-            let nodes = places[field] ?? note.document.elementPlaces(of: entry.value)
-            places[field] = nodes
-            if let element = nodes[link.node] { entries.append((field, element, target)) }
+            if places[field] == nil {
+                let elements = note.document.elements(of: entry.value).enumerated()
+                places[field] = Dictionary(elements.map { ($1, $0) }) { first, _ in first }
+            }
+            if let element = places[field]?[link.node] { entries.append((field, element, target)) }
         }
         let named = links.isEmpty ? [:] : NamedEntries(graph: graph).entries(of: number)
         for target in Set(links.map(\.target)).sorted() {
@@ -176,26 +175,16 @@ package struct Removal {
     private func bodyEdits(of number: NoteID, _ detached: inout [PlannedRemoval.Detached]) -> [TextEdit] {
         let note = graph.notes[number]
         guard let type = note.type else { return [] }
-        let lines = lineTables(of: [number])[number]
+        let lines = LineTable(note.document.bytes)
         var inBody: [(link: Link, place: BodyField.Place)] = []
         for (link, target) in (links[number] ?? []).sorted(by: { $0.link.range.start < $1.link.range.start }) {
             guard case .bodyField(let index) = link.place else { continue }
             let field = graph.schema.types[type].bodyFields[Int(index)]
             inBody.append((link, field.place))
-            detached.append(
-                .init(
-                    path: note.path, field: field.name, line: lines?.position(of: Int(link.range.start)).line,
-                    name: graph.notes[target].name))
+            let line = lines.position(of: Int(link.range.start)).line
+            detached.append(.init(path: note.path, field: field.name, line: line, name: graph.notes[target].name))
         }
         return LinkDetachment(note.document).edits(inBody)
-    }
-}
-
-extension Document {
-    /// Where in a field each of its scalars stands, by node.
-    fileprivate func elementPlaces(of value: Int32) -> [Int32: Int] {
-        let list = nodes[Int(value)].isList ? items(of: value) : [value]
-        return Dictionary(list.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
@@ -207,14 +196,11 @@ extension Document {
 package struct LinkDetachment: Sendable {
     private let document: Document
 
-    package init(_ document: Document) {
-        self.document = document
-    }
+    package init(_ document: Document) { self.document = document }
 
     /// The edits, in the order of the file. Cost: O(links + bytes of their lines).
     package func edits(_ links: [(link: Link, place: BodyField.Place)]) -> [TextEdit] {
-        var lines: [Int: [(link: Link, place: BodyField.Place)]] = [:]
-        for entry in links { lines[document.lines.start(of: Int(entry.link.range.start)), default: []].append(entry) }
+        let lines = Dictionary(grouping: links) { document.lines.start(of: Int($0.link.range.start)) }
         return lines.sorted { $0.key < $1.key }.map { edit(ofLine: $0.key, $0.value) }
     }
 
@@ -250,13 +236,8 @@ package struct LinkDetachment: Sendable {
 
     /// With the comma after it, else the one before it, else the spaces before it.
     private static func withComma(_ link: Range<Int>, in line: [UInt8]) -> Range<Int> {
-        var end = link.upperBound
-        while end < line.count, line[end].isBlank { end += 1 }
-        if end < line.count, line[end] == .comma {
-            end += 1
-            while end < line.count, line[end].isBlank { end += 1 }
-            return link.lowerBound..<end
-        }
+        let rest = line[link.upperBound...].drop(while: \.isBlank)
+        if rest.first == .comma { return link.lowerBound..<rest.dropFirst().drop(while: \.isBlank).startIndex }
         var start = link.lowerBound
         while start > 0, line[start - 1].isBlank { start -= 1 }
         if start > 0, line[start - 1] == .comma { start -= 1 }
@@ -266,7 +247,7 @@ package struct LinkDetachment: Sendable {
     /// `- label:` and nothing after it.
     private static func isEmptyEntry(_ line: [UInt8]) -> Bool {
         guard let colon = line.firstIndex(of: .colon) else { return false }
-        return line[(colon + 1)...].allSatisfy { $0.isBlank || $0 == .newline || $0 == .carriageReturn }
+        return line[(colon + 1)...].allSatisfy { $0.isBlank || $0.isLineEnd }
     }
 }
 

@@ -55,8 +55,8 @@ package enum ScalarSpelling {
                 if needsEscape(scalar) {
                     let digits = String(scalar.value, radix: 16, uppercase: true)
                     let width = scalar.value < 0x100 ? 2 : 4
-                    result += (width == 2 ? "\\x" : "\\u") + String(repeating: "0", count: max(width - digits.count, 0))
-                    result += digits
+                    let zeros = String(repeating: "0", count: max(width - digits.count, 0))
+                    result += (width == 2 ? "\\x" : "\\u") + zeros + digits
                 } else {
                     result.unicodeScalars.append(scalar)
                 }
@@ -67,9 +67,7 @@ package enum ScalarSpelling {
 
     /// True when the text means itself without quotes; in brackets its punctuation counts too.
     package static func staysPlain(_ text: String, _ quoting: Quoting = .text, inBrackets: Bool = true) -> Bool {
-        guard quoting != .always, !text.unicodeScalars.contains(where: { needsEscape($0) || $0 == "\t" }) else {
-            return false
-        }
+        if quoting == .always || text.unicodeScalars.contains(where: { needsEscape($0) || $0 == "\t" }) { return false }
         if inBrackets, text.contains("?") { return false }
         switch CoreScalar(plain: text) {
         case .null: return false
@@ -104,13 +102,13 @@ package enum ScalarSpelling {
         case "yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF", "=", "<<": return true
         default: break
         }
-        var bytes = text.utf8.map { $0 }[...]
-        if let sign = bytes.first, sign == .dash || sign == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
-        let lower = String(decoding: bytes, as: UTF8.self).lowercased()
+        let hasSign = text.utf8.first == .dash || text.utf8.first == UInt8(ascii: "+")
+        let number = Substring(text.utf8.dropFirst(hasSign ? 1 : 0))
+        let lower = number.lowercased()
         if lower == ".inf" || lower == ".nan" || lower.hasPrefix("0b") || lower.hasPrefix("0x") { return true }
-        guard let first = bytes.first, (0x30...0x39).contains(first) else { return false }
-        let marks = [UInt8(ascii: "_"), .colon, UInt8(ascii: "."), UInt8(ascii: ",")]
-        return bytes.allSatisfy { (0x30...0x39).contains($0) || marks.contains($0) }
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        return number.utf8.first.map(isDigit) == true
+            && number.utf8.allSatisfy { isDigit($0) || "_:.,".utf8.contains($0) }
     }
 }
 

@@ -46,34 +46,11 @@ package struct EditedText: Sendable {
         var result: [Piece] = []
         var newBytes: [UInt8] = []
         var position = 0
-        var walk = PieceWalk(pieces)
-        for edit in sorted.map(\.element) {
-            let range = Int(edit.range.start)..<max(Int(edit.range.start), Int(edit.range.end))
-            guard range.lowerBound >= position, range.upperBound <= bytes.count else { return false }
-            result += walk.slice(position..<range.lowerBound)
-            newBytes += bytes[position..<range.lowerBound]
-            if !edit.replacement.isEmpty { result.append(.written(Array(edit.replacement.utf8))) }
-            newBytes += edit.replacement.utf8
-            position = range.upperBound
-        }
-        result += walk.slice(position..<bytes.count)
-        newBytes += bytes[position...]
-        pieces = result
-        bytes = newBytes
-        return true
-    }
-
-    /// The pieces of ranges that follow each other.
-    private struct PieceWalk {
-        private let pieces: [Piece]
-        private var next = 0
-        /// Where the next piece starts.
-        private var start = 0
-
-        init(_ pieces: [Piece]) { self.pieces = pieces }
-
-        mutating func slice(_ range: Range<Int>) -> [Piece] {
-            var result: [Piece] = []
+        /// The next piece, and where it starts.
+        var (next, start) = (0, 0)
+        /// Takes over the pieces of a range that follows the one before.
+        func keep(_ range: Range<Int>) {
+            newBytes += bytes[range]
             while next < pieces.count, start < range.upperBound {
                 let piece = pieces[next]
                 let common = range.clamped(to: start..<(start + piece.count))
@@ -82,8 +59,19 @@ package struct EditedText: Sendable {
                 start += piece.count
                 next += 1
             }
-            return result
         }
+        for edit in sorted.map(\.element) {
+            let range = Int(edit.range.start)..<max(Int(edit.range.start), Int(edit.range.end))
+            guard range.lowerBound >= position, range.upperBound <= bytes.count else { return false }
+            keep(position..<range.lowerBound)
+            if !edit.replacement.isEmpty { result.append(.written(Array(edit.replacement.utf8))) }
+            newBytes += edit.replacement.utf8
+            position = range.upperBound
+        }
+        keep(position..<bytes.count)
+        pieces = result
+        bytes = newBytes
+        return true
     }
 
     /// All steps as edits of the first text: sorted, without overlap, each as small as it can be;
@@ -131,23 +119,21 @@ package struct EditedText: Sendable {
 /// A change planned in steps, each on what the steps before it left; in the end one change of the first texts.
 package struct SteppedChange: Sendable {
     /// By the bytes of their paths: two names that Swift takes for equal can be two files.
-    private var texts: [[UInt8]: EditedText] = [:]
-    private var made: Set<[UInt8]> = []
-    private var deleted: Set<[UInt8]> = []
+    private var texts: [[UInt8]: (text: EditedText, isMade: Bool, isDeleted: Bool)] = [:]
     /// In the order in which they were first touched.
     private var paths: [String] = []
 
     package init() {}
 
     /// What a file holds now; nil when no step touched it.
-    package func bytes(of path: String) -> [UInt8]? { texts[Array(path.utf8)]?.bytes }
+    package func bytes(of path: String) -> [UInt8]? { texts[Array(path.utf8)]?.text.bytes }
 
     /// Edits a file that holds `before` now. False, and nothing done, when the edits overlap or it holds other bytes.
     package mutating func edit(_ path: String, before: [UInt8], _ edits: [TextEdit]) -> Bool {
         if edits.isEmpty { return true }
-        var text = texts[Array(path.utf8)] ?? EditedText(before)
-        guard !deleted.contains(Array(path.utf8)), text.bytes == before, text.apply(edits) else { return false }
-        note(path, text)
+        var file = texts[Array(path.utf8)] ?? (EditedText(before), false, false)
+        guard !file.isDeleted, file.text.bytes == before, file.text.apply(edits) else { return false }
+        note(path, file)
         return true
     }
 
@@ -155,30 +141,27 @@ package struct SteppedChange: Sendable {
     package mutating func make(_ path: String, _ edits: [TextEdit]) -> Bool {
         var text = EditedText([])
         guard texts[Array(path.utf8)] == nil, text.apply(edits) else { return false }
-        note(path, text)
-        made.insert(Array(path.utf8))
+        note(path, (text, true, false))
         return true
     }
 
     /// Takes a file away, whatever became of it.
     package mutating func delete(_ path: String, before: [UInt8]) {
-        note(path, texts[Array(path.utf8)] ?? EditedText(before))
-        deleted.insert(Array(path.utf8))
+        var file = texts[Array(path.utf8)] ?? (EditedText(before), false, false)
+        file.isDeleted = true
+        note(path, file)
     }
 
-    private mutating func note(_ path: String, _ text: EditedText) {
-        if texts.updateValue(text, forKey: Array(path.utf8)) == nil { paths.append(path) }
+    private mutating func note(_ path: String, _ file: (EditedText, Bool, Bool)) {
+        if texts.updateValue(file, forKey: Array(path.utf8)) == nil { paths.append(path) }
     }
 
     /// All steps as one; files that are as they were are left out.
     package var change: Change {
         Change(
             files: paths.compactMap { path in
-                guard let text = texts[Array(path.utf8)] else { return nil }
-                let isMade = made.contains(Array(path.utf8))
-                if deleted.contains(Array(path.utf8)) {
-                    return isMade ? nil : .deleting(path, before: text.original)
-                }
+                guard let (text, isMade, isDeleted) = texts[Array(path.utf8)] else { return nil }
+                if isDeleted { return isMade ? nil : .deleting(path, before: text.original) }
                 if isMade { return .creating(path, String(decoding: text.bytes, as: UTF8.self)) }
                 let edits = text.edits
                 return edits.isEmpty ? nil : FileEdit(path: path, before: text.original, edits: edits)

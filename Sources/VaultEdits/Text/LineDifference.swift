@@ -10,11 +10,6 @@ package struct LineDifference: Sendable {
     package struct Change: Hashable, Sendable {
         package var old: Range<Int>
         package var new: Range<Int>
-
-        package init(old: Range<Int>, new: Range<Int>) {
-            self.old = old
-            self.new = new
-        }
     }
 
     /// In order; between two of them is at least one common line.
@@ -27,7 +22,9 @@ package struct LineDifference: Sendable {
     ///   - old: lines as numbers, as `LineNumbering` gives them
     ///   - new: likewise, numbered together
     package init(from old: [Int32], to new: [Int32]) {
-        var search = Search(old: old, new: new)
+        var search = Search(
+            old: old, new: new, isRemoved: Array(repeating: false, count: old.count),
+            isInserted: Array(repeating: false, count: new.count))
         search.run(longestWay: Self.longestWay)
         changes = search.changes
     }
@@ -37,15 +34,8 @@ package struct LineDifference: Sendable {
 private struct Search {
     let old: [Int32]
     let new: [Int32]
-    private var isRemoved: [Bool]
-    private var isInserted: [Bool]
-
-    init(old: [Int32], new: [Int32]) {
-        self.old = old
-        self.new = new
-        isRemoved = Array(repeating: false, count: old.count)
-        isInserted = Array(repeating: false, count: new.count)
-    }
+    var isRemoved: [Bool]
+    var isInserted: [Bool]
 
     var changes: [LineDifference.Change] {
         var changes: [LineDifference.Change] = []
@@ -65,13 +55,13 @@ private struct Search {
         var open = [(0..<old.count, 0..<new.count)]
         while let (oldPart, newPart) = open.popLast() {
             let (left, right) = trimmed(oldPart, newPart)
-            if left.isEmpty || right.isEmpty {
-                markAll(left, right)
-                continue
-            }
-            let anchors = anchors(left, right)
+            let isOneSided = left.isEmpty || right.isEmpty
+            let anchors = isOneSided ? [] : anchors(left, right)
             if anchors.isEmpty {
-                if !markShortestWay(left, right, longest: longestWay) { markAll(left, right) }
+                if isOneSided || !markShortestWay(left, right, longest: longestWay) {
+                    for line in left { isRemoved[line] = true }
+                    for line in right { isInserted[line] = true }
+                }
                 continue
             }
             var start = (left.lowerBound, right.lowerBound)
@@ -80,11 +70,6 @@ private struct Search {
                 start = (o + 1, n + 1)
             }
         }
-    }
-
-    private mutating func markAll(_ left: Range<Int>, _ right: Range<Int>) {
-        for line in left { isRemoved[line] = true }
-        for line in right { isInserted[line] = true }
     }
 
     /// Without what is the same at both ends.
@@ -104,9 +89,8 @@ private struct Search {
             // A second one in the new part: the line is not an anchor.
             places[new[line]] = place.new < 0 ? (place.old, line) : (-1, -1)
         }
-        let pairs = left.compactMap { line -> (Int, Int)? in
-            guard let place = places[old[line]], place.old == line, place.new >= 0 else { return nil }
-            return (line, place.new)
+        let pairs = left.compactMap { line in
+            places[old[line]].flatMap { $0.old == line && $0.new >= 0 ? (line, $0.new) : nil }
         }
         return Self.longestRise(pairs)
     }
@@ -166,14 +150,10 @@ private struct Search {
         _ steps: Int, _ diagonal: Int, from reach: [Int], _ grid: (height: Int, width: Int)
     ) -> (old: Int, removes: Bool) {
         let (before, after) = (diagonal - 1 + steps - 1, diagonal + 1 + steps - 1)
-        var removing = nowhere
-        if reach.indices.contains(before), reach[before] >= 0, reach[before] < grid.height {
-            removing = reach[before] + 1
-        }
-        var inserting = nowhere
-        if reach.indices.contains(after), reach[after] >= 0, reach[after] - diagonal <= grid.width {
-            inserting = reach[after]
-        }
+        let removed = reach.indices.contains(before) ? reach[before] : nowhere
+        let inserted = reach.indices.contains(after) ? reach[after] : nowhere
+        let removing = removed >= 0 && removed < grid.height ? removed + 1 : nowhere
+        let inserting = inserted >= 0 && inserted - diagonal <= grid.width ? inserted : nowhere
         // Of two ways of the same length the one that removes first.
         return removing > inserting ? (removing, true) : (inserting, false)
     }

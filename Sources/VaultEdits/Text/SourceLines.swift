@@ -6,23 +6,19 @@ package struct SourceLines {
 
     /// Where the line that holds the offset starts.
     package func start(of offset: Int) -> Int {
-        var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != .newline { start -= 1 }
-        return start
+        bytes[..<min(offset, bytes.count)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
     }
 
     /// Where the next line starts, or the end of the text.
     package func next(after offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] != .newline { end += 1 }
-        return min(end + 1, bytes.count)
+        bytes[min(offset, bytes.count)...].firstIndex(of: .newline).map { $0 + 1 } ?? bytes.count
     }
 
     /// The line break of the line that ends at this offset, or that holds it; a line feed where there is none.
     package func lineBreak(before offset: Int) -> String {
-        var end = offset > 0 && bytes[offset - 1] == .newline ? offset - 1 : offset
-        while end < bytes.count, bytes[end] != .newline { end += 1 }
-        return end < bytes.count && end > 0 && bytes[end - 1] == .carriageReturn ? "\r\n" : "\n"
+        let start = offset > 0 && bytes[offset - 1] == .newline ? offset - 1 : offset
+        guard let end = bytes[min(start, bytes.count)...].firstIndex(of: .newline), end > 0 else { return "\n" }
+        return bytes[end - 1] == .carriageReturn ? "\r\n" : "\n"
     }
 
     /// A text from elsewhere with the line breaks of the first line of this one.
@@ -66,6 +62,9 @@ extension UInt8 {
     static let colon = UInt8(ascii: ":")
     static let comma = UInt8(ascii: ",")
     package static let blank = UInt8(ascii: " ")
+
+    /// Whether it is part of a line break.
+    var isLineEnd: Bool { self == .newline || self == .carriageReturn }
 
     package var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
 }

@@ -33,7 +33,7 @@ package struct Merge {
     /// Joins one record. Cost: O(links of the vault), and linear in the bytes of the notes that change.
     package mutating func join(_ number: NoteID) throws(EditRefusal) {
         let (old, other) = (graph, graph.notes[number])
-        let relocation = try Relocation(graph, number, to: planned.into, joining: target, spread: spread)
+        let relocation = try Relocation(graph, [number: planned.into], joining: target, spread: spread)
         var follows: [NoteID: [TextEdit]] = [:]
         var document = other.document
         for file in relocation.files {

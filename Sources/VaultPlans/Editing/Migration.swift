@@ -67,8 +67,7 @@ extension Snapshot {
                 throw unwritable(.cannotVerify)
             }
         }
-        let edit = PlannedEdit(change: stack.change, newMeasures: [])
-        return Migration(from: stated, to: newest, steps: taken, edit: edit)
+        return Migration(from: stated, to: newest, steps: taken, edit: PlannedEdit(change: stack.change))
     }
 
     private func unwritable(_ kind: FieldEditProblem.Kind) -> EditRefusal {

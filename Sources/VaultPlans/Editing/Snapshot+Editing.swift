@@ -29,26 +29,22 @@ extension Snapshot {
             var edits = FieldEdits(note.document, fields: fields)
             let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
             for assignment in joined {
-                let field = fields.first { $0.name == assignment.field.lowercased() }
-                if note.path == Schema.settingsPath { try refuseFixed(assignment) }
+                let name = assignment.field.lowercased()
+                let field = fields.first { $0.name == name }
+                // What makes a folder a vault and says by which rules it is read does not change.
+                if note.path == Schema.settingsPath, name == "type" || name == "format" { throw .settingsField(name) }
                 if let type = note.type {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
                 }
                 let text = try written(assignment, field, day: day)
                 let before = edits.edits
                 do throws(FieldEditProblem) {
-                    switch assignment.verb {
-                    case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
-                    case .add:
-                        if let field, let standard = field.standard?.text, field.isList,
-                            note.document.entry(field.name) == nil,
-                            edits.document.entry(field.name) == nil
-                        {
-                            try edits.set(field.name, [standard])
-                        }
-                        try edits.add(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
-                    case .remove: try edits.remove(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    if let field, let standard = field.standard?.text, field.isList, assignment.verb == .add,
+                        note.document.entry(field.name) == nil, edits.document.entry(field.name) == nil
+                    {
+                        try edits.set(field.name, [standard])
                     }
+                    try edits.take(assignment.verb, field?.name ?? assignment.field, text.isEmpty ? [] : [text])
                 } catch {
                     throw .field(path: note.path, error)
                 }
@@ -57,12 +53,6 @@ extension Snapshot {
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
         return try judged(Change(files: files), today: today, warnsElsewhere: true)
-    }
-
-    /// Refuses to change what makes a folder a vault and says by which rules it is read.
-    private func refuseFixed(_ assignment: FieldAssignment) throws(EditRefusal) {
-        let name = assignment.field.lowercased()
-        if name == "type" || name == "format" { throw .settingsField(name) }
     }
 
     /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
@@ -79,10 +69,9 @@ extension Snapshot {
         if let other = graph.schema.otherNames[type][name] {
             throw .unknownField(assignment.field, near: other, types: types, mayInsist: false)
         }
-        let names = graph.schema.fields[type].map(\.name)
-        guard !insists,
-            let near = OtherWords.meant(by: name, in: names).first ?? graph.schema.nearField(name, of: type)
-        else { return }
+        if insists { return }
+        let meant = OtherWords.meant(by: name, in: graph.schema.fields[type].map(\.name)).first
+        guard let near = meant ?? graph.schema.nearField(name, of: type) else { return }
         throw .unknownField(assignment.field, near: near, types: types, mayInsist: true)
     }
 
@@ -98,8 +87,7 @@ extension Snapshot {
 
     /// The text for the file: links by the name of their record, days written out.
     package func written(
-        _ assignment: FieldAssignment, _ field: Field?,
-        day: (_ text: String, _ field: String) -> CalendarDate?
+        _ assignment: FieldAssignment, _ field: Field?, day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
         let text = assignment.text
         guard let field, !text.isEmpty else { return text }
@@ -115,8 +103,7 @@ extension Snapshot {
         if text.hasPrefix("[[") { return text }
         switch graph.record(named: text, of: types) {
         case .one(let number): return "[[" + linkText(to: number) + "]]"
-        case .several(let found):
-            throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
+        case .several(let found): throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
         case .beginning(let number): throw .noDestination(text, types: types, near: [linkText(to: number)])
         case .none(let near): throw .noDestination(text, types: types, near: near)
         }
@@ -127,6 +114,17 @@ extension Snapshot {
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
     package func graph(after change: Change) -> Graph { graph.after(change, spread: work) }
+}
+
+extension FieldEdits {
+    /// Does with texts what an assignment to a field says.
+    mutating func take(_ verb: FieldAssignment.Verb, _ key: String, _ texts: [String]) throws(FieldEditProblem) {
+        switch verb {
+        case .set: try set(key, texts)
+        case .add: try add(key, texts)
+        case .remove: try remove(key, texts)
+        }
+    }
 }
 
 /// Changes of one note: of its fields and of its text.
@@ -205,7 +203,7 @@ extension Snapshot {
             } ?? []
         }
         files += records.joined().map { FileEdit.creating($0.path, $0.text) }
-        return (PlannedEdit(change: Change(files: files), newMeasures: []), records.map(\.count))
+        return (PlannedEdit(change: Change(files: files)), records.map(\.count))
     }
 
     /// Plans the canonical spelling of the fields of some records, on all cores.

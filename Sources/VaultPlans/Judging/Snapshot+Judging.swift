@@ -25,11 +25,10 @@ extension Snapshot {
     ) throws(EditRefusal) -> (planned: PlannedEdit, after: Snapshot) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
-            if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
-                throw .outside(path: file.path)
-            }
+            let note = graph.index(ofPath: file.path).map { graph.notes[$0] }
+            if note?.isOutside == true { throw .outside(path: file.path) }
         }
-        var planned = PlannedEdit(change: change, newMeasures: [])
+        var planned = PlannedEdit(change: change)
         if change.files.isEmpty { return (planned, self) }
         while true {
             let changed = mayChangeNames(planned.change) ? keepLinks(in: &planned) : graph(after: planned.change)
@@ -48,9 +47,10 @@ extension Snapshot {
                 planned.lostRecords = lostRecords(in: after, by: planned.change)
                 return (planned, after)
             }
-            guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
-                throw .finding(first.caused(by: planned.change))
-            }
+            // A fix that only makes a file is made along.
+            guard let files = first.fixes.first?.change.files, files.count == 1, let file = files.first,
+                file.before == nil, !planned.newMeasures.contains(file.path)
+            else { throw .finding(first.caused(by: planned.change)) }
             planned.change.files.append(file)
             planned.newMeasures.append(file.path)
         }
@@ -104,19 +104,9 @@ extension Snapshot {
         return numbers.compactMap { number in
             let note = graph.notes[number]
             if !note.isRecord || gone.contains(note.path) { return nil }
-            let isRecord = after.graph.index(ofPath: moved[note.path] ?? note.path).map {
-                after.graph.notes[$0].isRecord
-            }
-            return isRecord == true ? nil : note.path
+            let there = after.graph.index(ofPath: moved[note.path] ?? note.path).map { after.graph.notes[$0] }
+            return there?.isRecord == true ? nil : note.path
         }
-    }
-
-    /// The file that a finding's fix makes, when it does nothing else.
-    private static func makingFix(of finding: Finding) -> FileEdit? {
-        guard let files = finding.fixes.first?.change.files, files.count == 1, let file = files.first,
-            file.before == nil
-        else { return nil }
-        return file
     }
 }
 
@@ -175,14 +165,15 @@ extension Snapshot {
             guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {
                 return file.finalPath == nil || file.finalPath.map(NotePath.isNote) == true
             }
-            let note = graph.notes[number]
-            guard let front = note.document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }
-            let others = ["type", "aliases", "formerly"].compactMap { note.document.entry($0) }
+            let document = graph.notes[number].document
+            guard let front = document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }
+            let names = ["type", "aliases", "formerly"]
+            let others = names.compactMap { document.entry($0)?.range }
             return file.edits.contains { edit in
                 if edit.range.start > front.end { return false }
                 let words = edit.replacement.lowercased()
-                return others.contains { edit.range.start <= $0.range.end && $0.range.start <= edit.range.end }
-                    || ["type", "aliases", "formerly"].contains { words.contains($0) }
+                return others.contains { edit.range.start <= $0.end && $0.start <= edit.range.end }
+                    || names.contains { words.contains($0) }
             }
         }
     }
@@ -208,8 +199,7 @@ extension Snapshot {
             var found = links.links(to: target, in: graph).filter { !edited.contains($0.note) }.compactMap { source in
                 guard case .broken = after.resolve(source.link, of: source.note) else { return nil as String? }
                 let note = graph.notes[source.note]
-                let line = LineTable(note.document.bytes).position(of: Int(source.link.range.start)).line
-                return "\(note.path):\(line)"
+                return "\(note.path):\(note.document.line(of: source.link.range))"
             }
             if asksForNeeds, after.removed.contains(target) {
                 found += packs.flatMap { $0.users(target, self, rest) }.filter {

@@ -22,12 +22,12 @@ package struct StackedChange: Sendable {
         guard let change = try? change.merged() else { return false }
         var steps = steps
         for file in change.files {
+            guard file.fate == .kept else { return false }
             let isNew = file.before == nil && vault.graph.index(ofPath: file.path) == nil
             let isDone =
-                isNew
-                ? steps.make(file.path, file.edits)
-                : file.before.map { steps.edit(file.path, before: $0, file.edits) } ?? false
-            guard file.fate == .kept, isDone else { return false }
+                file.before.map { steps.edit(file.path, before: $0, file.edits) }
+                ?? (isNew && steps.make(file.path, file.edits))
+            if !isDone { return false }
         }
         self.steps = steps
         vault = vault.after(stacking: change)

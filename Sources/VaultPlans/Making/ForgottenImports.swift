@@ -36,28 +36,24 @@ package struct ForgottenImports: Sendable {
     /// The file with more ids; nil where it has them already.
     package func adding(_ new: [String]) throws(FieldEditProblem) -> FileEdit? {
         guard let document else {
-            var text = "---\nforgotten:\n"
-            for id in new { text += "  - \(ScalarSpelling.spell(id))\n" }
-            return .creating(
-                path, text + "---\nDeleted on purpose: an import does not bring these records back.\n")
+            let lines = new.map { "  - \(ScalarSpelling.spell($0))\n" }.joined()
+            let text = "Deleted on purpose: an import does not bring these records back.\n"
+            return .creating(path, "---\nforgotten:\n" + lines + "---\n" + text)
         }
-        return try edit(document) { (edits) throws(FieldEditProblem) in try edits.add("forgotten", new) }
+        var edits = FieldEdits(document, fields: Self.fields)
+        try edits.add("forgotten", new)
+        return edits.fileEdit(path: path)
     }
 
     /// The file without some ids; nil where there is none.
     package func removing(_ gone: Set<String>) throws(FieldEditProblem) -> FileEdit? {
         guard let document else { return nil }
-        let rest = ids.filter(gone.contains)
-        return try edit(document) { (edits) throws(FieldEditProblem) in try edits.remove("forgotten", rest) }
-    }
-
-    private func edit(
-        _ document: Document, _ body: (inout FieldEdits) throws(FieldEditProblem) -> Void
-    ) throws(FieldEditProblem) -> FileEdit? {
-        var edits = FieldEdits(document, fields: [Field("forgotten", .text, list: true, "")])
-        try body(&edits)
+        var edits = FieldEdits(document, fields: Self.fields)
+        try edits.remove("forgotten", ids.filter(gone.contains))
         return edits.fileEdit(path: path)
     }
+
+    private static let fields = [Field("forgotten", .text, list: true, "")]
 }
 
 extension Snapshot {

@@ -61,10 +61,11 @@ extension Snapshot {
             try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields)
             try apply(assignment, to: &edits, record.type, day: day)
         }
-        let bytes = edits.document.bytes + Self.body(record.body)
+        var bytes = edits.document.bytes
+        if let body = record.body, !body.isEmpty { bytes += (body.hasSuffix("\n") ? body : body + "\n").utf8 }
         let note = NoteReading.read(path: "", bytes: bytes, schema: graph.schema)
-        let missing = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
-            .filter { note.elements($0.name).isEmpty }
+        let required = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
+        let missing = required.filter { note.elements($0.name).isEmpty }
         if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
         if !type.isNamedByNumber, note.text(type.namingField) == nil {
             let custom = given.assignments.first { graph.schema.fieldID($0.field.lowercased(), of: record.type) == nil }
@@ -73,9 +74,8 @@ extension Snapshot {
         let ownPlace = packs.lazy.compactMap { $0.place(note, self) }.first
         let place = ownPlace ?? place(of: note, type, today: today)
         let path = freePath(place.folder, place.stem, besides: [])
-        let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
-        let file = FileEdit(path: path, before: nil, edits: [edit])
+        let file = FileEdit.creating(path, String(decoding: bytes, as: UTF8.self))
         let planned = PlannedEdit(change: Change(files: [file] + measures), newMeasures: measures.map(\.path))
         return (PlannedRecord(path: path, edit: planned), ownPlace == nil ? place.stem : nil)
     }
@@ -88,11 +88,10 @@ extension Snapshot {
         for place in record.assignments.indices where record.assignments[place].field.lowercased() == "title" {
             record.assignments[place].text = record.assignments[place].text.trimmedTitle
         }
-        let named =
-            [FieldAssignment("type", .set, type.name)]
-            + (record.title.map { [FieldAssignment(type.namingField, .set, $0)] } ?? [])
-        let isPlaced = type.isNamedByNumber || type.namingField != "title"
-        let given = isPlaced ? Array(named.prefix(1)) : named
+        var given = [FieldAssignment("type", .set, type.name)]
+        if let title = record.title, !type.isNamedByNumber, type.namingField == "title" {
+            given.append(FieldAssignment("title", .set, title))
+        }
         let all = try (given + record.assignments).joined { name in
             type.fields.contains { $0.name == name && $0.isList }
         }
@@ -108,12 +107,10 @@ extension Snapshot {
             if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
         }
         if let title = record.title {
-            if let number = type.numberField, WholeNumber(title) != nil, !isGiven(number) {
+            let number = type.numberField.flatMap { WholeNumber(title) == nil || isGiven($0) ? nil : $0 }
+            if let field = number ?? (type.namingField == "title" ? nil : type.namingField), !isGiven(field) {
                 record.title = nil
-                fill(number, title)
-            } else if type.namingField != "title", !isGiven(type.namingField) {
-                record.title = nil
-                fill(type.namingField, title)
+                fill(field, title)
             }
         }
         if type.isNamedByDay, let field = type.dayField, field.scalar == .date { fill(field.name, today.description) }
@@ -127,28 +124,16 @@ extension Snapshot {
         _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: TypeID,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) {
-        let name = assignment.field.lowercased()
-        let field = graph.schema.field(name, of: type)
         if assignment.text.isEmpty { return }
+        let field = graph.schema.field(assignment.field.lowercased(), of: type)
         var text = try written(assignment, field, day: day)
         let time = Array(text.utf8)
         if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
-        let key = field?.name ?? assignment.field
         do throws(FieldEditProblem) {
-            switch assignment.verb {
-            case .set: try edits.set(key, [text])
-            case .add: try edits.add(key, [text])
-            case .remove: try edits.remove(key, [text])
-            }
+            try edits.take(assignment.verb, field?.name ?? assignment.field, [text])
         } catch {
             throw .field(path: graph.schema.types[type].name, error)
         }
-    }
-
-    /// With a line break at its end.
-    private static func body(_ text: String?) -> [UInt8] {
-        guard let text, !text.isEmpty else { return [] }
-        return Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
     }
 
     /// The folder and the name that a new record has by itself.
@@ -162,8 +147,8 @@ extension Snapshot {
     /// Who has a name already.
     private func taken(_ stem: String) -> TakenName {
         // Of several, the one at the first path.
-        var holder = graph.byPath(graph.notes(named: stem)).first
-        if holder == nil { holder = graph.resolve(stem, allowed: nil, from: "").destination }
+        let holder =
+            graph.byPath(graph.notes(named: stem)).first ?? graph.resolve(stem, allowed: nil, from: "").destination
         guard let note = holder.map({ graph.notes[$0] }) else { return TakenName(name: stem) }
         return TakenName(name: stem, holder: note.path, isItsName: FoldedName.areEqual(note.name, stem))
     }
@@ -186,8 +171,7 @@ extension Snapshot {
         var stem = first < 2 ? wanted : "\(wanted)-\(first)"
         var count = max(first + 1, 2)
         while count < 100_000,
-            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem)
-                || (isThere ?? folder.isThere)(path(stem))
+            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || (isThere ?? folder.isThere)(path(stem))
         {
             stem = "\(wanted)-\(count)"
             count += 1
@@ -318,9 +302,7 @@ extension Snapshot {
     package func holding(_ planned: PlannedRecord) -> Snapshot { planned.after ?? holding(planned.edit.change) }
 
     /// What one may want to write next, after a change that has been planned.
-    package func advice(
-        after planned: PlannedEdit, today: CalendarDate, history: Advice.History
-    ) -> [Advice] {
+    package func advice(after planned: PlannedEdit, today: CalendarDate, history: Advice.History) -> [Advice] {
         packs.flatMap { $0.advice(planned.change, self, today, history) }
             + (renaming(after: planned.change).map { [$0] } ?? [])
     }

@@ -43,17 +43,14 @@ extension Snapshot {
         let merged = Dictionary(uniqueKeysWithValues: numbers.map { ($0, target) })
         let companions = folder.companions(of: self)
         let isUnique = graph.notes(named: own.name).allSatisfy { $0 == target || merged[$0] != nil }
-        let moves = merged.keys.map {
-            ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique))
-        }
+        let moves = numbers.map { ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique)) }
         let following = companions.following(Dictionary(uniqueKeysWithValues: moves))
         planned.edit.change.files += following.files
         planned.edit.followers = following.files.map(\.path)
         planned.edit.mentions = following.mentions
         let after = keepLinks(in: &planned.edit, successors: merged, others: companions.templates)
         try merge.verify(after)
-        var moved: [String: String] = [:]
-        for number in numbers { moved[graph.notes[number].path] = own.path }
+        let moved = Dictionary(numbers.map { (graph.notes[$0].path, own.path) }) { $1 }
         let new = newFindings(after: after, moved: moved, atLeast: .warning, today: today)
         if let error = new.first(where: { $0.severity == .error }) { throw .finding(error) }
         planned.edit.warnings = new
@@ -63,10 +60,9 @@ extension Snapshot {
     /// What cannot be read cannot be merged, and would be lost.
     private func refuse(unreadable note: Note) throws(EditRefusal) {
         guard let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) else { return }
-        let lines = LineTable(note.document.bytes)
         let entry = note.document.entries.last { $0.range.start <= problem.range.start }
         let key = entry.map { note.document.text($0.key) } ?? ""
-        throw .unreadable(path: note.path, line: lines.position(of: Int(problem.range.start)).line, key: key)
+        throw .unreadable(path: note.path, line: note.document.line(of: problem.range), key: key)
     }
 }
 
@@ -83,7 +79,10 @@ extension Snapshot {
         for number in removal.removed + removal.archived { try refuse(changing: graph.notes[number]) }
         if let first = removal.restricting.first {
             let holders = removal.restricting.filter { $0.target == first.target }.map(\.holder)
-            throw .inUse(path: graph.notes[first.target].path, users: paths(Set(holders)))
+            let users = Set(holders).map { graph.notes[$0].path }
+            throw .inUse(
+                path: graph.notes[first.target].path,
+                users: users.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
         }
         var planned = try removal.planned(spread: work)
         let companions = folder.companions(of: self)
@@ -94,12 +93,9 @@ extension Snapshot {
             let users = packs.flatMap { $0.users(number, self, rest) }
             if !users.isEmpty { throw .inUse(path: graph.notes[number].path, users: users) }
         }
-        if let finding = newError(after: after, moved: [:], today: today) { throw .finding(finding) }
+        let new = newFindings(after: after, moved: [:], atLeast: .error, today: today)
+        if let finding = new.first { throw .finding(finding) }
         return planned
-    }
-
-    private func paths(_ numbers: Set<NoteID>) -> [String] {
-        numbers.map { graph.notes[$0].path }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Plans to set records aside, or to bring them back.
@@ -140,7 +136,6 @@ extension Snapshot {
     ///
     /// Cost: O(notes), and O(links of the vault) where notes or other files move.
     package func following(_ files: [MovedFile]) throws(EditRefusal) -> PlannedEdit {
-        let nothing = PlannedEdit(change: Change(files: []), newMeasures: [])
         if settings.isNewer { throw .newerFormat(settings.format) }
         let moves = MovedPaths(files)
         var paths: [NoteID: String] = [:]
@@ -159,16 +154,9 @@ extension Snapshot {
         for path in graph.otherFiles.all {
             if let new = moves.path(of: path), !new.utf8.elementsEqual(path.utf8) { others[path] = new }
         }
-        if paths.isEmpty, others.isEmpty { return nothing }
+        if paths.isEmpty, others.isEmpty { return PlannedEdit(change: Change(files: [])) }
         try refuseOccupied(paths)
-        let relocation = try Relocation(graph, paths, others, spread: work)
-        let companions = folder.companions(of: self)
-        let following = companions.following(relocation.moves, files: others)
-        var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
-        edit.followers = following.files.map(\.path)
-        edit.mentions = following.mentions
-        for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
-        keepLinks(in: &edit, others: companions.templates, isInOrder: true)
+        var edit = try planned(try Relocation(graph, paths, others, spread: work), files: others).edit
         edit.change.files = edit.change.files.compactMap { file in
             var file = file
             file.fate = .kept
@@ -181,10 +169,9 @@ extension Snapshot {
     private func refuseOccupied(_ paths: [NoteID: String]) throws(EditRefusal) {
         var taken: Set<[UInt8]> = []
         for (number, path) in paths.sorted(by: { $0.key < $1.key }) {
-            if let other = graph.number(ofPath: path), other != number, paths[other] == nil {
-                throw .nameTaken(NotePath.name(path), path: path)
-            }
-            if !taken.insert(Array(path.utf8)).inserted { throw .nameTaken(NotePath.name(path), path: path) }
+            let isThere = graph.number(ofPath: path).map { $0 != number && paths[$0] == nil } ?? false
+            let isNew = taken.insert(Array(path.utf8)).inserted
+            if isThere || !isNew { throw .nameTaken(NotePath.name(path), path: path) }
         }
     }
 }
@@ -195,16 +182,15 @@ private struct MovedPaths {
 
     init(_ files: [MovedFile]) {
         for file in files {
-            let (old, new) = (Self.parts(file.old), Self.parts(file.new))
+            let (old, new) = (Self.bytes(of: file.old), Self.bytes(of: file.new))
             if !old.isEmpty { places[old] = new }
         }
     }
 
     /// Without slashes at the end.
-    private static func parts(_ path: String) -> [UInt8] {
-        var bytes = Array(path.utf8)
-        while bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-        return bytes
+    private static func bytes(of path: String) -> [UInt8] {
+        let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+        return end.map { Array(path.utf8[...$0]) } ?? []
     }
 
     /// Its own new path, else that by the nearest of its folders; nil where none of them moves. O(bytes × folders).

@@ -33,29 +33,38 @@ extension Snapshot {
     package func relocating(_ number: NoteID, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let note = graph.notes[number]
         try refuse(changing: note)
-        if let problem = NoteName.problem(of: NotePath.name(path)) {
-            throw .name(NotePath.name(path), problem)
-        }
+        if let problem = NoteName.problem(of: NotePath.name(path)) { throw .name(NotePath.name(path), problem) }
         try refuse(place: path)
-        let unchanged = PlannedEdit(change: Change(files: []), newMeasures: [])
         if path.utf8.elementsEqual(note.path.utf8) {
+            let unchanged = PlannedEdit(change: Change(files: []))
             return PlannedMove(edit: unchanged, from: note.path, to: path, links: 0, notes: 0)
         }
         try refuse(taken: path, by: number)
         try refuseMissingParts()
-        let relocation = try Relocation(graph, number, to: path, spread: work)
-        let companions = folder.companions(of: self)
-        let following = companions.following(relocation.moves)
-        var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
-        edit.followers = following.files.map(\.path)
-        edit.mentions = following.mentions
-        for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
+        let relocation = try Relocation(graph, [number: path], spread: work)
+        var (edit, after) = try planned(relocation)
         edit.change.emptiedFolders = left(by: note.path)
-        let after = keepLinks(in: &edit, others: companions.templates, isInOrder: true)
-        if let finding = newError(after: after, moved: [note.path: path], today: today) { throw .finding(finding) }
+        let new = newFindings(after: after, moved: [note.path: path], atLeast: .error, today: today)
+        if let finding = new.first { throw .finding(finding) }
         return PlannedMove(
             edit: edit, from: note.path, to: path, links: relocation.linkCounts.values.reduce(0, +),
             notes: relocation.linkCounts.count)
+    }
+
+    /// A relocation with what follows it besides notes, and with the links of others kept; and the graph as it is then.
+    ///
+    /// - Parameter files: the new paths of other files, by the old ones
+    func planned(
+        _ relocation: Relocation, files: [String: String] = [:]
+    ) throws(EditRefusal) -> (edit: PlannedEdit, after: Graph) {
+        let companions = folder.companions(of: self)
+        let following = companions.following(relocation.moves, files: files)
+        var edit = PlannedEdit(change: Change(files: relocation.files + following.files))
+        edit.followers = following.files.map(\.path)
+        edit.mentions = following.mentions
+        for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
+        let after = keepLinks(in: &edit, others: companions.templates, isInOrder: true)
+        return (edit, after)
     }
 
     /// Throws for a change that depends on all notes when some cannot be read.
@@ -63,8 +72,7 @@ extension Snapshot {
     /// Links in unreadable notes would not follow a note that moves or is deleted, and what a rule misses may be in a
     /// note that was not read.
     package func refuseMissingParts() throws(EditRefusal) {
-        if allowsMissingParts { return }
-        if !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
+        if !allowsMissingParts, !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
     }
 
     package func refuse(changing note: Note) throws(EditRefusal) {
@@ -75,8 +83,7 @@ extension Snapshot {
 
     /// Throws for a folder in which a note would not be one of the vault's.
     private func refuse(place path: String) throws(EditRefusal) {
-        let folders = path.split(separator: "/").dropLast().map(String.init)
-        for folder in folders {
+        for folder in path.split(separator: "/").dropLast().map(String.init) {
             if folder == ".." { throw .place(path) }
             if let problem = NoteName.problem(of: folder), problem != .character("#"), problem != .character("^") {
                 throw problem == .dotFirst ? .place(path) : .name(folder, problem)
@@ -88,14 +95,10 @@ extension Snapshot {
     /// The folders that a note leaves and that may be empty then, outer ones first. Those in which records of a type
     /// are kept stay, since new ones go there.
     private func left(by path: String) -> [String] {
-        var folders: [String] = []
-        var folder = NotePath.folder(path)
         let homes = graph.schema.types.map { $0.folder.filled(NamePattern.Source()).text }
-        while !folder.isEmpty, !homes.contains(where: { ($0 + "/").hasPrefix(folder + "/") }) {
-            folders.insert(folder, at: 0)
-            folder = NotePath.folder(folder)
-        }
-        return folders
+        return sequence(first: NotePath.folder(path)) { NotePath.folder($0) }.prefix { folder in
+            !folder.isEmpty && !homes.contains { ($0 + "/").hasPrefix(folder + "/") }
+        }.reversed()
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.
@@ -104,16 +107,11 @@ extension Snapshot {
         let name = NotePath.name(path)
         let isNewName = !FoldedName.areEqual(name, note.name)
         for other in graph.notes(named: name) where other != number {
-            let isBeside = FoldedName.areEqual(graph.notes[other].path, path)
-            if isBeside || isNewName && (note.isRecord || graph.notes[other].isRecord) {
-                throw .nameTaken(name, path: graph.notes[other].path)
+            let other = graph.notes[other]
+            if FoldedName.areEqual(other.path, path) || isNewName && (note.isRecord || other.isRecord) {
+                throw .nameTaken(name, path: other.path)
             }
         }
-    }
-
-    /// An error of which a note has more than before. Notes are known by where they will be.
-    func newError(after: Graph, moved: [String: String], today: CalendarDate) -> Finding? {
-        newFindings(after: after, moved: moved, atLeast: .error, today: today).first
     }
 
     /// The findings of which a note has more than before. Notes are known by where they will be.

@@ -13,40 +13,29 @@ extension Tenths {
 
 /// A drawing in SVG while it is written: forms with a class each, which the style sheet colours.
 struct Drawing {
+    typealias Point = (x: Tenths, y: Tenths)
+
     var html: HTML
 
-    /// What an accessible picture says: its title, and what is to be seen in it.
-    struct Words {
-        var title: String
-        var finding: String
-    }
-
-    // MARK: Forms
-
-    mutating func line(_ kind: String, from start: (x: Tenths, y: Tenths), to end: (x: Tenths, y: Tenths)) {
+    mutating func line(_ kind: String, from start: Point, to end: Point) {
         html.void(
-            "line",
-            ["class": kind, "x1": start.x.length, "y1": start.y.length, "x2": end.x.length, "y2": end.y.length])
+            "line", ["class": kind, "x1": start.x.length, "y1": start.y.length, "x2": end.x.length, "y2": end.y.length])
     }
 
     mutating func path(_ kind: String, _ commands: String) {
         if !commands.isEmpty { html.void("path", ["class": kind, "d": commands]) }
     }
 
-    mutating func polyline(_ kind: String, _ points: [(x: Tenths, y: Tenths)]) {
+    mutating func polyline(_ kind: String, _ points: [Point]) {
         if points.count > 1 { path(kind, Self.commands(points)) }
     }
 
-    mutating func polygon(_ kind: String, _ points: [(x: Tenths, y: Tenths)]) {
+    mutating func polygon(_ kind: String, _ points: [Point]) {
         if points.count > 2 { path(kind, Self.commands(points) + "Z") }
     }
 
-    private static func commands(_ points: [(x: Tenths, y: Tenths)]) -> String {
-        var text = ""
-        for (number, point) in points.enumerated() {
-            text += (number == 0 ? "M" : "L") + point.x.length + " " + point.y.length
-        }
-        return text
+    private static func commands(_ points: [Point]) -> String {
+        "M" + points.map { $0.x.length + " " + $0.y.length }.joined(separator: "L")
     }
 
     /// A rectangle, with a text that a browser shows when it is pointed at.
@@ -58,38 +47,32 @@ struct Drawing {
         html.element("rect", attributes) { $0.element("title", [:], tip) }
     }
 
-    mutating func dot(_ kind: String, at point: (x: Tenths, y: Tenths), radius: Tenths, tip: String? = nil) {
-        let attributes: HTML.Attributes = [
-            "class": kind, "cx": point.x.length, "cy": point.y.length, "r": radius.length,
-        ]
-        guard let tip else { return html.void("circle", attributes) }
-        html.element("circle", attributes) { $0.element("title", [:], tip) }
+    mutating func dot(_ kind: String, at point: Point, radius: Tenths, tip: String) {
+        html.element("circle", ["class": kind, "cx": point.x.length, "cy": point.y.length, "r": radius.length]) {
+            $0.element("title", [:], tip)
+        }
     }
 
     enum Anchor: String {
         case start, middle, end
     }
 
-    mutating func label(_ text: String, at point: (x: Tenths, y: Tenths), _ anchor: Anchor, _ kind: String = "l") {
+    mutating func label(_ text: String, at point: Point, _ anchor: Anchor, _ kind: String = "l") {
         html.element(
             "text", ["class": kind, "x": point.x.length, "y": point.y.length, "text-anchor": anchor.rawValue], text)
     }
 }
 
 extension HTML {
-    /// A picture that stands for itself, with what is to be seen in it in words.
+    /// A picture that stands for itself, with a title and in words what is to be seen in it.
     mutating func picture(
-        width: Tenths, height: Tenths, _ words: Drawing.Words, _ draw: (inout Drawing) -> Void
+        width: Tenths, height: Tenths, title: String, finding: String, _ draw: (inout Drawing) -> Void
     ) {
-        let id = newID()
-        element(
-            "svg",
-            [
-                "viewBox": "0 0 \(width.length) \(height.length)", "role": "img", "aria-labelledby": "\(id)t \(id)d",
-            ]
-        ) { html in
-            html.element("title", ["id": "\(id)t"], words.title)
-            html.element("desc", ["id": "\(id)d"], words.finding)
+        ids += 1
+        let (id, box) = ("p\(ids)", "0 0 \(width.length) \(height.length)")
+        element("svg", ["viewBox": box, "role": "img", "aria-labelledby": "\(id)t \(id)d"]) { html in
+            html.element("title", ["id": "\(id)t"], title)
+            html.element("desc", ["id": "\(id)d"], finding)
             html.draw(draw)
         }
     }

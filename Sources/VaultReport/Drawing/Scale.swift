@@ -73,19 +73,21 @@ struct Frame {
         height: Tenths = 2050, isWhole: Bool = false, isClock: Bool = false, weekStart: WeekStart,
         label: (Rational) -> String
     ) {
-        let high = amounts.high > amounts.low ? amounts.high : amounts.low + 1
-        let ticks = AxisTicks.numbers(from: amounts.low, to: high, most: 6, isWhole: isWhole, isClock: isClock).map {
+        self.height = height
+        self.weekStart = weekStart
+        let scale = AmountScale(amounts.low, amounts.high, from: height - Self.bottom, to: Self.top)
+        self.amounts = scale
+        ticks = AxisTicks.numbers(from: scale.low, to: scale.high, most: 6, isWhole: isWhole, isClock: isClock).map {
             ($0, label($0))
         }
-        let longest = ticks.map { $0.1.count }.max() ?? 1
+        let longest = ticks.map { $0.label.count }.max() ?? 1
         // At least half a label of the day that is marked first.
         let left = min(max(longest * Self.digit + 130, 4 * Self.digit), Self.width / 3)
-        self.height = height
-        self.ticks = ticks
-        self.weekStart = weekStart
         self.days = DayScale(days.first, days.last, from: left, to: Self.width - Self.right)
-        self.amounts = AmountScale(amounts.low, high, from: height - Self.bottom, to: Self.top)
     }
+
+    /// Where a day and an amount lie.
+    func point(_ day: CalendarDate, _ amount: Rational) -> Drawing.Point { (days.place(day), amounts.place(amount)) }
 
     /// The line on which days are marked.
     var base: Tenths { amounts.from }

@@ -3,7 +3,8 @@ import VaultSyntax
 /// A page while it is written. Every text and every attribute is escaped; there is no way around that but `style`.
 struct HTML {
     fileprivate(set) var bytes: [UInt8] = []
-    private var ids = 0
+    /// How many pictures have ids.
+    var ids = 0
     /// The line for a terminal that asks for this report.
     let command: String
 
@@ -14,18 +15,10 @@ struct HTML {
         bytes.reserveCapacity(1 << 18)
     }
 
-    /// An id that no other element has.
-    mutating func newID(_ prefix: String = "p") -> String {
-        ids += 1
-        return "\(prefix)\(ids)"
-    }
-
     // MARK: Elements
 
     /// An element with what a closure puts into it.
-    mutating func element(
-        _ tag: StaticString, _ attributes: Attributes = [:], _ body: (inout HTML) -> Void
-    ) {
+    mutating func element(_ tag: StaticString, _ attributes: Attributes = [:], _ body: (inout HTML) -> Void) {
         open(tag, attributes)
         body(&self)
         add("</")
@@ -48,7 +41,7 @@ struct HTML {
             add(" ")
             bytes += name.utf8
             add("=\"")
-            escape(value)
+            text(value)
             add("\"")
         }
         add(end)
@@ -58,17 +51,13 @@ struct HTML {
 
     // MARK: Texts
 
-    mutating func text(_ text: String) { escape(text) }
-
     /// Text of a note, which may be written from right to left; the beginning of a very long one.
     mutating func note(_ text: String) {
-        element("bdi", [:], text.utf8.count > Self.longest ? text.prefix(Self.longest) + "…" : text)
+        let most = 500
+        element("bdi", [:], text.utf8.count > most ? text.prefix(most) + "…" : text)
     }
 
-    private static let longest = 500
-
-    /// The style sheet, the only text that is not escaped.
-    /// The style sheet: light and dark, for a phone and for paper.
+    /// The style sheet, the only text that is not escaped: light and dark, for a phone and for paper.
     mutating func style() {
         add("<style>")
         bytes += Array(CompiledText.reportStyle.utf8.dropLast())
@@ -82,10 +71,9 @@ struct HTML {
     }
 
     /// Characters that nobody would see are shown as escapes, those that no page may have with them.
-    private mutating func escape(_ text: String) {
-        var text = text
-        if !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { text = HiddenCharacters.escaped(text) }
-        for byte in text.utf8 {
+    mutating func text(_ text: String) {
+        let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+        for byte in (isPlain ? text : HiddenCharacters.escaped(text)).utf8 {
             switch byte {
             case UInt8(ascii: "&"): add("&amp;")
             case UInt8(ascii: "<"): add("&lt;")
@@ -96,9 +84,7 @@ struct HTML {
             }
         }
     }
-}
 
-extension HTML {
     /// Takes over a page, which is empty until it is given back.
     init(moving page: inout HTML) {
         self = page
@@ -136,27 +122,33 @@ struct Figure {
 }
 
 extension HTML {
-    /// - Parameter heading: the tag of the question, one level below what it stands in
+    /// A figure that is one picture.
     mutating func figure(
         _ figure: Figure, heading: StaticString = "h4", width: Tenths = Frame.width, height: Tenths,
         _ draw: (inout Drawing) -> Void
     ) {
-        element("figure") { html in
+        self.figure(figure, [:], heading) {
+            $0.picture(width: width, height: height, title: figure.title, finding: figure.finding, draw)
+        }
+    }
+
+    /// - Parameter heading: the tag of the question, one level below what it stands in
+    mutating func figure(
+        _ figure: Figure, _ attributes: Attributes, _ heading: StaticString, _ pictures: (inout HTML) -> Void
+    ) {
+        element("figure", attributes) { html in
             html.element(heading, [:], figure.question)
-            let title = figure.title
-            html.picture(
-                width: width, height: height, Drawing.Words(title: title, finding: figure.finding), draw)
+            pictures(&html)
             html.element("figcaption") { html in
                 html.element("p", [:], figure.finding)
-                html.legend(figure.legend)
+                if !figure.legend.isEmpty { html.legend(figure.legend) }
             }
             if let table = figure.table { html.fold("Numbers") { $0.table(table) } }
         }
         newline()
     }
 
-    mutating func legend(_ legend: [(sign: Figure.Sign, meaning: String)]) {
-        if legend.isEmpty { return }
+    private mutating func legend(_ legend: [(sign: Figure.Sign, meaning: String)]) {
         element("ul", ["class": "legend"]) { html in
             for (sign, meaning) in legend {
                 html.element("li") { html in

@@ -48,9 +48,8 @@ extension HTML {
             html.element("thead") { html in
                 html.element("tr") { html in
                     for (column, header) in table.headers.enumerated() {
-                        let isNumber = table.rows.first.map { $0.indices.contains(column) && $0[column].isNumber }
-                        html.element(
-                            "th", isNumber ?? false ? ["scope": "col", "class": "n"] : ["scope": "col"], header)
+                        let isNumber = table.rows.first?.dropFirst(column).first?.isNumber ?? false
+                        html.element("th", isNumber ? ["scope": "col", "class": "n"] : ["scope": "col"], header)
                     }
                 }
             }
@@ -69,9 +68,8 @@ extension HTML {
 
     /// A table that can be moved to the side where it is too wide, also by the keyboard.
     mutating func wide(_ caption: String, isCard: Bool = true, _ body: (inout HTML) -> Void) {
-        element(
-            "div",
-            ["class": isCard ? "wide card" : "wide", "tabindex": "0", "role": "group", "aria-label": caption], body)
+        let kind = isCard ? "wide card" : "wide"
+        element("div", ["class": kind, "tabindex": "0", "role": "group", "aria-label": caption], body)
     }
 
     mutating func card(_ table: Table) { wide(table.caption) { $0.table(table) } }
@@ -87,12 +85,15 @@ extension HTML {
     }
 
     private mutating func cell(_ cell: Table.Cell, isFirst: Bool) {
+        // A line could be broken where it may not; a day alone has no such place.
+        var kind = cell.isNumber ? "n" : nil
+        if case .day(let text) = cell, text.contains(" ") { kind = "d" }
         let attributes: Attributes =
-            switch (isFirst, cell.isNumber) {
-            case (true, true): ["scope": "row", "class": "n"]
-            case (true, false): cell.isKeptTogether ? ["scope": "row", "class": "d"] : ["scope": "row"]
-            case (false, true): ["class": "n"]
-            case (false, false): cell.isKeptTogether ? ["class": "d"] : [:]
+            switch (isFirst, kind) {
+            case (true, let kind?): ["scope": "row", "class": kind]
+            case (true, nil): ["scope": "row"]
+            case (false, let kind?): ["class": kind]
+            case (false, nil): [:]
             }
         element(isFirst ? "th" : "td", attributes) { html in
             switch cell {
@@ -115,12 +116,6 @@ extension HTML {
 }
 
 extension Table.Cell {
-    /// Whether a line could be broken where it may not; a day alone has no such place.
-    fileprivate var isKeptTogether: Bool {
-        if case .day(let text) = self { return text.utf8.contains(UInt8(ascii: " ")) }
-        return false
-    }
-
     fileprivate var isNumber: Bool {
         if case .number = self { return true }
         return false

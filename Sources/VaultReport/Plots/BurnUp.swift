@@ -12,6 +12,7 @@ struct BurnUp {
     private let weekStart: WeekStart
     private let isOver: Bool
     private let curve: TargetCurve
+    private let isLevel: Bool
 
     /// Nil where there is neither anything done nor a way to it.
     ///
@@ -31,9 +32,8 @@ struct BurnUp {
         self.today = today
         self.weekStart = weekStart
         curve = target.curve
+        isLevel = curve.isLevel
     }
-
-    private var isLevel: Bool { curve.isLevel }
 
     /// What there was from the first day that is drawn.
     private func line(from first: CalendarDate) -> [TargetHistory.Day] {
@@ -46,7 +46,9 @@ struct BurnUp {
             frame.draw(in: &drawing)
             drawCorridor(frame, &drawing)
             drawOutlook(frame, &drawing)
-            drawTarget(frame, &drawing)
+            let y = frame.amounts.place(target.target)
+            drawing.line(
+                target.mode == .limit ? "ceiling" : "target", from: (frame.days.from, y), to: (frame.days.to, y))
             drawDone(frame, &drawing)
             frame.mark(isOver ? today.adding(days: 1) : today, isOver ? "end" : "today", in: &drawing)
         }
@@ -56,8 +58,8 @@ struct BurnUp {
 
     private var figure: Figure {
         var figure = Figure(
-            about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding)
-        figure.legend = [(.done, isLevel ? "reading" : "so far")]
+            about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding,
+            legend: [(.done, isLevel ? "reading" : "so far")], table: table)
         if let corridor = history.corridor {
             figure.legend.append((.needed, "the pace that is needed"))
             figure.legend.append((.ahead, "1, 2 and 7 days ahead of it"))
@@ -68,7 +70,6 @@ struct BurnUp {
         }
         if target.mode == .limit { figure.legend.append((.ceiling, "the limit")) }
         if shownOutlook != nil { figure.legend.append((.outlook, "at the slowest and the fastest four weeks")) }
-        figure.table = table
         return figure
     }
 
@@ -89,22 +90,19 @@ struct BurnUp {
     }
 
     private var table: Table? {
+        func number(_ amount: Rational) -> Table.Cell { .number(ProgressWords.number(amount, target)) }
+        var table: Table
         if isLevel {
-            var table = Table("The readings\(target.inUnit)", ["Day", "Amount"])
-            for day in history.days.reversed() {
-                table.add(.day("\(day.day)"), .number(ProgressWords.number(day.amount, target)))
+            table = Table("The readings\(target.inUnit)", ["Day", "Amount"])
+            for day in history.days.reversed() { table.add(.day("\(day.day)"), number(day.amount)) }
+        } else {
+            table = Table("Week by week\(target.inUnit), the latest first", ["Week of", "Amount", "Sum"])
+            var sum = target.current ?? 0
+            for week in target.weeks.reversed() where week.start <= today || week.amount ?? 0 > 0 {
+                let amount = week.amount ?? 0
+                table.add(.day("\(week.start)"), number(amount), number(sum))
+                sum = sum - amount
             }
-            return table.rows.isEmpty ? nil : table
-        }
-        var table = Table(
-            "Week by week\(target.inUnit), the latest first", ["Week of", "Amount", "Sum"])
-        var sum = target.current ?? 0
-        for week in target.weeks.reversed() where week.start <= today || week.amount ?? 0 > 0 {
-            let amount = week.amount ?? 0
-            table.add(
-                .day("\(week.start)"), .number(ProgressWords.number(amount, target)),
-                .number(ProgressWords.number(sum, target)))
-            sum = sum - amount
         }
         return table.rows.isEmpty ? nil : table
     }
@@ -131,10 +129,8 @@ struct BurnUp {
         let (low, high) = (shown.min() ?? 0, shown.max() ?? 1)
         let margin = (high - low).divided(by: 20) ?? 0
         let floor = low == 0 && !isLevel ? 0 : low - margin
-        let target = target
         return Frame(
-            (first, end), (floor, high + margin),
-            isWhole: amounts.allSatisfy(\.isWhole),
+            (first, end), (floor, high + margin), isWhole: amounts.allSatisfy(\.isWhole),
             isClock: ProgressWords.isClock(target), weekStart: weekStart
         ) { ProgressWords.number($0, target) }
     }
@@ -145,11 +141,8 @@ struct BurnUp {
         let (least, most) = (ends.min() ?? 0, ends.max() ?? 0)
         let days = drawnDays(of: corridor, frame)
         /// The line when it is some days ahead, within where it begins and ends.
-        func line(_ ahead: Rational) -> [(x: Tenths, y: Tenths)] {
-            days.map { day in
-                let amount = corridor.expected(on: day) + corridor.perDay * ahead
-                return (frame.days.place(day), frame.amounts.place(min(max(amount, least), most)))
-            }
+        func line(_ ahead: Rational) -> [Drawing.Point] {
+            days.map { frame.point($0, min(max(corridor.expected(on: $0) + corridor.perDay * ahead, least), most)) }
         }
         func band(_ kind: String, _ from: Rational, _ to: Rational) {
             drawing.polygon(kind, line(from) + line(to).reversed())
@@ -176,37 +169,29 @@ struct BurnUp {
 
     /// Nil without any pace above 0.
     private var shownOutlook: PaceOutlook? {
-        guard let outlook = history.outlook, outlook.fastest.perDay > 0 else { return nil }
-        return outlook
+        history.outlook.flatMap { $0.fastest.perDay > 0 ? $0 : nil }
     }
 
     /// From what there is today to the due date, or to where the target is met before it.
     private func drawOutlook(_ frame: Frame, _ drawing: inout Drawing) {
         guard let outlook = shownOutlook, let current = target.current else { return }
-        let start = (x: frame.days.place(today.adding(days: 1)), y: frame.amounts.place(current))
-        func end(_ pace: PaceOutlook.FourWeeks) -> (x: Tenths, y: Tenths) {
-            if let met = pace.met, met < frame.days.last {
-                return (frame.days.place(met.adding(days: 1)), frame.amounts.place(target.target))
-            }
-            let days = max(0, today.adding(days: 1).days(until: frame.days.last))
+        let tomorrow = today.adding(days: 1)
+        func end(_ pace: PaceOutlook.FourWeeks) -> Drawing.Point {
+            if let met = pace.met, met < frame.days.last { return frame.point(met.adding(days: 1), target.target) }
+            let days = max(0, tomorrow.days(until: frame.days.last))
             let amount = min(current + pace.perDay * Rational(days), target.target)
             return (frame.days.to, frame.amounts.place(amount))
         }
-        var corners = [start, end(outlook.fastest)]
-        if corners[1].x < frame.days.to { corners.append((frame.days.to, frame.amounts.place(target.target))) }
-        let slow = end(outlook.slowest)
-        if slow.x < frame.days.to { corners.removeLast(corners.count - 2) }
+        let (fast, slow) = (end(outlook.fastest), end(outlook.slowest))
+        var corners = [frame.point(tomorrow, current), fast]
+        if fast.x < frame.days.to, slow.x >= frame.days.to {
+            corners.append((frame.days.to, frame.amounts.place(target.target)))
+        }
         drawing.polygon("outlook", corners + [slow])
     }
 
-    private func drawTarget(_ frame: Frame, _ drawing: inout Drawing) {
-        let y = frame.amounts.place(target.target)
-        let kind = target.mode == .limit ? "ceiling" : "target"
-        drawing.line(kind, from: (frame.days.from, y), to: (frame.days.to, y))
-    }
-
     private func drawDone(_ frame: Frame, _ drawing: inout Drawing) {
-        var places: [(x: Tenths, y: Tenths)] = []
+        var places: [Drawing.Point] = []
         func add(_ x: Tenths, _ y: Tenths) {
             if let last = places.last, last == (x, y) { return }
             // What is closer than half a unit is drawn as one step.
@@ -224,7 +209,7 @@ struct BurnUp {
         guard points.count <= 60 else { return }
         for point in points {
             drawing.dot(
-                "dot", at: (frame.days.place(point.place), frame.amounts.place(point.amount)), radius: 26,
+                "dot", at: frame.point(point.place, point.amount), radius: 26,
                 tip: "\(point.day): \(ProgressWords.amount(point.amount, target))")
         }
     }

@@ -18,11 +18,6 @@ struct ExercisePlot {
         }
     }
 
-    private var sessions: [ExerciseFigures.Session] {
-        let yearAgo = figures.asOf.adding(days: -364)
-        return figures.sessions.filter { $0.workout.day >= yearAgo }.reversed()
-    }
-
     /// `1RM`, `reps`, `time`, `distance`.
     private var measured: String {
         switch exercise.kind {
@@ -44,45 +39,40 @@ struct ExercisePlot {
     }
 
     private func addBest(to html: inout HTML) {
-        let sessions = sessions
-        let points = sessions.compactMap { session in
-            session.performance.best.map {
-                (
-                    day: session.workout.day, note: session.workout.note, amount: shown($0.measure), measure: $0.measure
-                )
-            }
+        let yearAgo = figures.asOf.adding(days: -364)
+        let sessions = figures.sessions.filter { $0.workout.day >= yearAgo }
+        let points = sessions.reversed().compactMap { session in
+            session.performance.best.map { (workout: session.workout, amount: shown($0.measure), measure: $0.measure) }
         }
         guard let first = points.first, let last = points.last, let best = points.max(by: { $0.amount < $1.amount })
         else { return }
         let records = Set(figures.records.map(\.workout.note))
         let lowest = points.map(\.amount).min() ?? 0
         let margin = max((best.amount - lowest).divided(by: 10) ?? 0, best.amount.divided(by: 50) ?? 0)
-        let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
         let frame = Frame(
-            (first.day, max(last.day.adding(days: 1), first.day.adding(days: 28))),
-            (max(0, lowest - margin), best.amount + margin), height: 1650, isWhole: points.allSatisfy(\.amount.isWhole),
-            isClock: isTime, weekStart: weekStart
+            (first.workout.day, max(last.workout.day.adding(days: 1), first.workout.day.adding(days: 28))),
+            (max(0, lowest - margin), best.amount + margin), height: 1650,
+            isWhole: points.allSatisfy { $0.amount.isWhole }, isClock: isTime, weekStart: weekStart
         ) { isTime ? SetText.time($0) : ProgressWords.number($0) }
-        var figure = Figure(
-            about: exercise.title, question: "Am I getting stronger?",
-            finding: finding(first.measure, last.measure, last.day))
-        if exercise.kind != .weightAndReps { figure.question = "Am I getting better?" }
-        figure.legend = [(.done, "\(measured) of the best set"), (.record, "a record on its day")]
         var table = Table("The best set of each workout, the latest first", ["Day", measured.capitalized, "Sets"])
-        for session in sessions.reversed() {
+        for session in sessions {
             table.add(
                 .day("\(session.workout.day)"),
                 .number(session.performance.best.map { TrainingWords.measure($0.measure, of: exercise) } ?? ""),
                 .number("\(session.performance.sums.sets)"))
         }
-        figure.table = table
-        html.figure(figure, heading: "h4", height: frame.height) { drawing in
+        let figure = Figure(
+            about: exercise.title,
+            question: exercise.kind == .weightAndReps ? "Am I getting stronger?" : "Am I getting better?",
+            finding: finding(first.measure, last.measure, last.workout.day),
+            legend: [(.done, "\(measured) of the best set"), (.record, "a record on its day")], table: table)
+        html.figure(figure, height: frame.height) { drawing in
             frame.draw(in: &drawing)
-            let places = points.map { (x: frame.days.place($0.day), y: frame.amounts.place($0.amount)) }
+            let places = points.map { frame.point($0.workout.day, $0.amount) }
             drawing.polyline("done", places)
             for (point, place) in zip(points, places) {
-                let isRecord = records.contains(point.note)
-                let tip = "\(point.day): \(TrainingWords.measure(point.measure, of: exercise))"
+                let isRecord = records.contains(point.workout.note)
+                let tip = "\(point.workout.day): \(TrainingWords.measure(point.measure, of: exercise))"
                 drawing.dot(
                     isRecord ? "record" : "dot", at: place, radius: isRecord ? 50 : 28,
                     tip: isRecord ? tip + ", a record" : tip)
@@ -90,12 +80,13 @@ struct ExercisePlot {
         }
     }
 
+    private var isTime: Bool { exercise.kind == .time || exercise.kind == .weightAndTime }
+
     /// `The estimated 1RM of 2026-11-20 is 82.5 kg, 7.5 more than the first one here. The most is 85 kg of 2026-10-02.`
     private func finding(_ first: Rational, _ last: Rational, _ day: CalendarDate) -> String {
         let what = exercise.kind == .weightAndReps ? "estimated 1RM" : "best set"
         var text = "The \(what) of \(day) is \(TrainingWords.measure(last, of: exercise))"
         let change = shown(last) - shown(first)
-        let isTime = exercise.kind == .time || exercise.kind == .weightAndTime
         let amount = isTime ? SetText.time(change.magnitude) : change.magnitude.decimalText(places: 1)
         if !change.isZero { text += ", \(amount) \(change > 0 ? "more" : "less") than the first one here" }
         guard let record = figures.record else { return text + "." }
@@ -111,26 +102,23 @@ struct ExercisePlot {
         let what = hasVolume ? "volume in \(exercise.weightUnit.rawValue)" : "sets"
         let bars = figures.weeks.map { week in
             Bars.Bar(
-                first: week.start, end: week.start.adding(days: 7), amount: amount(week),
-                tip: "week of \(week.start): "
-                    + TrainingWords.sums(week.sums, of: exercise).joined(separator: ", "))
+                weekOf: week.start, amount: amount(week),
+                TrainingWords.sums(week.sums, of: exercise).joined(separator: ", "))
         }
         let done = figures.weeks.filter { $0.sums.sets > 0 }
         let sets = done.reduce(0) { $0 + $1.sums.sets }
-        var figure = Figure(
-            about: exercise.title, question: "How much was done each week?",
-            finding: "\(Words.count(sets, "set")) in \(Words.count(done.count, "week")) of the last \(bars.count).")
-        figure.legend = [(.bar, what)]
         var table = Table(
             "Week by week, the latest first",
-            hasVolume ? ["Week of", "Workouts", "Sets", what.capitalized] : ["Week of", "Workouts", "Sets"])
+            ["Week of", "Workouts", "Sets"] + (hasVolume ? [what.capitalized] : []))
         for week in figures.weeks.reversed() {
-            let cells: [Table.Cell] = [
-                .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
-            ]
-            table.add(cells + (hasVolume ? [.number(amount(week).decimalText(places: 1))] : []))
+            table.add(
+                [.day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)")]
+                    + (hasVolume ? [.number(amount(week).decimalText(places: 1))] : []))
         }
-        figure.table = table
-        Bars(bars, weekStart: weekStart).add(to: &html, figure, heading: "h4")
+        let figure = Figure(
+            about: exercise.title, question: "How much was done each week?",
+            finding: "\(Words.count(sets, "set")) in \(Words.count(done.count, "week")) of the last \(bars.count).",
+            legend: [(.bar, what)], table: table)
+        Bars(bars: bars, weekStart: weekStart).add(to: &html, figure)
     }
 }

@@ -52,19 +52,16 @@ struct HeatMap {
         var levels: Set<Int> = []
         var least: Rational = 0
         for day in days.values {
-            switch day.amount {
-            case .met, .partly, .missed: break
-            case .amount(let amount):
-                levels.insert(level(of: amount))
-                least = min(least, amount)
-            }
+            guard case .amount(let amount) = day.amount else { continue }
+            levels.insert(level(of: amount))
+            least = min(least, amount)
         }
         if levels.isEmpty { legend = [(.met, "met"), (.partly, "partly"), (.missed, "nothing done, or missed")] }
         legend.append((.none, "nothing written"))
         if levels.contains(0) { legend.append((.zero, least < 0 ? "\(text(0)) or less" : text(0))) }
-        let signs: [Figure.Sign] = [.level1, .level2, .level3, .level4]
-        for (step, sign) in signs.enumerated() where levels.contains(step + 1) {
-            let upper = (most * Rational(step + 1)).divided(by: 4) ?? 0
+        for (step, sign) in [(1, Figure.Sign.level1), (2, .level2), (3, .level3), (4, .level4)]
+        where levels.contains(step) {
+            let upper = (most * Rational(step)).divided(by: 4) ?? 0
             let whole = isWhole ? Rational(upper.floor(within: 0...Int(Int32.max))) : upper
             legend.append((sign, "up to \(text(whole))"))
         }
@@ -79,34 +76,21 @@ struct HeatMap {
 
     /// Draws it in pieces, one below or beside the other, whose descriptions say the finding.
     func add(to html: inout HTML, _ figure: Figure, heading: StaticString = "h4") {
-        html.element("figure", ["class": "heat"]) { html in
-            html.element(heading, [:], figure.question)
+        html.figure(figure, ["class": "heat"], heading) { html in
             html.element("div", ["class": "pieces"]) { html in
                 for (number, piece) in pieces.enumerated() {
+                    let span = "\(piece.first) to \(piece.last)"
                     html.picture(
-                        width: Self.width, height: Self.top + 7 * Self.cell,
-                        Drawing.Words(
-                            title: "\(figure.title), \(piece.first) to \(piece.last)",
-                            finding: number == 0 ? figure.finding : "The days from \(piece.first) to \(piece.last).")
-                    ) { drawing in draw(piece, &drawing) }
+                        width: Self.width, height: Self.top + 7 * Self.cell, title: "\(figure.title), \(span)",
+                        finding: number == 0 ? figure.finding : "The days from \(span)."
+                    ) { draw(piece, &$0) }
                 }
             }
-            html.element("figcaption") { html in
-                html.element("p", [:], figure.finding)
-                html.legend(figure.legend)
-            }
-            if let table = figure.table { html.fold("Numbers") { $0.table(table) } }
         }
-        html.newline()
     }
 
-    private struct Piece {
-        var first: CalendarDate
-        var last: CalendarDate
-        /// The first day of its first week.
-        var start: CalendarDate
-        var columns: Int
-    }
+    /// The days from one to another, with the first day of the first week.
+    private typealias Piece = (first: CalendarDate, last: CalendarDate, start: CalendarDate)
 
     private var pieces: [Piece] {
         let start = first.startOfWeek(weekStart)
@@ -116,7 +100,7 @@ struct HeatMap {
         return (0..<count).map { number in
             let begin = start.adding(days: number * columns * 7)
             let end = begin.adding(days: columns * 7 - 1)
-            return Piece(first: max(begin, first), last: min(end, last), start: begin, columns: columns)
+            return (max(begin, first), min(end, last), begin)
         }
     }
 

@@ -44,10 +44,9 @@ struct PeriodBars {
         ) { ProgressWords.number($0, target) }
         html.figure(figure, height: frame.height) { drawing in
             frame.draw(in: &drawing)
-            var asked: [(x: Tenths, y: Tenths)] = []
+            var asked: [Drawing.Point] = []
             for period in shown {
-                let left = frame.days.place(period.first)
-                let right = frame.days.place(period.last.adding(days: 1))
+                let (left, right) = (frame.days.place(period.first), frame.days.place(period.last.adding(days: 1)))
                 let gap = min((right - left) / 6, 20)
                 let y = frame.amounts.place(period.asked)
                 asked += [(left, y), (right, y)]
@@ -56,30 +55,24 @@ struct PeriodBars {
                     continue
                 }
                 let top = frame.amounts.place(period.amount)
+                let (kind, word) = words(outcome)
                 let tip =
                     "\(span(period)): \(ProgressWords.number(period.amount, target))"
-                    + " of \(ProgressWords.amount(period.asked, target)), \(word(outcome))"
+                    + " of \(ProgressWords.amount(period.asked, target)), \(word)"
                 drawing.box(
-                    kind(outcome), x: left + gap, y: min(top, frame.base - 20), width: max(right - left - 2 * gap, 5),
+                    kind, x: left + gap, y: min(top, frame.base - 20), width: max(right - left - 2 * gap, 5),
                     height: max(frame.base - top, 20), tip: tip)
             }
             drawing.polyline(isLimit ? "ceiling" : "needed", asked)
         }
     }
 
-    private func kind(_ outcome: PeriodOutcome) -> String {
+    /// The class of its bar, and its word.
+    private func words(_ outcome: PeriodOutcome) -> (kind: String, word: String) {
         switch outcome {
-        case .met: "met"
-        case .missed: isLimit ? "over" : "missed"
-        case .running: "running"
-        }
-    }
-
-    private func word(_ outcome: PeriodOutcome) -> String {
-        switch outcome {
-        case .met: isLimit ? "kept" : "met"
-        case .missed: isLimit ? "over the limit" : "missed"
-        case .running: "current"
+        case .met: ("met", isLimit ? "kept" : "met")
+        case .missed: isLimit ? ("over", "over the limit") : ("missed", "missed")
+        case .running: ("running", "current")
         }
     }
 
@@ -93,14 +86,6 @@ struct PeriodBars {
         var finding = ProgressWords.details(target, status: goal.status).joined(separator: ", ").capitalized + "."
         let earlier = history.earlierPeriods + history.periods.distance(from: 0, to: shown.startIndex)
         if earlier > 0 { finding += " \(ProgressWords.count(earlier, target.period)) before these are not drawn." }
-        var figure = Figure(
-            about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding)
-        figure.legend = [
-            (.met, isLimit ? "kept" : "met"), (isLimit ? .over : .missed, isLimit ? "over the limit" : "missed"),
-            (.running, "current"),
-            (.coming, "to come"),
-            (isLimit ? .ceiling : .needed, isLimit ? "the limit" : "what each \(unit) asks for"),
-        ]
         var table = Table(
             "Each \(unit)\(target.inUnit), the latest first",
             [unit.capitalized, "Amount", isLimit ? "Allowed" : "Asked for", "Outcome"])
@@ -108,10 +93,15 @@ struct PeriodBars {
             guard let outcome = period.outcome else { continue }
             table.add(
                 .text(span(period)), .number(ProgressWords.number(period.amount, target)),
-                .number(ProgressWords.number(period.asked, target)), .text(word(outcome)))
+                .number(ProgressWords.number(period.asked, target)), .text(words(outcome).word))
         }
-        figure.table = table
-        return figure
+        return Figure(
+            about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding,
+            legend: [
+                (.met, words(.met).word), (isLimit ? .over : .missed, words(.missed).word),
+                (.running, words(.running).word), (.coming, "to come"),
+                (isLimit ? .ceiling : .needed, isLimit ? "the limit" : "what each \(unit) asks for"),
+            ], table: table)
     }
 }
 
@@ -129,19 +119,9 @@ struct Bars {
     }
 
     let bars: [Bar]
-    let isClock: Bool
+    var isClock = false
     let weekStart: WeekStart
-    let number: (Rational) -> String
-
-    init(
-        _ bars: [Bar], isClock: Bool = false, weekStart: WeekStart,
-        number: @escaping (Rational) -> String = ProgressWords.number
-    ) {
-        self.bars = bars
-        self.isClock = isClock
-        self.weekStart = weekStart
-        self.number = number
-    }
+    var number: (Rational) -> String = { ProgressWords.number($0) }
 
     /// Nothing without an amount above 0.
     func add(to html: inout HTML, _ figure: Figure, heading: StaticString = "h4") {
@@ -149,16 +129,14 @@ struct Bars {
         guard let first = bars.first, let last = bars.last, let most = amounts.max(), most > 0 else { return }
         let frame = Frame(
             (first.first, last.end), (0, most + (most.divided(by: 20) ?? 0)), height: 1650,
-            isWhole: amounts.allSatisfy(\.isWhole), isClock: isClock,
-            weekStart: weekStart, label: number)
+            isWhole: amounts.allSatisfy(\.isWhole), isClock: isClock, weekStart: weekStart, label: number)
+        let isCompared = bars.contains { $0.before != nil }
         html.figure(figure, heading: heading, height: frame.height) { drawing in
             frame.draw(in: &drawing)
             for bar in bars {
-                let left = frame.days.place(bar.first)
-                let right = frame.days.place(bar.end)
+                let (left, right) = (frame.days.place(bar.first), frame.days.place(bar.end))
                 let gap = min((right - left) / 6, 40)
                 let width = max(right - left - 2 * gap, 5)
-                let isCompared = bars.contains { $0.before != nil }
                 if let before = bar.before, before > 0 {
                     let y = frame.amounts.place(before)
                     drawing.box("before", x: left + gap, y: y, width: width / 2, height: frame.base - y)
@@ -174,14 +152,20 @@ struct Bars {
     }
 }
 
+extension Bars.Bar {
+    init(weekOf start: CalendarDate, amount: Rational?, _ words: String) {
+        self.init(first: start, end: start.adding(days: 7), amount: amount, tip: "week of \(start): \(words)")
+    }
+}
+
 extension HTML {
     /// Small bars in a row, the greatest as high as the row.
     mutating func miniBars(_ amounts: [Rational?], most: Rational? = nil) {
         let greatest = most ?? amounts.compactMap { $0 }.max() ?? 0
-        let step = 80
-        let height = 200
-        ornament(width: max(amounts.count, 8) * step, height: height) { drawing in
-            drawing.line("axis", from: (0, height), to: (max(amounts.count, 8) * step, height))
+        let (step, height) = (80, 200)
+        let width = max(amounts.count, 8) * step
+        ornament(width: width, height: height) { drawing in
+            drawing.line("axis", from: (0, height), to: (width, height))
             for (number, amount) in amounts.enumerated() {
                 guard let amount, amount > 0, greatest > 0 else { continue }
                 let share = ((amount * Rational(height - 10)).divided(by: greatest) ?? 0).ceiling(within: 10...height)

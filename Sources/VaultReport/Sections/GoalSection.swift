@@ -8,8 +8,7 @@ extension ReportPage {
     /// Each goal with a plot for each of its targets.
     func addGoals(to html: inout HTML) {
         if report.goals.isEmpty {
-            html.empty("There are no goals in these days. To make one:", "vault new goal")
-            return
+            return html.empty("There are no goals in these days. To make one:", "vault new goal")
         }
         if let total = ProgressWords.total(report.goals) { html.element("p", [:], total + ".") }
         if report.goals.count > 2 { addOverview(to: &html) }
@@ -56,13 +55,11 @@ extension ReportPage {
                 switch (target.mode, target.period) {
                 case (.rate, _), (.limit, .some):
                     let bars = PeriodBars(target, of: goal, until: today, weekStart: report.weekStart)
-                    bars?.add(to: &html)
-                    if bars == nil { addNothing(yet: target, to: &html) }
+                    if let bars { bars.add(to: &html) } else { addNothing(yet: target, to: &html) }
                 case (.total, _), (.limit, nil), (.latest, _), (.best, _):
                     let plot = BurnUp(
                         target, of: goal, today: today, isOver: report.isOver, weekStart: report.weekStart)
-                    plot?.add(to: &html)
-                    if plot == nil { addNothing(yet: target, to: &html) }
+                    if let plot { plot.add(to: &html) } else { addNothing(yet: target, to: &html) }
                     if target.mode == .total || target.mode == .limit { addWeeks(of: target, goal, to: &html) }
                 }
             }
@@ -78,10 +75,8 @@ extension ReportPage {
     private var today: CalendarDate { report.lastDay }
 
     private func status(_ goal: GoalProgress) -> String {
-        let words = [
-            ProgressWords.status(goal.status), goal.percent.map(ProgressWords.percent) ?? "",
-            ProgressWords.daysLeft(goal),
-        ]
+        let percent = goal.percent.map(ProgressWords.percent) ?? ""
+        let words = [ProgressWords.status(goal.status), percent, ProgressWords.daysLeft(goal)]
         return words.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
@@ -91,10 +86,8 @@ extension ReportPage {
             facts += ProgressWords.occurrences(occurrences, status: goal.status)
         }
         if let linked = goal.linked { facts.append("\(linked) linked \(linked == 1 ? "action" : "actions")") }
-        if let start = goal.start, let due = goal.due, goal.occurrences == nil {
-            facts.append("\(start) to \(due)")
-        } else if let due = goal.due, goal.occurrences == nil {
-            facts.append("due \(due)")
+        if let due = goal.due, goal.occurrences == nil {
+            facts.append(goal.start.map { "\($0) to \(due)" } ?? "due \(due)")
         }
         if let last = goal.last { facts.append("last action \(last)") }
         if goal.isIncomplete { facts.append("part of its record cannot be read: vault check") }
@@ -113,9 +106,7 @@ extension ReportPage {
         let weeks = target.weeks.filter { $0.start <= today }.suffix(53)
         guard weeks.count > 1 else { return }
         let bars = weeks.map { week in
-            Bars.Bar(
-                first: week.start, end: week.start.adding(days: 7), amount: week.amount,
-                tip: "week of \(week.start): \(ProgressWords.amount(week.amount ?? 0, target))")
+            Bars.Bar(weekOf: week.start, amount: week.amount, ProgressWords.amount(week.amount ?? 0, target))
         }
         let trend = (report.isOver ? nil : ProgressWords.trend(target)).map { $0.capitalized + "." }
         let most = weeks.compactMap(\.amount).max() ?? 0
@@ -126,7 +117,7 @@ extension ReportPage {
         if let need, need.period == .week {
             figure.finding += " This week still needs \(ProgressWords.need(need))."
         }
-        Bars(bars, isClock: ProgressWords.isClock(target), weekStart: report.weekStart) {
+        Bars(bars: bars, isClock: ProgressWords.isClock(target), weekStart: report.weekStart) {
             ProgressWords.number($0, target)
         }.add(to: &html, figure)
     }
@@ -151,26 +142,22 @@ extension ReportPage {
             days = history.periods.compactMap { period in
                 guard let outcome = period.outcome, outcome != .running || period.amount > 0 else { return nil }
                 let amount: HeatMap.Amount = outcome == .met ? .met : period.amount > 0 ? .partly : .missed
-                return (
-                    period.first, amount,
-                    "\(period.first): \(ProgressWords.number(period.amount, target)) of "
-                        + ProgressWords.amount(period.asked, target)
-                )
+                let done = "\(period.first): \(ProgressWords.number(period.amount, target))"
+                return (period.first, amount, "\(done) of \(ProgressWords.amount(period.asked, target))")
             }
         }
         let map = HeatMap(from: first, to: last, weekStart: report.weekStart, days)
         let active = history.days.count { $0.day >= first && $0.day <= last }
         let count = first.days(until: last) + 1
-        var figure = Figure(
-            about: goal.title, question: "On which days?",
-            finding: "Something counted on \(active) of \(count) days from \(first) to \(last).")
         let isWhole = history.days.allSatisfy(\.amount.isWhole)
-        figure.legend = map.legend(isWhole: isWhole) { ProgressWords.amount($0, target) }
         var table = Table("The days on which something counted, the latest first", ["Day", "Amount"])
         for day in history.days.reversed() where first <= day.day {
             table.add(.day("\(day.day)"), .number(ProgressWords.amount(day.amount, target)))
         }
-        figure.table = table
+        let figure = Figure(
+            about: goal.title, question: "On which days?",
+            finding: "Something counted on \(active) of \(count) days from \(first) to \(last).",
+            legend: map.legend(isWhole: isWhole) { ProgressWords.amount($0, target) }, table: table)
         html.fold("Day by day") { map.add(to: &$0, figure) }
     }
 

@@ -10,8 +10,7 @@ extension ReportPage {
     /// The term of the report and the terms of its year: planned and done, week by week, and what is carried over.
     func addTerms(to html: inout HTML) {
         if report.term == nil, report.terms?.terms.isEmpty ?? true {
-            html.empty("No term holds these days. To begin one:", "vault term next --write")
-            return
+            return html.empty("No term holds these days. To begin one:", "vault term next --write")
         }
         if let term = report.term { add(term, to: &html) }
         if let terms = report.terms, !terms.terms.isEmpty { add(terms, to: &html) }
@@ -19,30 +18,26 @@ extension ReportPage {
 
     private func add(_ review: TermReview, to html: inout HTML) {
         html.element("h3") { $0.note(TermWords.title(review.term)) }
-        html.element(
-            "p", [:],
-            "\(TermWords.state(review.term, review.days, today: report.asOf).capitalized). "
-                + TermWords.actions(review.actions).capitalized + ".")
+        let state = TermWords.state(review.term, review.days, today: report.asOf).capitalized
+        html.element("p", [:], "\(state). \(TermWords.actions(review.actions).capitalized).")
         addWeeks(of: review, to: &html)
-        if !review.carryOver.isEmpty {
-            let caption =
-                review.days.state == .over ? "Not done: what the next term may take over" : "Still open"
-            let decision = review.days.state == .over ? "What to do" : "When the term ends"
-            var table = Table(caption, ["Goal", "Left", decision])
-            for item in review.carryOver {
-                let left = item.remaining.map(TermWords.remaining) + item.toDecide.map(\.written)
-                table.add(.note(item.goal.title), .notes(left), .day(item.isCarried ? "carry over" : "decide"))
-            }
-            html.card(table)
+        if review.carryOver.isEmpty { return }
+        let isOver = review.days.state == .over
+        var table = Table(
+            isOver ? "Not done: what the next term may take over" : "Still open",
+            ["Goal", "Left", isOver ? "What to do" : "When the term ends"])
+        for item in review.carryOver {
+            let left = item.remaining.map(TermWords.remaining) + item.toDecide.map(\.written)
+            table.add(.note(item.goal.title), .notes(left), .day(item.isCarried ? "carry over" : "decide"))
         }
+        html.card(table)
     }
 
     /// What is planned, with small bars of the weeks of the term.
     private func addWeeks(of review: TermReview, to html: inout HTML) {
         if review.planned.isEmpty {
-            html.empty(
+            return html.empty(
                 "No goal links this term. To link one:", "vault set GOAL terms+=\(ShellWord.quoted(review.term.name))")
-            return
         }
         let isOver = review.days.state == .over
         var table = Table(
@@ -105,13 +100,9 @@ extension ReportPage {
     /// The days and the months of a year.
     func add(_ year: YearActivity, to html: inout HTML) {
         guard let first = CalendarDate(year: year.year, month: 1, day: 1) else { return }
+        if year.days.isEmpty, isOver(year) { return html.empty("There are no actions of \(year.year).") }
         if year.days.isEmpty {
-            if year.until.endOfMonth.month == 12, year.until.day == 31 {
-                html.empty("There are no actions of \(year.year).")
-            } else {
-                html.empty("There are no actions of \(year.year) yet. To log one:", "vault log")
-            }
-            return
+            return html.empty("There are no actions of \(year.year) yet. To log one:", "vault log")
         }
         addDays(of: year, from: first, to: &html)
         html.element("div", ["class": "grid"]) { html in
@@ -122,6 +113,8 @@ extension ReportPage {
         }
     }
 
+    private func isOver(_ year: YearActivity) -> Bool { year.until.month == 12 && year.until.day == 31 }
+
     private func addDays(of year: YearActivity, from first: CalendarDate, to html: inout HTML) {
         let days = year.days.map { day -> (day: CalendarDate, amount: HeatMap.Amount, tip: String) in
             (day.day, .amount(Rational(day.sum.actions)), "\(day.day): \(words(day.sum))")
@@ -129,19 +122,19 @@ extension ReportPage {
         let map = HeatMap(from: first, to: year.until, weekStart: report.weekStart, days)
         let all = year.days.reduce(0) { $0 + $1.sum.actions }
         let most = year.days.max { $0.sum.actions < $1.sum.actions }
-        var figure = Figure(
-            question: "On which days was something done?",
-            finding: "\(Words.count(all, "action")) on \(year.days.count) of "
-                + "\(first.days(until: year.until) + 1) days; the most on one day is "
-                + "\(most?.sum.actions ?? 0), on \(most.map { "\($0.day)" } ?? "").")
-        figure.legend = map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "action") }
         var table = Table("The days with an action, the latest first", ["Day", "Actions", "Hours"])
         table.most = 31
         for day in year.days.reversed() {
             table.add(
                 .day("\(day.day)"), .number("\(day.sum.actions)"), .number(day.sum.hours.decimalText(places: 1)))
         }
-        figure.table = table
+        let figure = Figure(
+            question: "On which days was something done?",
+            finding: "\(Words.count(all, "action")) on \(year.days.count) of "
+                + "\(first.days(until: year.until) + 1) days; the most on one day is "
+                + "\(most?.sum.actions ?? 0), on \(most.map { "\($0.day)" } ?? "").",
+            legend: map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "action") },
+            table: table)
         map.add(to: &html, figure, heading: "h3")
     }
 
@@ -154,34 +147,29 @@ extension ReportPage {
         of year: YearActivity, _ question: String, _ unit: String, to html: inout HTML,
         _ amount: (YearActivity.Sum) -> Rational
     ) {
+        func text(_ amount: Rational) -> String { amount.decimalText(places: 1) }
         let bars = year.months.map { month in
-            let name = "\(month.first.monthName) \(year.year)"
-            return Bars.Bar(
+            Bars.Bar(
                 first: month.first, end: month.first.endOfMonth.adding(days: 1), amount: month.sum.map(amount),
                 before: month.before.map(amount),
-                tip: "\(name): \(month.sum.map { amount($0).decimalText(places: 1) } ?? "0") \(unit)")
+                tip: "\(month.first.monthName) \(year.year): \(month.sum.map { text(amount($0)) } ?? "0") \(unit)")
         }
-        func text(_ sum: YearActivity.Sum?) -> String { sum.map { amount($0).decimalText(places: 1) } ?? "" }
         let begun = year.months.filter { $0.sum != nil }
-        let now = Rational.sum(begun.compactMap { $0.sum.map(amount) })
-        let before = Rational.sum(begun.compactMap { $0.before.map(amount) })
+        let now = text(Rational.sum(begun.compactMap { $0.sum.map(amount) }))
+        let before = text(Rational.sum(begun.compactMap { $0.before.map(amount) }))
         let hasBefore = year.months.contains { $0.before != nil }
-        let amountText = now.decimalText(places: 1)
-        let isOver = year.until.month == 12 && year.until.day == 31
-        var finding = "\(amountText) \(amountText == "1" ? String(unit.dropLast()) : unit)" + (isOver ? "" : " so far")
-        if hasBefore {
-            finding += ", \(before.decimalText(places: 1)) in the same days of \(year.year - 1)"
-        } else {
-            finding += "; nothing is known of \(year.year - 1)"
-        }
-        var figure = Figure(question: question, finding: finding + ".")
-        figure.legend = [(.bar, "\(year.year)")] + (hasBefore ? [(.before, "\(year.year - 1)")] : [])
+        var finding = "\(now) \(now == "1" ? String(unit.dropLast()) : unit)" + (isOver(year) ? "" : " so far")
+        finding +=
+            hasBefore
+            ? ", \(before) in the same days of \(year.year - 1)" : "; nothing is known of \(year.year - 1)"
         var table = Table("Month by month", ["Month", "\(year.year)", "\(year.year - 1)"])
         for month in year.months {
-            table.add(
-                .text("\(month.first)".dropLast(3).description), .number(text(month.sum)), .number(text(month.before)))
+            let amounts = [month.sum, month.before].map { Table.Cell.number($0.map { text(amount($0)) } ?? "") }
+            table.add([.text("\(month.first)".dropLast(3).description)] + amounts)
         }
-        figure.table = table
-        Bars(bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")
+        let figure = Figure(
+            question: question, finding: finding + ".",
+            legend: [(.bar, "\(year.year)")] + (hasBefore ? [(.before, "\(year.year - 1)")] : []), table: table)
+        Bars(bars: bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")
     }
 }

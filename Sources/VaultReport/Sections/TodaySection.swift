@@ -18,14 +18,12 @@ extension ReportPage {
         var urgent = Table("Due within a week, overdue or behind", ["Goal", "Due", "Status"])
         for goal in day.urgent + day.behind {
             let words = [ProgressWords.status(goal.status), ProgressWords.pace(goal)]
-            urgent.add(
-                .note(goal.title), .day(goal.due.map { "\($0)" } ?? ""),
-                .text(words.filter { !$0.isEmpty }.joined(separator: ": ")))
+            let status = words.filter { !$0.isEmpty }.joined(separator: ": ")
+            urgent.add(.note(goal.title), .day(goal.due.map { "\($0)" } ?? ""), .text(status))
         }
         var needs = Table("Still needed", ["Goal", "Amount", "For"])
         for need in day.needs {
-            needs.add(
-                .note(need.goal.title), .number(ProgressWords.need(need)), .day(ProgressWords.now(need.period)))
+            needs.add(.note(need.goal.title), .number(ProgressWords.need(need)), .day(ProgressWords.now(need.period)))
         }
         var upcoming = Table("Falls due within a month", ["Obligation", "Due"])
         for goal in day.upcoming { upcoming.add(.note(goal.title), .day(goal.due.map { "\($0)" } ?? "")) }
@@ -51,13 +49,10 @@ extension ReportPage {
     /// How many conversations there are.
     func add(_ threads: Report.ThreadCounts, to html: inout HTML) {
         if threads.threads == 0 {
-            html.empty("There are no conversations yet. To import some:", "vault help import")
-            return
+            return html.empty("There are no conversations yet. To import some:", "vault help import")
         }
-        html.element(
-            "p", [:],
-            "\(Words.count(threads.threads, "conversation")) with \(Words.count(threads.messages, "message")), "
-                + "\(threads.recent) of them in these days.")
+        let counts = "\(Words.count(threads.threads, "conversation")) with \(Words.count(threads.messages, "message"))"
+        html.element("p", [:], "\(counts), \(threads.recent) of them in these days.")
     }
 
     /// What a check finds, with the remedy.

@@ -7,8 +7,7 @@ extension ReportPage {
     /// What was trained: by week, by category, by exercise, and the records.
     func addTraining(to html: inout HTML) {
         guard let training = report.training else {
-            html.empty("No workout is finished yet. To begin one:", "vault workout start")
-            return
+            return html.empty("No workout is finished yet. To begin one:", "vault workout start")
         }
         let model = training.log.model
         html.element("p", [:], summary(training.overview))
@@ -19,14 +18,11 @@ extension ReportPage {
         addCategories(of: training, model, to: &html)
         html.element("div", ["class": "grid"]) { html in
             for figures in training.exercises {
-                ExercisePlot(
-                    figures: figures, exercise: model.exercises[figures.exercise], weekStart: report.weekStart
-                ).add(to: &html)
+                let exercise = model.exercises[figures.exercise]
+                ExercisePlot(figures: figures, exercise: exercise, weekStart: report.weekStart).add(to: &html)
             }
         }
-        if training.moreExercises > 0 {
-            html.more(training.moreExercises, "exercise", "vault workout stats EXERCISE")
-        }
+        if training.moreExercises > 0 { html.more(training.moreExercises, "exercise", "vault workout stats EXERCISE") }
         addRecords(of: training, model, to: &html)
     }
 
@@ -47,18 +43,10 @@ extension ReportPage {
         func volume(_ week: TrainingWeek) -> Rational { TrainingFigure.weight(week.sums.volume, in: unit) }
         let bars = weeks.map { week in
             Bars.Bar(
-                first: week.start, end: week.start.adding(days: 7), amount: volume(week),
-                tip: "week of \(week.start): \(TrainingWords.volume(week.sums.volume, in: unit)), "
-                    + Words.count(week.workouts, "workout"))
+                weekOf: week.start, amount: volume(week),
+                TrainingWords.volume(week.sums.volume, in: unit) + ", " + Words.count(week.workouts, "workout"))
         }
         let most = weeks.max { $0.sums.volume < $1.sums.volume }
-        var figure = Figure(
-            question: "How much was lifted each week?",
-            finding: "\(TrainingWords.volume(Rational.sum(weeks.map(\.sums.volume)), in: unit)) in "
-                + "\(Words.count(weeks.count, "week")), at most "
-                + "\(TrainingWords.volume(most?.sums.volume ?? 0, in: unit)) in the week of "
-                + "\(most.map { "\($0.start)" } ?? "").")
-        figure.legend = [(.bar, "weight times repetitions in \(unit.rawValue)")]
         var table = Table(
             "Week by week, the latest first", ["Week of", "Workouts", "Sets", "Reps", "Volume in \(unit.rawValue)"])
         for week in weeks.reversed() {
@@ -66,8 +54,14 @@ extension ReportPage {
                 .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
                 .number("\(week.sums.reps)"), .number(volume(week).decimalText(places: 1)))
         }
-        figure.table = table
-        Bars(bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")
+        let figure = Figure(
+            question: "How much was lifted each week?",
+            finding: "\(TrainingWords.volume(Rational.sum(weeks.map(\.sums.volume)), in: unit)) in "
+                + "\(Words.count(weeks.count, "week")), at most "
+                + "\(TrainingWords.volume(most?.sums.volume ?? 0, in: unit)) in the week of "
+                + "\(most.map { "\($0.start)" } ?? "").",
+            legend: [(.bar, "weight times repetitions in \(unit.rawValue)")], table: table)
+        Bars(bars: bars, weekStart: report.weekStart).add(to: &html, figure, heading: "h3")
     }
 
     private func addWorkouts(of training: TrainingReport, to html: inout HTML) {
@@ -80,15 +74,14 @@ extension ReportPage {
                 ($0.day, .amount(Rational($0.workouts)), "\($0.day): \(Words.count($0.workouts, "workout"))")
             })
         let count = training.days.reduce(0) { $0 + $1.workouts }
-        var figure = Figure(
-            question: "On which days were workouts?",
-            finding:
-                "\(Words.count(count, "workout")) on \(Words.count(training.days.count, "day")) from \(start) to \(last)."
-        )
-        figure.legend = map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "workout") }
+        let days = Words.count(training.days.count, "day")
         var table = Table("The days with a workout, the latest first", ["Day", "Workouts"])
         for day in training.days.reversed() { table.add(.day("\(day.day)"), .number("\(day.workouts)")) }
-        figure.table = table
+        let figure = Figure(
+            question: "On which days were workouts?",
+            finding: "\(Words.count(count, "workout")) on \(days) from \(start) to \(last).",
+            legend: map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "workout") },
+            table: table)
         map.add(to: &html, figure, heading: "h3")
     }
 

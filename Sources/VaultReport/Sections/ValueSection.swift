@@ -8,22 +8,19 @@ extension ReportPage {
     /// What was planned and what was done for each value, and the hours that goals need.
     func addValues(to html: inout HTML) {
         if report.served.isEmpty {
-            html.empty("There are no values yet. To write one down:", "vault new value")
-            return
+            return html.empty("There are no values yet. To write one down:", "vault new value")
         }
         html.element("p", ["class": "question"], "Does what is done fit what matters?")
         if let alignment = report.alignment { html.element("p", [:], AlignmentWords.summary(alignment.summary) + ".") }
         addTable(to: &html)
-        if let alignment = report.alignment {
-            if let balance = AlignmentWords.balance(alignment.balance) {
-                html.element(
-                    "p", [:],
-                    "Balance of the last 28 days: \(balance), where 1 is the same for all. "
-                        + AlignmentWords.crossDomain(alignment).capitalized + ".")
-            }
-            addFigures(alignment, to: &html)
+        guard let alignment = report.alignment else { return }
+        if let balance = AlignmentWords.balance(alignment.balance) {
+            let domains = AlignmentWords.crossDomain(alignment).capitalized
+            html.element(
+                "p", [:], "Balance of the last 28 days: \(balance), where 1 is the same for all. \(domains).")
         }
-        if let hours = report.alignment?.weeklyHours, !hours.shares.isEmpty { add(hours, to: &html) }
+        addFigures(alignment, to: &html)
+        if !alignment.weeklyHours.shares.isEmpty { add(alignment.weeklyHours, to: &html) }
     }
 
     private func addTable(to html: inout HTML) {
@@ -43,8 +40,7 @@ extension ReportPage {
             let value = now[served.value.path]
             let neglect = value.map(AlignmentWords.neglect) ?? ""
             var cells: [Table.Cell] = [
-                neglect.isEmpty
-                    ? .note(served.value.title) : .warned(served.value.title, "neglected: " + neglect),
+                neglect.isEmpty ? .note(served.value.title) : .warned(served.value.title, "neglected: " + neglect),
                 .day(AlignmentWords.word(served.value.level)),
             ]
             if !now.isEmpty {
@@ -82,10 +78,8 @@ extension ReportPage {
     private func add(_ hours: WeeklyHours, to html: inout HTML) {
         html.element("h3", [:], "Do the planned hours fit into a week?")
         let (planned, available) = (AlignmentWords.hours(hours.planned), AlignmentWords.hours(hours.available))
-        html.element(
-            "p", [:],
-            "Running goals need \(planned) hours a week, and \(available) are there"
-                + (hours.isTooMuch ? ": too much." : "."))
+        let needed = "Running goals need \(planned) hours a week, and \(available) are there"
+        html.element("p", [:], needed + (hours.isTooMuch ? ": too much." : "."))
         let whole = max(hours.available, hours.planned)
         var table = Table("Hours a week that goals need", ["Goal", "Hours", "Of the week"])
         table.rest = "vault align --format json"
@@ -100,24 +94,22 @@ extension ReportPage {
     /// The weeks of a life.
     func addLife(to html: inout HTML) {
         guard let life = report.life else {
-            html.empty(
+            return html.empty(
                 "With a day of birth the weeks of a life are drawn here. To give it:",
                 "vault set vault birth=1990-05-01")
-            return
         }
         let grid = LifeGrid(life: life)
-        var figure = Figure(
-            question: "Where am I in my weeks?",
-            finding: TermWords.life(life.weeks, term: nil).capitalized + ". A frame, not a forecast.")
-        figure.legend = [(.lived, "lived"), (.term, "in a term"), (.coming, "to come"), (.now, "this week")]
-        if !life.years.isEmpty { figure.legend.append((.year, "a year of the vault begins")) }
         var table = Table("Weeks of life", ["What", "Weeks"])
         table.add(.text("lived"), .number("\(life.weeks.lived)"))
         table.add(.text("to come, in \(LifeWeeks.years) years"), .number("\(life.weeks.remaining)"))
         for term in life.terms where term.last >= life.birth {
             table.add(.note(term.title), .number("\((term.dayCount + 6) / 7)"))
         }
-        figure.table = table
+        var figure = Figure(
+            question: "Where am I in my weeks?",
+            finding: TermWords.life(life.weeks, term: nil).capitalized + ". A frame, not a forecast.",
+            legend: [(.lived, "lived"), (.term, "in a term"), (.coming, "to come"), (.now, "this week")], table: table)
+        if !life.years.isEmpty { figure.legend.append((.year, "a year of the vault begins")) }
         html.figure(figure, heading: "h3", width: grid.width, height: grid.height) { grid.draw(in: &$0) }
     }
 }
@@ -153,10 +145,8 @@ struct LifeGrid {
         }
         for year in life.years where year.first >= life.birth {
             let week = life.birth.days(until: year.first) / 7
-            if week < frame {
-                let (x, y) = place(week)
-                drawing.line("week-year", from: (x - 4, y), to: (x - 4, y + Self.cell - 10))
-            }
+            let (x, y) = place(week)
+            if week < frame { drawing.line("week-year", from: (x - 4, y), to: (x - 4, y + Self.cell - 10)) }
         }
         guard life.weeks.lived < Self.mostRows * Self.columns else { return }
         let (x, y) = place(life.weeks.lived)
@@ -172,8 +162,8 @@ struct LifeGrid {
         var text = ""
         var week = max(first, 0)
         while week < min(end, Self.mostRows * Self.columns) {
-            let stop = min(end, (week / Self.columns + 1) * Self.columns)
             let (x, y) = place(week)
+            let stop = min(end, (week / Self.columns + 1) * Self.columns)
             text += "M\(x.length) \((y + 30).length)h\(((stop - week) * Self.cell - 10).length)"
             week = stop
         }

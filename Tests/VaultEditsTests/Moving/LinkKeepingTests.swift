@@ -1,8 +1,9 @@
 import Testing
-import VaultEdits
 import VaultRecords
 import VaultSyntax
 import VaultTestSupport
+
+@testable import VaultEdits
 
 /// Links that a change would lead elsewhere, and files beside the notes, as values.
 @Suite struct LinkKeepingTests {

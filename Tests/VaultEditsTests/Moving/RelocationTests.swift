@@ -15,7 +15,7 @@ import VaultTestSupport
     private static func moved(_ path: String, to other: String) throws -> (Relocation, VaultInMemory) {
         let graph = vault.graph
         let number = try #require(graph.index(ofPath: path))
-        let relocation = try Relocation(graph, number, to: other, spread: SingleWork())
+        let relocation = try Relocation(graph, [number: other], spread: SingleWork())
         return (relocation, try #require(vault.applying(Change(files: relocation.files))))
     }
 

@@ -1,6 +1,7 @@
 import Testing
-import VaultEdits
 import VaultTestSupport
+
+@testable import VaultEdits
 
 /// What makes one text of another.
 @Suite struct LineDifferenceTests {
