@@ -72,8 +72,8 @@ package struct AlignmentOverview: Sendable {
         var all = values.map { ValueAlignment(value: $0, running: [], others: [], actions: ActionCounts()) }
         for goal in goals {
             for service in goal.services {
-                let served = ValueAlignment.Goal(goal.progress, strength: service.strength)
-                if served.status.isRunning {
+                let served = ValueAlignment.Goal(goal: goal.progress, strength: service.strength)
+                if served.goal.status.isRunning {
                     all[service.value].running.append(served)
                 } else {
                     all[service.value].others.append(served)
@@ -91,7 +91,7 @@ package struct AlignmentOverview: Sendable {
     }
 
     private static func isStronger(_ left: ValueAlignment.Goal, _ right: ValueAlignment.Goal) -> Bool {
-        (right.strength, left.name, left.path) < (left.strength, right.name, right.path)
+        (right.strength, left.goal.name, left.goal.path) < (left.strength, right.goal.name, right.goal.path)
     }
 
     static func isBefore(_ left: ValueRecord, _ right: ValueRecord) -> Bool {
@@ -114,11 +114,6 @@ struct ServingAction: Sendable {
     var day: CalendarDate
     /// Indices of values, each once.
     var values: [Int]
-}
-
-extension ValueRecord.Level {
-    /// Its place among the levels.
-    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// How many actions fell into the last days, and when the last one was.
@@ -149,11 +144,7 @@ package struct ActionCounts: Hashable, Sendable {
         let age = day.days(until: today)
         guard age >= 0 else { return }
         daysSinceLast = min(daysSinceLast ?? age, age)
-        switch age {
-        case 0..<7: last7 += 1
-        case 7..<14: previous7 += 1
-        default: break
-        }
+        if age < 7 { last7 += 1 } else if age < 14 { previous7 += 1 }
         if age < 28 { last28 += 1 }
     }
 
@@ -169,22 +160,9 @@ package struct ActionCounts: Hashable, Sendable {
 package struct ValueAlignment: Sendable {
     /// A goal, milestone or obligation that serves it.
     package struct Goal: Sendable {
-        package var name: String
-        package var kind: GoalPlan.Kind
-        package var title: String
-        package var path: String
-        package var status: GoalStatus
+        package let goal: GoalProgress
         /// 1 to 10.
-        package var strength: Int
-
-        init(_ goal: GoalProgress, strength: Int) {
-            name = goal.name
-            kind = goal.kind
-            title = goal.title
-            path = goal.path
-            status = goal.status
-            self.strength = strength
-        }
+        package let strength: Int
     }
 
     /// Why a major value is called neglected. The raw values are the words of the output.
@@ -228,12 +206,9 @@ extension GoalStatus {
 /// The hours a week that running goals need, against those available.
 package struct WeeklyHours: Sendable {
     package struct Share: Sendable {
-        package var name: String
-        package var kind: GoalPlan.Kind
-        package var title: String
-        package var path: String
+        package let goal: GoalProgress
         /// A week.
-        package var hours: Rational
+        package let hours: Rational
     }
 
     /// What a week has for goals.
@@ -250,46 +225,37 @@ package struct WeeklyHours: Sendable {
     init(of goals: [TrackedGoal], available: Rational, units: UnitTable) {
         let hours = goals.map { Self.hours(of: $0.progress.targets, units: units) }
         let asking = Set(goals.indices.filter { hours[$0] != nil }.map { goals[$0].progress.path })
-        var shares: [Share] = []
-        for (goal, hours) in zip(goals, hours) {
-            guard let hours, !(goal.above.map(asking.contains) ?? false) else { continue }
-            let progress = goal.progress
-            shares.append(
-                Share(
-                    name: progress.name, kind: progress.kind, title: progress.title, path: progress.path, hours: hours))
-        }
         self.available = available
-        self.shares = shares.sorted { ($1.hours, $0.name, $0.path) < ($0.hours, $1.name, $1.path) }
+        shares = zip(goals, hours).compactMap { goal, hours in
+            guard let hours, !(goal.above.map(asking.contains) ?? false) else { return nil }
+            return Share(goal: goal.progress, hours: hours)
+        }.sorted { ($1.hours, $0.goal.name, $0.goal.path) < ($0.hours, $1.goal.name, $1.goal.path) }
     }
 
     /// The hours a week that targets need: the most of any one of them, since an hour counts for all of them.
     /// Nil when none is a time that must be spent.
     private static func hours(of targets: [TargetProgress], units: UnitTable) -> Rational? {
-        targets.compactMap { hours(of: $0, units: units) }.max()
-    }
-
-    private static func hours(of target: TargetProgress, units: UnitTable) -> Rational? {
-        let (unit, hour) = (units.unit(target.unit), units.unit("h"))
-        guard unit.group == hour.group, let amount = amount(of: target) else { return nil }
-        return (amount * unit.factor).divided(by: hour.factor)
+        let hour = units.unit("h")
+        return targets.compactMap { target in
+            let unit = units.unit(target.unit)
+            guard unit.group == hour.group, let amount = amount(of: target) else { return nil }
+            return (amount * unit.factor).divided(by: hour.factor)
+        }.max()
     }
 
     /// What a target needs in a week, in its unit; limits and levels need nothing.
     private static func amount(of target: TargetProgress) -> Rational? {
         switch target.mode {
-        case .rate: target.target * periodsPerWeek(target.period ?? .week)
+        case .rate:
+            switch target.period ?? .week {
+            case .day: target.target * 7
+            case .week: target.target
+            // The mean one of the calendar, whose 400 years have 4,800 months and 20,871 weeks.
+            case .month: Rational(4800, over: 20871).map { target.target * $0 }
+            }
         // In the last days a week needs no more than what is left.
         case .total: target.neededPerWeek.map { min($0, target.remaining ?? $0) }
         case .limit, .latest, .best: nil
-        }
-    }
-
-    /// A month is the mean one of the calendar, whose 400 years have 4,800 months and 20,871 weeks.
-    private static func periodsPerWeek(_ period: Target.Period) -> Rational {
-        switch period {
-        case .day: 7
-        case .week: 1
-        case .month: Rational(4800, over: 20871) ?? 0
         }
     }
 }

@@ -19,53 +19,38 @@ extension GoalsModel {
     ) -> AlignmentOverview {
         let progress = known ?? progress(asOf: asOf, weekStart: weekStart, spread: spread)
         let values = ValuesModel(self)
-        let actions =
-            spread.join(actionCount) { [self] range in servingActions(range, values) }
-            + spread.join(contributions.count) { [self] range in servingContributions(range, values) }
-            + dailyCounts.map { count in
-                ServingAction(
-                    note: count.note, day: count.day,
-                    values: values.values(linkedBy: count.note, through: counting([count.goal], on: count.day)))
+        /// What is done by a note, with what it serves directly and through its goals.
+        @Sendable func serving(_ note: NoteID, _ day: CalendarDate, _ goals: [Int]) -> ServingAction {
+            ServingAction(
+                note: note, day: day, values: values.values(linkedBy: note, through: counting(goals, on: day)))
+        }
+        var actions = spread.join(actionCount) { [self] range in
+            var linked = LinkedGoals(self)
+            return actionNotes[range].compactMap { number -> ServingAction? in
+                let note = graph.notes[number]
+                guard let day = note.date("date") else { return nil }
+                let goals = note.links.compactMap { link in
+                    isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
+                }
+                return serving(number, day, goals)
             }
-        var overview = AlignmentOverview(
-            values: values.values, goals: trackedGoals(values, progress),
-            actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
-        overview.crossDomain = crossDomain(actions, values.values, asOf: asOf)
-        return overview
-    }
-
-    /// The goals, milestones and obligations that are not archived.
-    private func trackedGoals(_ values: ValuesModel, _ progress: ProgressOverview) -> [TrackedGoal] {
-        progress.goals.filter { !$0.isArchived }.compactMap { goal in
-            guard let index = graph.index(ofPath: goal.path).flatMap(goalIndex(ofNote:)) else { return nil }
+        }
+        actions += spread.join(contributions.count) { [self] range in
+            var linked = LinkedGoals(self)
+            return contributions[range].map { serving($0.note, $0.day, goals(of: $0, &linked)) }
+        }
+        actions += dailyCounts.map { serving($0.note, $0.day, [$0.goal]) }
+        let tracked = progress.goals.compactMap { goal -> TrackedGoal? in
+            guard !goal.isArchived, let index = graph.index(ofPath: goal.path).flatMap(goalIndex(ofNote:)) else {
+                return nil
+            }
             let above = goal.kind == .milestone ? goals[index].above.map { graph.notes[$0].path } : nil
             return TrackedGoal(progress: goal, services: values.services[index], above: above)
         }
-    }
-
-    /// Some of the actions that have a day, with what they serve directly and through their goals.
-    private func servingActions(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
-        guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
-        var linked = LinkedGoals(self)
-        return actionNotes[range].compactMap { number in
-            let note = graph.notes[number]
-            guard let day = note.date("date") else { return nil }
-            let goals = note.links.compactMap { link in
-                isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
-            }
-            return ServingAction(
-                note: number, day: day, values: values.values(linkedBy: number, through: counting(goals, on: day)))
-        }
-    }
-
-    /// Some of the contributions in the same way.
-    private func servingContributions(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
-        var linked = LinkedGoals(self)
-        return contributions[range].map { contribution in
-            let goals = goals(of: contribution, &linked)
-            return ServingAction(
-                note: contribution.note, day: contribution.day,
-                values: values.values(linkedBy: contribution.note, through: counting(goals, on: contribution.day)))
-        }
+        var overview = AlignmentOverview(
+            values: values.values, goals: tracked,
+            actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
+        overview.crossDomain = crossDomain(actions, values.values, asOf: asOf)
+        return overview
     }
 }

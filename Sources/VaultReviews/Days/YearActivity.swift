@@ -2,20 +2,7 @@ import VaultRecords
 
 /// What was done in the days and months of a year, and in the months of the year before.
 package struct YearActivity: Sendable {
-    package struct Sum: Hashable, Sendable {
-        package var actions = 0
-        /// Of those that say how long they took.
-        package var seconds: Rational = 0
-
-        package var hours: Rational { seconds.divided(by: 3600) ?? 0 }
-
-        package init() {}
-
-        fileprivate mutating func add(_ seconds: Rational) {
-            actions += 1
-            self.seconds += seconds
-        }
-    }
+    package typealias Sum = TermActions.Tally
 
     package struct Day: Sendable {
         package var day: CalendarDate

@@ -104,11 +104,8 @@ extension Snapshot {
         var action = action
         action.title = note.title
         let takesAmounts = action.quantities.isEmpty
-        let takesGoals = action.goals.isEmpty
-        if takesAmounts {
-            for field in ["duration", "measures"] { take(field, of: note, into: &action) }
-        }
-        if takesGoals {
+        for field in takesAmounts ? ["duration", "measures"] : [] { take(field, of: note, into: &action) }
+        if action.goals.isEmpty {
             let left = takeGoals(of: number, into: &action)
             if takesAmounts, !left { take("amounts", of: note, into: &action) }
         }
@@ -123,27 +120,19 @@ extension Snapshot {
     private func take(_ field: String, of note: Note, into action: inout NewAction) {
         guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return }
         let verb: FieldAssignment.Verb = graph.schema.isList(id, of: type) ? .add : .set
-        for element in note.texts(field) {
-            action.others.append(FieldAssignment(field, verb, element.value))
-        }
+        action.others += note.texts(field).map { FieldAssignment(field, verb, $0.value) }
     }
 
     /// Whether one was left out.
     private func takeGoals(of number: NoteID, into action: inout NewAction) -> Bool {
         let note = graph.notes[number]
-        guard let field = note.type.flatMap({ graph.schema.fieldID("goals", of: $0) }) else { return false }
         let model = goals
-        var isAnyLeft = false
-        for link in note.links(in: field) {
-            guard let found = graph.resolve(link, of: number).note, let goal = model.goal(ofNote: found),
-                goal.dates.contains(action.day)
-            else {
-                isAnyLeft = true
-                continue
-            }
-            action.others.append(FieldAssignment("goals", .add, "[[" + linkText(to: found) + "]]"))
+        let links = note.links(in: note.type.flatMap { graph.schema.fieldID("goals", of: $0) })
+        let found = links.compactMap { graph.resolve($0, of: number).note }.filter {
+            model.goal(ofNote: $0)?.dates.contains(action.day) == true
         }
-        return isAnyLeft
+        action.others += found.map { FieldAssignment("goals", .add, "[[" + linkText(to: $0) + "]]") }
+        return found.count < links.count
     }
 
     /// A goal that a new action links.

@@ -20,20 +20,6 @@ extension Snapshot {
         goals.terms.first { $0.note == note }.map { ($0.first, $0.last) }
     }
 
-    /// A link that is to be written into an action, both by their paths.
-    package struct GoalLink: Hashable, Sendable {
-        /// The path of the action.
-        package var action: String
-        /// The path of the goal, milestone or obligation.
-        package var goal: String
-
-        /// A link of the note at one path to that at another.
-        package init(action: String, goal: String) {
-            self.action = action
-            self.goal = goal
-        }
-    }
-
     /// Links as they would be written, and the actions that cannot be edited, with the reasons.
     package struct PlannedLinks: Sendable {
         /// All that can be written.
@@ -45,13 +31,17 @@ extension Snapshot {
     /// Plans links of actions to goals; those that exist already, or whose notes are gone, are skipped.
     ///
     /// Actions whose `goals` cannot be edited are left out, and all others are planned. Cost: that of a check.
-    package func linking(_ links: [GoalLink], today: CalendarDate) throws(EditRefusal) -> PlannedLinks {
+    ///
+    /// - Parameter links: the paths of actions, each with that of a goal, milestone or obligation
+    package func linking(
+        _ links: [(action: String, goal: String)], today: CalendarDate
+    ) throws(EditRefusal) -> PlannedLinks {
         var goals: [String: [String]] = [:]
         var paths: [String] = []
-        for link in links {
-            guard let goal = graph.index(ofPath: link.goal) else { continue }
-            if goals[link.action] == nil { paths.append(link.action) }
-            goals[link.action, default: []].append("[[" + linkText(to: goal) + "]]")
+        for (action, goal) in links {
+            guard let goal = graph.index(ofPath: goal) else { continue }
+            if goals[action] == nil { paths.append(action) }
+            goals[action, default: []].append("[[" + linkText(to: goal) + "]]")
         }
         var planned = PlannedLinks(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
         for path in paths {

@@ -35,7 +35,7 @@ struct RecordedOverviews {
                 value.fulfilment.decimalText(places: 1), value.engagement.decimalText(places: 2),
                 value.neglect.map(\.rawValue).joined(separator: ","), value.others.count)
         }
-        for share in overview.weeklyHours.shares { add("hours", share.name, share.hours.amountText) }
+        for share in overview.weeklyHours.shares { add("hours", share.goal.name, share.hours.amountText) }
         let (balance, summary) = (overview.balance, overview.summary)
         add(
             "balance", balance.score?.decimalText(places: 2), balance.values.count, balance.actions,
