@@ -142,13 +142,10 @@ extension Vault {
 
     /// The file that a resolution would leave with conflict markers although nothing is left to decide.
     private func marked(_ resolution: ConflictResolution) -> String? {
-        switch resolution.outcome {
-        case .decided, .separated:
-            resolution.files.first { file in
-                file.finalPath != nil && file.applied().map { hasConflict($0, at: file.path) } ?? false
-            }?.path
-        default: nil
-        }
+        if resolution.isOpen { return nil }
+        return resolution.files.first { file in
+            file.finalPath != nil && file.applied().map { hasConflict($0, at: file.path) } ?? false
+        }?.path
     }
 
     /// Whether a note holds what `check` takes for a conflict: markers in code are examples.

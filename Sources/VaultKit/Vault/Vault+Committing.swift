@@ -136,13 +136,12 @@ extension Vault {
     func explained(_ findings: [Finding]) -> [Finding] {
         guard let stopped, !stopped.paths.isEmpty else { return findings }
         let paths = Set(stopped.paths)
-        return findings.map { finding in
-            guard paths.contains(finding.path) else { return finding }
-            var finding = finding
-            finding.fixes = []
-            finding.help = "the file belongs to an interrupted change; finish that first: vault undo --finish"
-            return finding
+        var findings = findings
+        for index in findings.indices where paths.contains(findings[index].path) {
+            findings[index].fixes = []
+            findings[index].help = "the file belongs to an interrupted change; finish that first: vault undo --finish"
         }
+        return findings
     }
 
     /// Links that did not follow because a file of a change was left alone when the change was finished: they have the
