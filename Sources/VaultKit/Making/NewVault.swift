@@ -15,11 +15,11 @@ package struct NewVault: Sendable {
     package let files: [NewFile]
 
     /// The folders that are there and were taken for those of types, with their types.
-    package let found: [TypeFolder]
+    package private(set) var found: [TypeFolder] = []
     /// Folders below another one that have the name of a type. They may be for something else, and are not used.
-    package let offered: [TypeFolder]
+    package private(set) var offered: [TypeFolder] = []
     /// Folders with the name of a type that has another folder already, and which are not used.
-    package let unused: [TypeFolder]
+    package private(set) var unused: [TypeFolder] = []
     /// Folders that are vaults of their own.
     package let innerVaults: [String]
 
@@ -39,13 +39,9 @@ package struct NewVault: Sendable {
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime,
         existing: [String] = [], empty: Set<String> = [], deeper: [String] = [], innerVaults: [String] = [],
-        makesFolders: Bool = true,
-        templates: [NewFile] = []
+        makesFolders: Bool = true, templates: [NewFile] = []
     ) {
         var places: [TypeFolder] = []
-        var named: [TypeFolder] = []
-        var offered: [TypeFolder] = []
-        var unused: [TypeFolder] = []
         var moved: [String: String] = [:]
         for pack in packs {
             for type in pack.types {
@@ -54,35 +50,31 @@ package struct NewVault: Sendable {
                 let names = pack.folderNames[type.name] ?? []
                 let full = existing.filter { !empty.contains($0) }
                 let best = Self.taking(full, for: folder, or: names)
-                let found = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
-                for other in full where other != Self.first(found) && Self.isCalled([folder] + names, other) {
+                let taken = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
+                for other in full where other != Self.first(taken) && Self.isCalled([folder] + names, other) {
                     unused.append(TypeFolder(type: type.name, folder: other))
                 }
-                if found == folder, !makesFolders, !existing.contains(folder),
+                if taken == folder, !makesFolders, !existing.contains(folder),
                     let below = deeper.first(where: { Self.isCalled([folder] + names, $0) })
                 {
                     offered.append(TypeFolder(type: type.name, folder: below))
                 }
-                if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
-                if !places.contains(where: { $0.folder == found }) {
-                    places.append(TypeFolder(type: type.name, folder: found))
-                }
-                moved[folder] = found
+                let place = TypeFolder(type: type.name, folder: taken)
+                if taken != folder { found.append(place) }
+                if !places.contains(where: { $0.folder == taken }) { places.append(place) }
+                moved[folder] = taken
             }
         }
         taken = places.filter { existing.contains($0.folder) }
         folders = (makesFolders ? places : taken).map(\.folder)
-        found = named
-        self.offered = offered
-        self.unused = unused
         self.innerVaults = innerVaults
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
         let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
-        declared.folders = named
+        declared.folders = found
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
         let settings = NewFile(
-            path: Schema.settingsPath, text: Self.settings(title: title, packs, named, today: now.day))
+            path: Schema.settingsPath, text: Self.settings(title: title, packs, found, today: now.day))
         let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
         var records =
             notes.map { note in

@@ -41,11 +41,8 @@ package struct EmbeddingCommand: Sendable {
     package func vectors(of texts: [String]) throws(FileError) -> [[Float]] {
         var known = cache?.read() ?? [:]
         let keys = texts.map(VectorCache.key)
-        var missing: [(key: String, text: String)] = []
         var seen: Set<String> = []
-        for (key, text) in zip(keys, texts) where known[key] == nil && seen.insert(key).inserted {
-            missing.append((key, text))
-        }
+        let missing = zip(keys, texts).filter { key, _ in known[key] == nil && seen.insert(key).inserted }
         let wanted = Set(keys)
         var length = known.first?.value.count
         var unsaved = 0
@@ -57,25 +54,22 @@ package struct EmbeddingCommand: Sendable {
         defer { save() }
         for start in stride(from: 0, to: missing.count, by: Self.most) {
             let part = missing[start..<min(start + Self.most, missing.count)]
-            for (item, vector) in zip(part, try ask(part.map(\.text))) {
-                try check(vector.count, against: &length)
-                known[item.key] = vector
+            for ((key, _), vector) in zip(part, try ask(part.map(\.1))) {
+                let expected = length ?? vector.count
+                length = expected
+                if vector.count != expected {
+                    let numbers = "\(min(vector.count, expected)) and \(max(vector.count, expected)) numbers"
+                    throw Self.failure(
+                        "'\(command)' gives vectors of different lengths: \(numbers)",
+                        help: "when it has another model now, name that in VAULT_EMBED_MODEL")
+                }
+                known[key] = vector
                 unsaved += 1
             }
             // The file is written as a whole: each time with twice as many, so that the cost stays linear.
             if unsaved * 2 >= known.count { save() }
         }
         return keys.map { known[$0] ?? [] }
-    }
-
-    /// All vectors of one command have one length.
-    private func check(_ length: Int, against known: inout Int?) throws(FileError) {
-        let expected = known ?? length
-        known = expected
-        guard length != expected else { return }
-        throw Self.failure(
-            "'\(command)' gives vectors of different lengths: \(min(length, expected)) and \(max(length, expected)) numbers",
-            help: "when it has another model now, name that in VAULT_EMBED_MODEL")
     }
 
     private func ask(_ texts: [String]) throws(FileError) -> [[Float]] {

@@ -111,7 +111,8 @@ extension Vault {
         let disk = RootDisk(root)
         var copies = CopyMerging(
             graph, after: conflicts.flatMap(\.files) + followers,
-            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)),
+            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) })
+                .subtracting(conflicts.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }),
             spread: CoreWork()
         ) { (try? disk.status($0)) != nil }
         let copied = copies.wanted(paths)
@@ -151,10 +152,6 @@ extension Vault {
     /// Whether a note holds what `check` takes for a conflict: markers in code are examples.
     private func hasConflict(_ bytes: [UInt8], at path: String) -> Bool {
         NoteReading.read(path: path, bytes: bytes, schema: graph.schema).hasConflict
-    }
-
-    private func decided(_ resolutions: [ConflictResolution]) -> [String] {
-        resolutions.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }
     }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.

@@ -198,14 +198,14 @@ extension Vault {
         let own =
             graph.notes[number].type == made.type
             && merging.manner(graph.notes[number].document.bytes, making.bytes)?.isOneRecord == true
-        let sameTime = made.text("created").map(origins.records(createdAt:)) ?? []
+        let sameTime = made.text("created").flatMap { origins.byTime[$0] } ?? []
         return (own ? [number] : []) + others + sameTime.filter { graph.notes[$0].type == made.type }
     }
 }
 
 /// Records by what shows where they come from: the time in `created`, and the name from which theirs was made.
 private struct RecordOrigins {
-    private let byTime: [String: [NoteID]]
+    let byTime: [String: [NoteID]]
     private let byName: [(name: String, record: NoteID)]
 
     /// Cost: that of sorting their names.
@@ -215,8 +215,6 @@ private struct RecordOrigins {
             uniquingKeysWith: +)
         byName = records.map { (graph.notes[$0].name, $0) }.sorted { $0.name < $1.name }
     }
-
-    func records(createdAt time: String) -> [NoteID] { byTime[time] ?? [] }
 
     /// Records named `NAME-…`. Cost: logarithmic, and linear in what is found.
     func records(partedFrom name: String) -> [NoteID] {

@@ -324,8 +324,6 @@ struct FoundPhrases {
     /// Those that occur, in the order in which they were found.
     private(set) var numbers: [Int] = []
 
-    fileprivate init(places: [Suggestion.SharedWord.Place?]) { self.places = places }
-
     /// Nil for a phrase that does not occur there.
     subscript(phrase: Int) -> Suggestion.SharedWord.Place? {
         places.indices.contains(phrase) ? places[phrase] : nil

@@ -25,11 +25,6 @@ extension Snapshot {
         return calendar.review(of: span, wanted, hasLines: true, spread: work)
     }
 
-    /// Some of the goals of a review, by the paths of their notes, with what counted and all that plots are drawn from.
-    package func detailed(_ paths: Set<String>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
-        calendar.detailed(paths, of: review, weekStart: settings.weekStart, spread: work)
-    }
-
     /// The day of birth that the settings give.
     package var birth: CalendarDate? { GoalsSettings(self).birth }
 

@@ -18,15 +18,12 @@ extension TermCalendar {
     /// The review of a term, whose days were reviewed.
     package func review(of term: TermRecord, in done: SpanReview) -> TermReview? {
         guard let days = TermDays(first: term.first, last: term.last, on: today) else { return nil }
+        let goals = done.overview.goals
         var review = TermReview(
-            term: term, days: days, judgedOn: done.judgedOn, planned: [], covered: [], within: [],
-            alsoRunning: [], unassigned: [], actions: done.actions, values: [], carryOver: [])
-        review.unassigned = unassigned(among: done.overview.goals)
-        sort(done.overview.goals, into: &review, done.span)
-        review.values = served(done.actions, by: term.note)
-        if term.kind == .year {
-            review.terms = terms(of: term, done.overview.goals, done.done)
-        }
+            term: term, days: days, judgedOn: done.judgedOn, unassigned: unassigned(among: goals),
+            actions: done.actions, values: served(done.actions, by: term.note), terms: terms(of: term, goals, done.done)
+        )
+        sort(goals, into: &review, done.span)
         return review
     }
 
@@ -287,13 +284,13 @@ package struct TermReview: Sendable {
     /// Actions and decisions after the last day are ignored then.
     package var judgedOn: CalendarDate
     /// By name, as all lists of goals here; archived ones are in none.
-    package var planned: [Planned]
+    package var planned: [Planned] = []
     /// Goals of a year, a period or another term around this one, that run in its days.
-    package var covered: [GoalProgress]
+    package var covered: [GoalProgress] = []
     /// Goals of terms and periods that lie within its days.
-    package var within: [GoalProgress]
+    package var within: [GoalProgress] = []
     /// Goals that run in its days and link nothing that holds them.
-    package var alsoRunning: [GoalProgress]
+    package var alsoRunning: [GoalProgress] = []
     /// Goals that link no term, year or period at all and are not decided.
     package var unassigned: [GoalProgress]
     package var actions: TermActions
@@ -302,7 +299,7 @@ package struct TermReview: Sendable {
     /// Of a year; empty for other spans.
     package var terms = YearTerms()
     /// What the planned goals leave unmet, by name; empty before the term begins.
-    package var carryOver: [CarryOver]
+    package var carryOver: [CarryOver] = []
 
     /// How many of the planned goals have each status; a status that none has is not in it.
     package var counts: [GoalStatus: Int] {
