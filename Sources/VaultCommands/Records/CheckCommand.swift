@@ -137,7 +137,7 @@ enum CheckCommand {
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
-        let separated: StagedFindings
+        let separated: (new: [Finding], known: [Finding])
         do throws(FileError) {
             separated = try vault.stagedFindings(
                 today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)

@@ -242,12 +242,6 @@ extension Vault {
         !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
     }
 
-    /// Whether a line starts as the first marker of a conflict does. Where both sides renamed a file, git's markers
-    /// are one character longer than configured.
-    static func hasMarkers(_ bytes: [UInt8], size: Int) -> Bool {
-        UnresolvedConflicts.openings(in: bytes, size: size) > 0
-    }
-
     /// Whether a file holds conflict markers that are not an example in the text of a side, such as those in code.
     private func hasMarkers(_ current: [UInt8], of conflict: GitConflict) -> Bool {
         let openings = [current, conflict.ours ?? [], conflict.theirs ?? []].map {

@@ -18,6 +18,8 @@ extension Vault {
         markers.size = conflict.markSize
         let merging = merging.unasked(markers: markers)
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0, from: root.path) }
+        // Where both sides renamed a file, git's markers are one character longer than configured.
+        func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: markers.size) > 0 }
         func result(_ path: String, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
             -> ConflictResolution
         {
@@ -38,20 +40,17 @@ extension Vault {
         guard let ours = current[0], let theirs = current[1] else {
             // Somebody took one of the names away, or both.
             let path = current[0] == nil && current[1] != nil ? names.theirs : names.ours
-            guard let text = current[0] ?? current[1], Self.hasMarkers(text, size: markers.size) else {
-                return result(path, .edited)
-            }
+            guard let text = current[0] ?? current[1], isMarked(text) else { return result(path, .edited) }
             if isHandMade(text) { return result(path, .handMade) }
             let outcome = merged.conflicts.isEmpty ? ConflictResolution.Outcome.decided : .open(merged.conflicts)
             return result(path, outcome, [Self.edit(path, text, merged.bytes)])
         }
         if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }
         guard let side = merging.side else {
-            let isMarked = Self.hasMarkers(ours, size: markers.size) || Self.hasMarkers(theirs, size: markers.size)
-            let files =
-                isMarked
-                ? [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)] : []
-            return result(names.before, .renamed(ours: names.ours, theirs: names.theirs), files)
+            let files = [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)]
+            return result(
+                names.before, .renamed(ours: names.ours, theirs: names.theirs),
+                isMarked(ours) || isMarked(theirs) ? files : [])
         }
         let isOurs = side == .ours
         let (path, other) = isOurs ? (names.ours, names.theirs) : (names.theirs, names.ours)

@@ -253,14 +253,6 @@ package final class ReadingProgress: Sendable {
     func advance() { done.add(1, ordering: .relaxed) }
 }
 
-/// Findings of a vault as git's index has it, separated by whether the last commit has them as well.
-package struct StagedFindings: Sendable {
-    /// What a commit of the index would bring or break, by path and place.
-    package var new: [Finding]
-    /// What was there before and would stay.
-    package var known: [Finding]
-}
-
 extension Vault {
     /// This vault as git's index has it: the files that a commit would have, whatever lies in the folder.
     ///
@@ -280,17 +272,18 @@ extension Vault {
         return try Vault(root, from: tree, environment: environment)
     }
 
-    /// All findings of a vault that was read from the index, and which of them a commit would bring.
+    /// The findings of a vault that was read from the index, by path and place: those that a commit would bring, and
+    /// those that were there before and would stay.
     ///
     /// A finding is known when the last commit has one of the same rule with the same words in the same file, whatever
     /// its name was then. Cost: that of a check, and of a second one over the last commit when there are findings.
     package func stagedFindings(
         today: CalendarDate, plainNotes: Bool, environment: [String: String]
-    ) throws(FileError) -> StagedFindings {
+    ) throws(FileError) -> (new: [Finding], known: [Finding]) {
         var (new, known) = (findings(today: today, plainNotes: plainNotes, environment: environment), [Finding]())
-        guard let tree, !new.isEmpty else { return StagedFindings(new: new, known: []) }
+        guard let tree, !new.isEmpty else { return (new, known) }
         let before = try GitTree(commit: "HEAD", of: root, environment: environment)
-        if before.isEmpty { return StagedFindings(new: new, known: []) }
+        if before.isEmpty { return (new, known) }
         var counts: [[String]: Int] = [:]
         let old = try Vault(root, from: before, environment: environment)
         for finding in old.findings(today: today, plainNotes: plainNotes, environment: environment) {
@@ -304,6 +297,6 @@ extension Vault {
             known.append(finding)
             return true
         }
-        return StagedFindings(new: new, known: known)
+        return (new, known)
     }
 }

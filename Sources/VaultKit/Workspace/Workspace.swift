@@ -173,8 +173,7 @@ public struct Workspace: Sendable {
             self.stamps[Array(path.utf8)] = stamps[place]
             do throws(FileError) {
                 let bytes = try result.get()
-                let number = vault.graph.number(ofPath: path)
-                let old = number.map { vault.graph.notes[$0] }
+                let old = vault.graph.number(ofPath: path).map { vault.graph.notes[$0] }
                 if old?.document.bytes != bytes || old?.isOutside != listing.outsideNotes.contains(path) {
                     texts.append((path, bytes))
                 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGoals
 import VaultProgress
 import VaultRecords
@@ -25,6 +26,7 @@ package struct AlignmentOverview: Sendable {
     package var values: [ValueAlignment]
     /// Those that are not archived, in the same order.
     package var countedValues: [ValueAlignment] { values.filter { !$0.value.isArchived } }
+    package var balance: ActionBalance { ActionBalance(values: countedValues.filter { $0.value.level != .lifeArea }) }
     package var crossDomain = CrossDomainActions()
     /// Running goals, milestones and obligations that link no value, by name; not a milestone whose goal serves one.
     package var goalsWithoutValues: [GoalProgress]
@@ -311,5 +313,23 @@ extension GoalsModel {
             actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
         overview.crossDomain = crossDomain(actions, values.values, asOf: asOf)
         return overview
+    }
+}
+
+extension Snapshot {
+    /// What is planned and done for all values on a day.
+    ///
+    /// Cost: that of `progress`, then linear in the links of the actions.
+    ///
+    /// - Parameters:
+    ///   - asOf: the day that counts as today; later actions are ignored
+    ///   - includesArchived: archived values are in the answer; the summary never includes them
+    ///   - progress: of all goals on the day, where it is known
+    package func alignment(
+        asOf: CalendarDate, includesArchived: Bool = false, progress: ProgressOverview? = nil
+    ) -> AlignmentOverview {
+        goals.alignment(
+            asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(self).weeklyHours,
+            includesArchived: includesArchived, progress: progress, spread: work)
     }
 }

@@ -50,12 +50,6 @@ package struct CrossDomainActions: Sendable {
     package var count = 0
     /// Those that serve the most values first, then the newest, then by path.
     package var listed: [Action] = []
-
-    init() {}
-}
-
-extension AlignmentOverview {
-    package var balance: ActionBalance { ActionBalance(values: countedValues.filter { $0.value.level != .lifeArea }) }
 }
 
 extension GoalsModel {
@@ -107,7 +101,6 @@ package struct ValueRecord: Sendable {
     /// 1 to 100, 1 is first; that of the level when it is not given or cannot be read.
     package var priority: Int
     package var domain: String?
-    package var hasGuidance: Bool
     package var isArchived: Bool
 
     init(_ number: NoteID, in graph: Graph) {
@@ -119,7 +112,6 @@ package struct ValueRecord: Sendable {
         level = graph.holding("level", of: number).first.flatMap { Level(rawValue: $0.text.lowercased()) } ?? .general
         priority = graph.heldInteger("priority", of: number) ?? 100
         domain = note.text("domain")
-        hasGuidance = note.text("guidance") != nil
         isArchived = note.isTrue("archived")
     }
 }

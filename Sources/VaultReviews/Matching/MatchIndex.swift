@@ -39,32 +39,28 @@ struct MatchIndex: Sendable {
             if !hasKeywords {
                 words = Self.numbered(TitleWords.meaningful(in: plan.title, units: table), &phrases)
             }
-            add(
+            let place = self.goals.count
+            for group in Set(targets.map(\.group)) { goalsOfGroup[group, default: []].append(place) }
+            for word in targets.isEmpty ? words : [] { goalsOfPhrase[word.number, default: []].append(place) }
+            placeOfGoal[number] = place
+            let starts = (self.targets.count, phraseNumbers.count, terms.count)
+            self.targets += targets.map { target in
+                (target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, !target.target.mode.isSingle)
+            }
+            phraseNumbers += words.map(\.number)
+            // Years and periods are not terms.
+            terms += plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
+            let habits = targets.isEmpty ? all : []
+            outlines.append(
+                GoalOutline(
+                    number: number, dates: EffectiveDates(of: plan), hasKeywords: hasKeywords,
+                    isHabit: !habits.isEmpty, isGoal: plan.kind == .goal, targets: starts.0..<self.targets.count,
+                    phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
+            self.goals.append(
                 MatchableGoal(
-                    plan: plan, number: number, destination: destination, targets: targets,
-                    habits: targets.isEmpty ? all : [], phrases: words, hasKeywords: hasKeywords))
+                    plan: plan, destination: destination, targets: targets, habits: habits, phrases: words,
+                    hasKeywords: hasKeywords))
         }
-    }
-
-    private mutating func add(_ goal: MatchableGoal) {
-        for group in Set(goal.targets.map(\.group)) { goalsOfGroup[group, default: []].append(goals.count) }
-        if goal.targets.isEmpty {
-            for phrase in goal.phrases { goalsOfPhrase[phrase.number, default: []].append(goals.count) }
-        }
-        placeOfGoal[goal.number] = goals.count
-        let starts = (targets.count, phraseNumbers.count, terms.count)
-        targets += goal.targets.map { target in
-            (target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, !target.target.mode.isSingle)
-        }
-        phraseNumbers += goal.phrases.map(\.number)
-        // Years and periods are not terms.
-        terms += goal.plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
-        outlines.append(
-            GoalOutline(
-                number: goal.number, dates: EffectiveDates(of: goal.plan), hasKeywords: goal.hasKeywords,
-                isHabit: !goal.habits.isEmpty, isGoal: goal.plan.kind == .goal, targets: starts.0..<targets.count,
-                phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
-        goals.append(goal)
     }
 
     /// A keyword without a word in it is ignored; two that say the same are one.
@@ -192,7 +188,7 @@ struct MatchIndex: Sendable {
             targetCount: goal.targets.count + habits.count,
             words: phrases.compactMap { number, text in
                 asked.found[number].map { .init(text: text, place: $0, isKeyword: goal.hasKeywords) }
-            }, past: asked.past[goal.number],
+            }, past: asked.past[outline.number],
             otherDurations: goal.habits.isEmpty ? nil : otherDurations(outline, asked.action, logged, durations),
             isInTerm: isInTerm(outline, on: asked.action.day))
     }
@@ -209,8 +205,6 @@ struct MatchIndex: Sendable {
 /// A goal as matching sees it.
 struct MatchableGoal: Sendable {
     let plan: GoalPlan
-    /// Its index in the model's goals.
-    let number: Int
     /// What a link to it says.
     let destination: String
     /// Those that can be read and are not times or days.

@@ -25,6 +25,11 @@ extension Snapshot {
         return calendar.review(of: span, wanted, hasLines: true, spread: work)
     }
 
+    /// The days of a term, year or period; nil when its record does not give them. One pass over the notes.
+    package func days(ofTerm note: NoteID) -> (first: CalendarDate, last: CalendarDate)? {
+        goals.terms.first { $0.note == note }.map { ($0.first, $0.last) }
+    }
+
     /// The day of birth that the settings give.
     package var birth: CalendarDate? { GoalsSettings(self).birth }
 

@@ -254,8 +254,7 @@ package enum TermPlace: String, Sendable {
 extension EffectiveDates {
     /// Whether a day of a span lies within the dates, of which one at least is given.
     func meet(_ span: DateSpan) -> Bool {
-        guard start != nil || due != nil else { return false }
-        return (start.map { $0 <= span.last } ?? true) && (due.map { span.first <= $0 } ?? true)
+        (start != nil || due != nil) && (start ?? span.last) <= span.last && span.first <= (due ?? span.first)
     }
 }
 

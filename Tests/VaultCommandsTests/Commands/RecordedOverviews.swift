@@ -15,7 +15,7 @@ struct RecordedOverviews {
     init(of vault: Vault, asOf today: CalendarDate, terms: [String]) {
         add("day", today)
         add(vault.snapshot.alignment(asOf: today), skippedVaults: vault.facts.nestedVaults)
-        add(vault.snapshot.suggestions(MatchQuestion(asOf: today)))
+        add(vault.snapshot.goals.suggestions(MatchQuestion(asOf: today), spread: vault.snapshot.work))
         let calendar = vault.snapshot.terms(asOf: today)
         for path in terms {
             guard let note = vault.graph.index(ofPath: path), let term = calendar.record(ofNote: note),
