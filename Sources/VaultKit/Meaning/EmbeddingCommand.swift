@@ -84,8 +84,15 @@ package struct EmbeddingCommand: Sendable {
                 "'\(command)' did not answer within \(seconds) s",
                 help: "give it longer with VAULT_EMBED_SECONDS; what it answered before is kept")
         }
-        guard outcome.status == 0 else { throw failure(of: outcome) }
-        let lines = outcome.output.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+        let newline = UInt8(ascii: "\n")
+        if outcome.status == 127 {
+            throw Self.failure("'\(command)', named by VAULT_EMBED, is not found", help: "see whether PATH has it")
+        }
+        if outcome.status != 0 {
+            let why = outcome.errors.split(separator: newline).last.map { ": " + String(decoding: $0, as: UTF8.self) }
+            throw Self.failure("'\(command)' failed with exit status \(outcome.status)\(why ?? "")", help: nil)
+        }
+        let lines = outcome.output.split(separator: newline).map { Array($0) }
         guard lines.count == texts.count else {
             throw Self.failure(
                 "'\(command)' answered \(texts.count) texts with \(lines.count) lines",
@@ -102,15 +109,6 @@ package struct EmbeddingCommand: Sendable {
             vectors.append(vector)
         }
         return vectors
-    }
-
-    private func failure(of outcome: ChildProcess.Outcome) -> FileError {
-        if outcome.status == 127 {
-            return Self.failure("'\(command)', named by VAULT_EMBED, is not found", help: "see whether PATH has it")
-        }
-        let first = outcome.errors.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
-        let why = first.map { ": \($0)" } ?? ""
-        return Self.failure("'\(command)' failed with exit status \(outcome.status)\(why)", help: nil)
     }
 
     private static func failure(_ message: String, help: String?) -> FileError {

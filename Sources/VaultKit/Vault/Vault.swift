@@ -27,10 +27,14 @@ package struct Vault: Sendable {
     /// Cost: linear in the bytes of its notes, on all cores. Throws only when there is no vault or its root cannot
     /// be read; a note that cannot be read is a fact, not an error.
     ///
+    /// Staged it has the files that a commit would have, whatever lies in the folder. Then it also throws when git does
+    /// not read the folder, while a merge left files undecided, and when a commit would take `vault.md` away and leave
+    /// notes; the cost is also a sum over its bytes, and asking git for the files that differ from those in the folder.
+    ///
     /// - Parameters:
     ///   - directory: the folder to start from, upwards
     ///   - explicit: the root itself, as given with `--vault`
-    ///   - environment: for `VAULT_DIR`
+    ///   - environment: for `VAULT_DIR`, and for running git; `GIT_INDEX_FILE` as git sets it for hooks is followed
     ///   - home: above which no vault is looked for
     ///   - staged: read what git's index holds, not what lies in the folder
     ///   - progress: is told how far the reading is
@@ -39,8 +43,11 @@ package struct Vault: Sendable {
         staged: Bool = false, progress: ReadingProgress? = nil
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
-        return try staged
-            ? .staged(at: root, environment: environment) : Vault(root, environment: environment, progress: progress)
+        guard staged else { return try Vault(root, environment: environment, progress: progress) }
+        let tree = try GitTree(indexOf: root, environment: environment)
+        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
+        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
+        return try Vault(root, from: tree, environment: environment)
     }
 
     /// Reads the vault at a root.
@@ -254,24 +261,6 @@ package final class ReadingProgress: Sendable {
 }
 
 extension Vault {
-    /// This vault as git's index has it: the files that a commit would have, whatever lies in the folder.
-    ///
-    /// Throws when git does not read the folder, while a merge left files undecided, and when a commit would take
-    /// `vault.md` away and leave notes. Cost: that of reading the
-    /// vault, a sum over its bytes, and asking git for the files that differ from those in the folder.
-    ///
-    /// - Parameters:
-    ///   - root: where the vault lies
-    ///   - environment: for running git; `GIT_INDEX_FILE` as git sets it for hooks is followed
-    package static func staged(
-        at root: VaultRoot, environment: [String: String]
-    ) throws(FileError) -> Vault {
-        let tree = try GitTree(indexOf: root, environment: environment)
-        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
-        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
-        return try Vault(root, from: tree, environment: environment)
-    }
-
     /// The findings of a vault that was read from the index, by path and place: those that a commit would bring, and
     /// those that were there before and would stay.
     ///

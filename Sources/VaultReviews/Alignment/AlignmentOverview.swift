@@ -31,7 +31,7 @@ package struct AlignmentOverview: Sendable {
     /// Running goals, milestones and obligations that link no value, by name; not a milestone whose goal serves one.
     package var goalsWithoutValues: [GoalProgress]
     package var weeklyHours: WeeklyHours
-    package var summary: Summary
+    package var summary = Summary()
 
     /// - Parameters:
     ///   - values: every value; goals and actions know them by their index
@@ -44,35 +44,17 @@ package struct AlignmentOverview: Sendable {
         values: [ValueRecord], goals: [TrackedGoal], actions: [ServingAction], asOf today: CalendarDate,
         available: Rational, units: UnitTable, includesArchived: Bool
     ) {
-        let all = Self.alignments(of: values, goals, actions, on: today)
         let runningGoals = goals.filter(\.progress.status.isRunning)
         asOf = today
-        let sorted = all.sorted { Self.isBefore($0.value, $1.value) }
-        self.values = sorted.filter { includesArchived || !$0.value.isArchived }
         let serving = Set(goals.filter { !$0.services.isEmpty }.map(\.progress.path))
         goalsWithoutValues = runningGoals.filter { goal in
             goal.services.isEmpty && !(goal.above.map(serving.contains) ?? false)
         }.map(\.progress).sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         weeklyHours = WeeklyHours(of: runningGoals, available: available, units: units)
-        summary = Summary()
         summary.runningGoals = runningGoals.count
         summary.goalsWithoutValues = goalsWithoutValues.count
-        for action in actions {
-            summary.actions.add(action.day, asOf: today)
-            let serves = action.values.contains { !values[$0].isArchived }
-            if serves { summary.serving.add(action.day, asOf: today) }
-        }
-        for value in all where !value.value.isArchived {
-            if value.value.level == .lifeArea { summary.lifeAreas += 1 } else { summary.values += 1 }
-            if !value.neglect.isEmpty { summary.neglected += 1 }
-        }
-    }
-
-    /// One for each value, in their order.
-    private static func alignments(
-        of values: [ValueRecord], _ goals: [TrackedGoal], _ actions: [ServingAction], on today: CalendarDate
-    ) -> [ValueAlignment] {
-        var all = values.map { ValueAlignment(value: $0, running: [], others: [], actions: ActionCounts()) }
+        // One for each value, in their order.
+        var all = values.map { ValueAlignment(value: $0) }
         for goal in goals {
             for service in goal.services {
                 let served = ValueAlignment.Goal(goal: goal.progress, strength: service.strength)
@@ -84,13 +66,21 @@ package struct AlignmentOverview: Sendable {
             }
         }
         for action in actions {
+            summary.actions.add(action.day, asOf: today)
             for value in action.values { all[value].actions.add(action.day, asOf: today) }
+            let serves = action.values.contains { !values[$0].isArchived }
+            if serves { summary.serving.add(action.day, asOf: today) }
         }
         for index in all.indices {
-            all[index].running.sort(by: isStronger)
-            all[index].others.sort(by: isStronger)
+            all[index].running.sort(by: Self.isStronger)
+            all[index].others.sort(by: Self.isStronger)
         }
-        return all
+        for value in all where !value.value.isArchived {
+            if value.value.level == .lifeArea { summary.lifeAreas += 1 } else { summary.values += 1 }
+            if !value.neglect.isEmpty { summary.neglected += 1 }
+        }
+        let sorted = all.sorted { Self.isBefore($0.value, $1.value) }
+        self.values = sorted.filter { includesArchived || !$0.value.isArchived }
     }
 
     private static func isStronger(_ left: ValueAlignment.Goal, _ right: ValueAlignment.Goal) -> Bool {
@@ -177,11 +167,11 @@ package struct ValueAlignment: Sendable {
 
     package var value: ValueRecord
     /// Those that run today, the strongest first, then by name.
-    package var running: [Goal]
+    package var running: [Goal] = []
     /// The others that are not archived, in the same order.
-    package var others: [Goal]
+    package var others: [Goal] = []
     /// Actions that link it, or a goal that serves it, whether that goal runs or not, archived or not; each once.
-    package var actions: ActionCounts
+    package var actions = ActionCounts()
 
     /// The mean strength of the running goals; nil without any.
     package var meanStrength: Rational? { running.map { Rational($0.strength) }.mean }
