@@ -178,7 +178,7 @@ enum CheckCommand {
             }
         }
         let summary = CheckSummary(
-            notes: vault.noteCount, records: vault.recordCount, findings: findings,
+            notes: vault.graph.indices.count, records: vault.recordCount, findings: findings,
             skippedVaults: vault.facts.nestedVaults)
         let shown = findings.filter(view.shows)
         let isTrial = request.arguments.has("dry-run")

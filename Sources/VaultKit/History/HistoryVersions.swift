@@ -212,9 +212,7 @@ package struct RecordHistory: Sendable {
     /// A version that cannot be read is skipped: the next one is compared with the last that can. Of a merge only
     /// what neither side has is shown, and which side won where both had changed a field; nothing when there is no such
     /// thing.
-    init(_ path: String, _ life: GitHistory.Life, draft: Draft?, field: @escaping (String) -> Field?, units: UnitTable)
-    {
-        let versions = HistoryVersions(life, draft, field: field, units: units)
+    init(_ path: String, _ versions: HistoryVersions) {
         self.path = path
         entries = versions.entries()
         let latest = versions.latest

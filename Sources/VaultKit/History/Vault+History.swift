@@ -79,8 +79,7 @@ extension Vault {
             for field in graph.schema.fields[type] { fields[field.name] = field }
         }
         fields["type"] = Field("type", .choice([]), "What it is.")
-        return RecordHistory(
-            path, life, draft: draft, field: { [fields] in fields[$0] }, units: graph.units)
+        return RecordHistory(path, HistoryVersions(life, draft, field: { [fields] in fields[$0] }, units: graph.units))
     }
 
     /// The records that came or changed since a revision of git, whether they were committed or not; one that has only

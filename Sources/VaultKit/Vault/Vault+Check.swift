@@ -35,11 +35,6 @@ extension Vault {
     package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
         try Clock.today(inZone: settings.timezone, environment: environment)
     }
-
-    /// The day by the machine's own zone, for a vault whose zone is not known.
-    package static func machineDay(environment: [String: String]) throws(FileError) -> CalendarDate {
-        try Clock.today(inZone: nil, environment: environment)
-    }
 }
 
 extension Vault {

@@ -136,9 +136,6 @@ package struct Vault: Sendable {
         return other
     }
 
-    /// How many notes there are, conflict copies too.
-    package var noteCount: Int { graph.indices.count }
-
     /// How many records count.
     package var recordCount: Int {
         let settings = graph.schema.settingsType

@@ -17,8 +17,6 @@ package struct AlignmentOverview: Sendable {
         package var actions = ActionCounts()
         /// Actions that serve a value or an area of life that is not archived.
         package var serving = ActionCounts()
-
-        package init() {}
     }
 
     package var asOf: CalendarDate

@@ -160,11 +160,11 @@ enum TitleWords {
         var found: [String] = []
         for word in TextWords.list(title) {
             let lower = word.lowercased()
-            guard lower.count >= 3, lower.allSatisfy(\.isLetter), !empty.contains(lower), !found.contains(lower) else {
-                continue
+            if lower.count >= 3, lower.allSatisfy(\.isLetter), !empty.contains(lower), !found.contains(lower),
+                !units.isKnown(Array(lower.utf8).span)
+            {
+                found.append(lower)
             }
-            let bytes = Array(lower.utf8)
-            if !units.isKnown(bytes.span) { found.append(lower) }
         }
         return found
     }

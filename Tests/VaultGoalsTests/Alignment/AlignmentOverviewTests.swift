@@ -1,6 +1,7 @@
 import Testing
 import VaultRecords
-import VaultReviews
+
+@testable import VaultReviews
 
 /// Today is 2026-11-21.
 @Suite struct AlignmentOverviewTests {
