@@ -73,9 +73,7 @@ package struct AlignmentAnswer: Sendable {
         key.integer("actions_last_28", "actions of the last 28 days") { $0.last28 }
     }
 
-    private static let identity = Shape<(name: String, kind: GoalPlan.Kind, title: String, path: String)>(
-        "goal-name", "which goal it is"
-    ) { key in
+    private static let identity = Shape<GoalProgress>("goal-name", "which goal it is") { key in
         key.text("name", "the goal's name") { $0.name }
         key.choice("type", "its type") { $0.kind }
         key.text("title", "its title") { $0.title }
@@ -83,8 +81,8 @@ package struct AlignmentAnswer: Sendable {
     }
 
     private static let goal = Shape<ValueAlignment.Goal>("goal-of-value", "a goal that serves a value") { key in
-        key.include(identity) { ($0.name, $0.kind, $0.title, $0.path) }
-        key.choice("status", "its status") { $0.status }
+        key.include(identity) { $0.goal }
+        key.choice("status", "its status") { $0.goal.status }
         key.integer("alignment", "how strongly it serves the value, 1 to 10") { $0.strength }
     }
 
@@ -95,7 +93,7 @@ package struct AlignmentAnswer: Sendable {
     }
 
     private static let share = Shape<WeeklyHours.Share>("hours-of-goal", "the weekly hours of one goal") { key in
-        key.include(identity) { ($0.name, $0.kind, $0.title, $0.path) }
+        key.include(identity) { $0.goal }
         key.decimal("hours", "its hours per week") { $0.hours.amountText }
     }
 

@@ -269,7 +269,7 @@ package struct Request: Sendable {
 
     private func machineDay() throws(CommandFailure) -> CalendarDate {
         do throws(FileError) {
-            return try Vault.machineDay(environment: invocation.environment)
+            return try Clock.today(inZone: nil, environment: invocation.environment)
         } catch {
             throw .file(error)
         }

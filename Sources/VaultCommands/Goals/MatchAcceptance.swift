@@ -72,7 +72,7 @@ struct MatchAcceptance {
         if offers.isEmpty { return CommandResult("no suggestion is certain; 'vault match' shows the uncertain ones\n") }
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }
-        let links = taken.map { Snapshot.GoalLink(action: $0.action.path, goal: $0.suggestion.path) }
+        let links = taken.map { (action: $0.action.path, goal: $0.suggestion.path) }
         return try request.write { (vault) throws(CommandFailure) in
             do throws(EditRefusal) {
                 let planned = try vault.snapshot.linking(links, today: today)

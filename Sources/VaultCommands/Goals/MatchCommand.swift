@@ -39,7 +39,7 @@ enum MatchCommand {
         let vault = try request.vault(writing: request.arguments.has("accept"))
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let question = try question(request, vault)
-        let overview = vault.snapshot.suggestions(question)
+        let overview = vault.snapshot.goals.suggestions(question, spread: vault.snapshot.work)
         if request.arguments.has("accept") {
             return try MatchAcceptance(overview, question, vault, request).write(from: vault)
         }

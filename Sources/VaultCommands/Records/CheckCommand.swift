@@ -137,7 +137,7 @@ enum CheckCommand {
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
-        let separated: StagedFindings
+        let separated: (new: [Finding], known: [Finding])
         do throws(FileError) {
             separated = try vault.stagedFindings(
                 today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
@@ -178,7 +178,7 @@ enum CheckCommand {
             }
         }
         let summary = CheckSummary(
-            notes: vault.noteCount, records: vault.recordCount, findings: findings,
+            notes: vault.graph.indices.count, records: vault.recordCount, findings: findings,
             skippedVaults: vault.facts.nestedVaults)
         let shown = findings.filter(view.shows)
         let isTrial = request.arguments.has("dry-run")

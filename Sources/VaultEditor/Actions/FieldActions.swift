@@ -155,7 +155,8 @@ extension EditorView {
         var question = MatchQuestion(asOf: today)
         question.actions = [place.number]
         question.most = Self.mostGoals
-        let suggestions = snapshot.suggestions(question).actions.first?.suggestions ?? []
+        let overview = snapshot.goals.suggestions(question, spread: snapshot.work)
+        let suggestions = overview.actions.first?.suggestions ?? []
         return suggestions.compactMap { suggestion in
             let change = fieldChange(of: note) { (edits) throws(FieldEditProblem) in
                 try edits.add("goals", ["[[\(suggestion.destination)]]"])

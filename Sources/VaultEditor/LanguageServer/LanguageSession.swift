@@ -143,7 +143,7 @@ package final class LanguageSession {
     /// The day of a vault.
     func today(_ vault: ServedVault) -> CalendarDate {
         world.today ?? (try? vault.workspace.today().date)
-            ?? (try? Vault.machineDay(environment: world.environment)) ?? .first
+            ?? (try? Clock.today(inZone: nil, environment: world.environment)) ?? .first
     }
 
     // MARK: Lifecycle

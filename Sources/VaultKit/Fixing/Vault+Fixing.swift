@@ -19,7 +19,7 @@ extension Vault {
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         _ isWanted: (Finding) -> Bool = { _ in true }
     ) -> Fixing {
-        var work = FixWork(vault: self, today: today, plainNotes: plainNotes, environment: environment)
+        var work = FixWork(self) { $0.findings(today: today, plainNotes: plainNotes, environment: environment) }
         work.fixCertain(isWanted)
         return work.fixing
     }
@@ -34,15 +34,17 @@ extension Vault {
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         asking decide: (FixQuestion) -> FixDecision, _ isWanted: (Finding) -> Bool = { _ in true }
     ) -> Fixing? {
-        var work = FixWork(vault: self, today: today, plainNotes: plainNotes, environment: environment)
+        var work = FixWork(self) { $0.findings(today: today, plainNotes: plainNotes, environment: environment) }
         work.fixCertain(isWanted)
         // As it was before each answer.
         var earlier: [FixWork] = []
-        while let finding = work.undecided(isWanted).first {
-            let rest = work.undecided(isWanted).count
-            let question = FixQuestion(
-                finding: finding, vault: work.fixing.vault, number: earlier.count + 1, count: earlier.count + rest)
-            let decision = decide(question)
+        while true {
+            let undecided = work.undecided(isWanted)
+            guard let finding = undecided.first else { return work.fixing }
+            let decision = decide(
+                FixQuestion(
+                    finding: finding, vault: work.fixing.vault, number: earlier.count + 1,
+                    count: earlier.count + undecided.count))
             if decision == .back {
                 if let last = earlier.popLast() { work = last }
                 continue
@@ -50,36 +52,29 @@ extension Vault {
             earlier.append(work)
             switch decision {
             case .take(let choice) where finding.fixes.indices.contains(choice):
-                if work.add(finding.fixes[choice], of: finding) {
-                    work.fixCertain(isWanted)
-                } else {
-                    work.leave(finding)
-                }
+                let isMade = work.add(finding.fixes[choice], of: finding)
+                if isMade { work.fixCertain(isWanted) } else { work.leave(finding) }
             case .take, .leave, .back: work.leave(finding)
             case .end: return work.fixing
             case .nothing: return nil
             }
         }
-        return work.fixing
     }
 }
 
 /// Fixes that are planned one upon the other.
 private struct FixWork {
     let vault: Vault
-    let today: CalendarDate
-    let plainNotes: Bool
-    let environment: [String: String]
+    /// The findings of a state of the vault.
+    let look: (Vault) -> [Finding]
     private var stack: StackedChange
     private var fixed: [FixedFinding] = []
     private var findings: [Finding]
     /// How many findings that say the same were left as they are.
     private var left: [String: Int] = [:]
 
-    init(vault: Vault, today: CalendarDate, plainNotes: Bool, environment: [String: String]) {
-        (self.vault, self.today, self.plainNotes, self.environment) = (vault, today, plainNotes, environment)
-        stack = StackedChange(vault.snapshot)
-        findings = vault.findings(today: today, plainNotes: plainNotes, environment: environment)
+    init(_ vault: Vault, looking look: @escaping (Vault) -> [Finding]) {
+        (self.vault, self.look, stack, findings) = (vault, look, StackedChange(vault.snapshot), look(vault))
     }
 
     var fixing: Fixing {
@@ -94,7 +89,7 @@ private struct FixWork {
             let round = FixRound(findings.filter(isWanted))
             guard !round.fixed.isEmpty, stack.add(round.change) else { break }
             fixed += round.fixed
-            look()
+            findings = look(vault.with(stack.vault))
         }
     }
 
@@ -102,7 +97,7 @@ private struct FixWork {
     mutating func add(_ fix: Fix, of finding: Finding) -> Bool {
         guard stack.add(fix.change) else { return false }
         fixed.append(FixedFinding(path: finding.path, rule: finding.rule, title: fix.title))
-        look()
+        findings = look(vault.with(stack.vault))
         return true
     }
 
@@ -114,17 +109,14 @@ private struct FixWork {
         var seen: [String: Int] = [:]
         return CheckRun.sorted(findings).filter { finding in
             guard isWanted(finding), !finding.fixes.isEmpty, finding.certainFix == nil else { return false }
-            seen[Self.key(finding), default: 0] += 1
-            return seen[Self.key(finding), default: 0] > left[Self.key(finding), default: 0]
+            let key = Self.key(finding)
+            seen[key, default: 0] += 1
+            return seen[key, default: 0] > left[key, default: 0]
         }
     }
 
     private static func key(_ finding: Finding) -> String {
         [finding.path, finding.rule, finding.field ?? "", finding.message].joined(separator: "\u{0}")
-    }
-
-    private mutating func look() {
-        findings = vault.with(stack.vault).findings(today: today, plainNotes: plainNotes, environment: environment)
     }
 }
 

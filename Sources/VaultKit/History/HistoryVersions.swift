@@ -11,20 +11,15 @@ struct HistoryVersions {
     private let field: (String) -> Field?
     private let units: UnitTable
     /// By the names of their bytes.
-    private let documents: [[UInt8]: Document]
+    private var documents: [[UInt8]: Document] = [:]
 
     init(
         _ life: GitHistory.Life, _ draft: RecordHistory.Draft?, field: @escaping (String) -> Field?, units: UnitTable
     ) {
-        self.life = life
-        self.draft = draft
-        self.field = field
-        self.units = units
-        var documents: [[UInt8]: Document] = [:]
-        for version in life.steps.flatMap({ $0.before + [$0.after, $0.base].compactMap { $0 } }) {
+        (self.life, self.draft, self.field, self.units) = (life, draft, field, units)
+        for version in life.steps.flatMap({ $0.before + [$0.after, $0.base].compactMap(\.self) }) {
             if documents[version.object] == nil { documents[version.object] = Document(version.bytes) }
         }
-        self.documents = documents
     }
 
     /// The newest version whose front matter can be read.
@@ -96,14 +91,12 @@ struct HistoryVersions {
     private func difference(
         from old: Document?, to new: Document, earlier: (String) -> FieldChange.Value?
     ) -> RecordDifference {
-        RecordDifference(
-            from: old, to: new, field: field, reading: { [units] in Self.reading($0, units) }, earlier: earlier)
-    }
-
-    /// Other letter case in a title is another title; in a choice or a tag it is the same.
-    private static func reading(_ field: Field?, _ units: UnitTable) -> ElementReading {
-        if let field, field.scalar == .text, !field.isList { return ElementReading(nil) }
-        return ElementReading(field, units: units)
+        let reading = { [units] (field: Field?) in
+            // Other letter case in a title is another title; in a choice or a tag it is the same.
+            let isTitle = field.map { $0.scalar == .text && !$0.isList } ?? false
+            return isTitle ? ElementReading(nil) : ElementReading(field, units: units)
+        }
+        return RecordDifference(from: old, to: new, field: field, reading: reading, earlier: earlier)
     }
 
     private func document(_ version: GitHistory.Version) -> Document? { documents[version.object] }
@@ -112,10 +105,9 @@ struct HistoryVersions {
         let isWhole = !document.problems.contains { $0.kind == .notUTF8 || $0.kind == .unclosedFrontMatter }
         return isWhole && (document.problems.isEmpty || document.entries.contains { $0.state == .readable })
     }
-}
 
-/// Looking further back.
-extension HistoryVersions {
+    // MARK: Looking further back
+
     /// The commit that made a version.
     private func maker(of version: GitHistory.Version, before place: Int) -> Int? {
         life.steps.indices.dropFirst(place + 1).first { life.steps[$0].after?.object == version.object }
@@ -128,13 +120,10 @@ extension HistoryVersions {
 
     /// What a key in lower case said before a commit, where it can be read.
     private func value(_ key: String, upTo place: Int) -> FieldChange.Value? {
-        for document in versions(before: place) {
-            let entry = document.entries.first {
-                $0.state == .readable && document.text($0.key).lowercased() == key
-            }
-            if let entry { return FieldChange.Value(document: document, node: entry.value) }
-        }
-        return nil
+        versions(before: place).lazy.compactMap { document in
+            document.entries.first { $0.state == .readable && document.text($0.key).lowercased() == key }
+                .map { FieldChange.Value(document: document, node: $0.value) }
+        }.first
     }
 
     /// What a commit was made from, what that was made from, and so on.
@@ -209,9 +198,7 @@ package struct RecordHistory: Sendable {
     package var fields: Set<String> {
         entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) }
     }
-}
 
-extension RecordHistory {
     /// What lies in the folder.
     struct Draft {
         var path: String
@@ -225,9 +212,7 @@ extension RecordHistory {
     /// A version that cannot be read is skipped: the next one is compared with the last that can. Of a merge only
     /// what neither side has is shown, and which side won where both had changed a field; nothing when there is no such
     /// thing.
-    init(_ path: String, _ life: GitHistory.Life, draft: Draft?, field: @escaping (String) -> Field?, units: UnitTable)
-    {
-        let versions = HistoryVersions(life, draft, field: field, units: units)
+    init(_ path: String, _ versions: HistoryVersions) {
         self.path = path
         entries = versions.entries()
         let latest = versions.latest

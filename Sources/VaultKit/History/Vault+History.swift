@@ -63,11 +63,9 @@ extension Vault {
     ) -> [(day: CalendarDate?, text: String?)] {
         guard case .history(let history)? = try? self.history(of: path, environment: environment) else { return [] }
         return history.entries.compactMap { entry in
-            guard let change = entry.difference?.changes.first(where: { $0.field.lowercased() == field }) else {
-                return nil
+            entry.difference?.changes.first { $0.field.lowercased() == field }.map { change in
+                if case .value(_, let text?) = change.kind { (entry.day, text) } else { (entry.day, nil) }
             }
-            guard case .value(_, let text?) = change.kind else { return (entry.day, nil) }
-            return (entry.day, text)
         }
     }
 
@@ -81,8 +79,7 @@ extension Vault {
             for field in graph.schema.fields[type] { fields[field.name] = field }
         }
         fields["type"] = Field("type", .choice([]), "What it is.")
-        return RecordHistory(
-            path, life, draft: draft, field: { [fields] in fields[$0] }, units: graph.units)
+        return RecordHistory(path, HistoryVersions(life, draft, field: { [fields] in fields[$0] }, units: graph.units))
     }
 
     /// The records that came or changed since a revision of git, whether they were committed or not; one that has only
@@ -105,11 +102,6 @@ extension Vault {
         guard let git = try? GitHistory(of: root, environment: environment), let life = try? git.life(of: path) else {
             return nil
         }
-        let needle = Array(id.utf8)
-        for step in life.steps.reversed() {
-            guard let bytes = step.after?.bytes, bytes.firstRange(of: needle) != nil else { continue }
-            return Document(bytes)
-        }
-        return nil
+        return life.steps.reversed().compactMap(\.after?.bytes).first { $0.contains(id.utf8) }.map { Document($0) }
     }
 }

@@ -15,11 +15,11 @@ package struct NewVault: Sendable {
     package let files: [NewFile]
 
     /// The folders that are there and were taken for those of types, with their types.
-    package let found: [TypeFolder]
+    package private(set) var found: [TypeFolder] = []
     /// Folders below another one that have the name of a type. They may be for something else, and are not used.
-    package let offered: [TypeFolder]
+    package private(set) var offered: [TypeFolder] = []
     /// Folders with the name of a type that has another folder already, and which are not used.
-    package let unused: [TypeFolder]
+    package private(set) var unused: [TypeFolder] = []
     /// Folders that are vaults of their own.
     package let innerVaults: [String]
 
@@ -39,13 +39,9 @@ package struct NewVault: Sendable {
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime,
         existing: [String] = [], empty: Set<String> = [], deeper: [String] = [], innerVaults: [String] = [],
-        makesFolders: Bool = true,
-        templates: [NewFile] = []
+        makesFolders: Bool = true, templates: [NewFile] = []
     ) {
         var places: [TypeFolder] = []
-        var named: [TypeFolder] = []
-        var offered: [TypeFolder] = []
-        var unused: [TypeFolder] = []
         var moved: [String: String] = [:]
         for pack in packs {
             for type in pack.types {
@@ -54,37 +50,38 @@ package struct NewVault: Sendable {
                 let names = pack.folderNames[type.name] ?? []
                 let full = existing.filter { !empty.contains($0) }
                 let best = Self.taking(full, for: folder, or: names)
-                let found = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
-                for other in full where other != Self.first(found) && Self.isCalled([folder] + names, other) {
+                let taken = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
+                for other in full where other != Self.first(taken) && Self.isCalled([folder] + names, other) {
                     unused.append(TypeFolder(type: type.name, folder: other))
                 }
-                if found == folder, !makesFolders, !existing.contains(folder),
+                if taken == folder, !makesFolders, !existing.contains(folder),
                     let below = deeper.first(where: { Self.isCalled([folder] + names, $0) })
                 {
                     offered.append(TypeFolder(type: type.name, folder: below))
                 }
-                if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
-                if !places.contains(where: { $0.folder == found }) {
-                    places.append(TypeFolder(type: type.name, folder: found))
-                }
-                moved[folder] = found
+                let place = TypeFolder(type: type.name, folder: taken)
+                if taken != folder { found.append(place) }
+                if !places.contains(where: { $0.folder == taken }) { places.append(place) }
+                moved[folder] = taken
             }
         }
         taken = places.filter { existing.contains($0.folder) }
         folders = (makesFolders ? places : taken).map(\.folder)
-        found = named
-        self.offered = offered
-        self.unused = unused
         self.innerVaults = innerVaults
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
         let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
-        declared.folders = named
+        declared.folders = found
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
         let settings = NewFile(
-            path: Schema.settingsPath, text: Self.settings(title: title, packs, named, today: now.day))
+            path: Schema.settingsPath, text: Self.settings(title: title, packs, found, today: now.day))
         let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
-        var records = notes.map { NewFile(path: Self.place($0.path, moved, existing), text: $0.text) } + catalogue
+        var records =
+            notes.map { note in
+                // Where the folder of its type is.
+                let place = moved[Self.first(note.path)].map { $0 + note.path.dropFirst(Self.first(note.path).count) }
+                return NewFile(path: place ?? Self.taking(existing, for: note.path), text: note.text)
+            } + catalogue
         var times = CreationTimes(packs.schema, nil, now: now)
         for place in records.indices {
             let (path, text) = (records[place].path, records[place].text)
@@ -113,14 +110,10 @@ package struct NewVault: Sendable {
     /// A path below the folder that is there, where that differs in case only from the one the path begins with, or
     /// has one of the other names.
     private static func taking(_ existing: [String], for path: String, or others: [String] = []) -> String {
-        let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-        guard let first = parts.first, !existing.contains(first) else { return path }
-        for name in [first] + others {
-            if let found = existing.first(where: { FoldedName.areEqual($0, name) }) {
-                return ([found] + parts.dropFirst()).joined(separator: "/")
-            }
-        }
-        return path
+        let first = first(path)
+        if existing.contains(first) { return path }
+        let found = ([first] + others).lazy.compactMap { name in existing.first { FoldedName.areEqual($0, name) } }
+        return found.first.map { $0 + path.dropFirst(first.count) } ?? path
     }
 
     /// The folder in the vault's root in which a path is.
@@ -132,45 +125,39 @@ package struct NewVault: Sendable {
         return names.contains { FoldedName.areEqual(last, $0) }
     }
 
-    /// Where a note of the example goes.
-    private static func place(_ path: String, _ places: [String: String], _ existing: [String]) -> String {
-        let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-        guard let first = parts.first, let found = places[first] else { return taking(existing, for: path) }
-        return ([found] + parts.dropFirst()).joined(separator: "/")
-    }
-
     /// Whether somebody keeps files in a folder: anything but what is hidden, or settings of Obsidian.
     package static func isInUse(_ folder: String) -> Bool {
-        guard let root = try? VaultRoot(folder: folder) else { return false }
-        let names = (try? RootDisk(root).names("", startingWith: "")) ?? []
-        return names.contains { !$0.hasPrefix(".") || $0 == ".obsidian" }
+        names("", in: disk(folder)).contains { !$0.hasPrefix(".") || $0 == ".obsidian" }
+    }
+
+    private static func disk(_ folder: String) -> RootDisk? { (try? VaultRoot(folder: folder)).map { RootDisk($0) } }
+
+    /// What a folder holds; nothing when it is missing.
+    private static func names(_ path: String, in disk: RootDisk?) -> [String] {
+        (try? disk?.names(path, startingWith: "")) ?? []
     }
 
     /// The names of the folders in a folder; none when it is missing.
     package static func folderNames(in folder: String) -> [String] {
-        guard let root = try? VaultRoot(folder: folder) else { return [] }
-        let disk = RootDisk(root)
-        let names = (try? disk.names("", startingWith: "")) ?? []
-        return names.filter { (try? disk.status($0))?.kind == .folder }.sorted()
+        let disk = disk(folder)
+        return names("", in: disk).filter { (try? disk?.status($0))?.kind == .folder }.sorted()
     }
 
     /// Those of the folders in a folder that hold nothing, or only what is hidden.
     package static func emptyFolders(_ names: [String], in folder: String) -> Set<String> {
-        guard let root = try? VaultRoot(folder: folder) else { return [] }
-        let disk = RootDisk(root)
+        let disk = disk(folder)
         return Set(
-            names.filter { name in (try? disk.names(name, startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false
-            })
+            names.filter { (try? disk?.names($0, startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false })
     }
 
     /// The paths of the notes below one of the folders that are not records of the types of some packs.
     package static func plainNotes(below name: String, in folder: String, for packs: [Pack]) -> [String] {
-        guard let root = try? VaultRoot(folder: folder) else { return [] }
-        let (disk, schema) = (RootDisk(root), packs.schema)
+        guard let disk = disk(folder) else { return [] }
+        let schema = packs.schema
         var paths: [String] = []
         var open = [name]
         while let next = open.popLast() {
-            for entry in ((try? disk.names(next, startingWith: "")) ?? []).sorted() where !entry.hasPrefix(".") {
+            for entry in names(next, in: disk).sorted() where !entry.hasPrefix(".") {
                 let path = next + "/" + entry
                 switch (try? disk.status(path))?.kind {
                 case .folder: open.append(path)
@@ -187,14 +174,12 @@ package struct NewVault: Sendable {
     /// The paths of the folders in the folders of a folder, without hidden ones, that are called like those of the types
     /// of some packs. Cost: the names in all of them.
     package static func foldersBelow(_ names: [String], in folder: String, for packs: [Pack]) -> [String] {
-        guard let root = try? VaultRoot(folder: folder) else { return [] }
-        let disk = RootDisk(root)
+        let disk = disk(folder)
         let wanted = packs.flatMap { pack in pack.types.flatMap { [$0.baseFolder] + (pack.folderNames[$0.name] ?? []) }
         }
         return names.filter { !$0.hasPrefix(".") && !isVault($0, in: folder) }.flatMap { outer in
-            let inner = (try? disk.names(outer, startingWith: "")) ?? []
-            return inner.filter { !$0.hasPrefix(".") && isCalled(wanted, $0) }.map { outer + "/" + $0 }
-                .filter { (try? disk.status($0))?.kind == .folder }.sorted()
+            Self.names(outer, in: disk).filter { !$0.hasPrefix(".") && isCalled(wanted, $0) }.map { outer + "/" + $0 }
+                .filter { (try? disk?.status($0))?.kind == .folder }.sorted()
         }
     }
 

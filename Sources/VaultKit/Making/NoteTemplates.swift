@@ -28,18 +28,16 @@ package enum NoteTemplates {
     /// Title and day are filled in; the fields to give stay empty.
     private static func text(of type: RecordType, filledBy filler: TemplateFolders.Filler) -> String {
         let asked = Set(type.asked.map(\.name))
-        var lines = ["type: \(type.name)", "title: \"\(filler == .core ? "{{title}}" : "<% tp.file.title %>")\""]
+        let (title, day) =
+            switch filler {
+            case .core: ("{{title}}", "{{date:YYYY-MM-DD}}")
+            case .templater: ("<% tp.file.title %>", "<% tp.date.now(\"YYYY-MM-DD\") %>")
+            }
+        var text = "---\ntype: \(type.name)\ntitle: \"\(title)\"\n"
         for field in type.fields where field.isRequired || asked.contains(field.name) {
             let isDay = type.isNamedByDay && field.name == type.dayField?.name
-            lines.append(isDay ? "\(field.name): \(day(filler))" : "\(field.name):")
+            text += isDay ? "\(field.name): \(day)\n" : "\(field.name):\n"
         }
-        return "---\n" + lines.joined(separator: "\n") + "\n---\n"
-    }
-
-    private static func day(_ filler: TemplateFolders.Filler) -> String {
-        switch filler {
-        case .core: "{{date:YYYY-MM-DD}}"
-        case .templater: "<% tp.date.now(\"YYYY-MM-DD\") %>"
-        }
+        return text + "---\n"
     }
 }

@@ -41,11 +41,8 @@ package struct EmbeddingCommand: Sendable {
     package func vectors(of texts: [String]) throws(FileError) -> [[Float]] {
         var known = cache?.read() ?? [:]
         let keys = texts.map(VectorCache.key)
-        var missing: [(key: String, text: String)] = []
         var seen: Set<String> = []
-        for (key, text) in zip(keys, texts) where known[key] == nil && seen.insert(key).inserted {
-            missing.append((key, text))
-        }
+        let missing = zip(keys, texts).filter { key, _ in known[key] == nil && seen.insert(key).inserted }
         let wanted = Set(keys)
         var length = known.first?.value.count
         var unsaved = 0
@@ -57,25 +54,22 @@ package struct EmbeddingCommand: Sendable {
         defer { save() }
         for start in stride(from: 0, to: missing.count, by: Self.most) {
             let part = missing[start..<min(start + Self.most, missing.count)]
-            for (item, vector) in zip(part, try ask(part.map(\.text))) {
-                try check(vector.count, against: &length)
-                known[item.key] = vector
+            for ((key, _), vector) in zip(part, try ask(part.map(\.1))) {
+                let expected = length ?? vector.count
+                length = expected
+                if vector.count != expected {
+                    let numbers = "\(min(vector.count, expected)) and \(max(vector.count, expected)) numbers"
+                    throw Self.failure(
+                        "'\(command)' gives vectors of different lengths: \(numbers)",
+                        help: "when it has another model now, name that in VAULT_EMBED_MODEL")
+                }
+                known[key] = vector
                 unsaved += 1
             }
             // The file is written as a whole: each time with twice as many, so that the cost stays linear.
             if unsaved * 2 >= known.count { save() }
         }
         return keys.map { known[$0] ?? [] }
-    }
-
-    /// All vectors of one command have one length.
-    private func check(_ length: Int, against known: inout Int?) throws(FileError) {
-        let expected = known ?? length
-        known = expected
-        guard length != expected else { return }
-        throw Self.failure(
-            "'\(command)' gives vectors of different lengths: \(min(length, expected)) and \(max(length, expected)) numbers",
-            help: "when it has another model now, name that in VAULT_EMBED_MODEL")
     }
 
     private func ask(_ texts: [String]) throws(FileError) -> [[Float]] {
@@ -90,8 +84,15 @@ package struct EmbeddingCommand: Sendable {
                 "'\(command)' did not answer within \(seconds) s",
                 help: "give it longer with VAULT_EMBED_SECONDS; what it answered before is kept")
         }
-        guard outcome.status == 0 else { throw failure(of: outcome) }
-        let lines = outcome.output.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+        let newline = UInt8(ascii: "\n")
+        if outcome.status == 127 {
+            throw Self.failure("'\(command)', named by VAULT_EMBED, is not found", help: "see whether PATH has it")
+        }
+        if outcome.status != 0 {
+            let why = outcome.errors.split(separator: newline).last.map { ": " + String(decoding: $0, as: UTF8.self) }
+            throw Self.failure("'\(command)' failed with exit status \(outcome.status)\(why ?? "")", help: nil)
+        }
+        let lines = outcome.output.split(separator: newline).map { Array($0) }
         guard lines.count == texts.count else {
             throw Self.failure(
                 "'\(command)' answered \(texts.count) texts with \(lines.count) lines",
@@ -108,15 +109,6 @@ package struct EmbeddingCommand: Sendable {
             vectors.append(vector)
         }
         return vectors
-    }
-
-    private func failure(of outcome: ChildProcess.Outcome) -> FileError {
-        if outcome.status == 127 {
-            return Self.failure("'\(command)', named by VAULT_EMBED, is not found", help: "see whether PATH has it")
-        }
-        let first = outcome.errors.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
-        let why = first.map { ": \($0)" } ?? ""
-        return Self.failure("'\(command)' failed with exit status \(outcome.status)\(why)", help: nil)
     }
 
     private static func failure(_ message: String, help: String?) -> FileError {

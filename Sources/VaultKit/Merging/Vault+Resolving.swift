@@ -92,6 +92,7 @@ extension Vault {
             schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,
             markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
+        let undecided = Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) })
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [ConflictResolution] = []
         var taken: Set<String> = []
@@ -104,14 +105,19 @@ extension Vault {
                     SeparatedRecords(
                         path: conflict.path, other: other, ours: conflict.ours ?? [], theirs: conflict.theirs ?? []))
             }
-            resolution.marked = marked(resolution)
+            if !resolution.isOpen {
+                resolution.marked =
+                    resolution.files.first { file in
+                        file.finalPath != nil && file.applied().map { hasConflict($0, at: file.path) } ?? false
+                    }?.path
+            }
             conflicts.append(resolution)
         }
-        let followers = try self.followers(of: separated, &conflicts, all, environment)
+        let followers = try self.followers(of: separated, &conflicts, besides: undecided, environment)
         let disk = RootDisk(root)
         var copies = CopyMerging(
             graph, after: conflicts.flatMap(\.files) + followers,
-            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)),
+            undecided: undecided.subtracting(conflicts.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }),
             spread: CoreWork()
         ) { (try? disk.status($0)) != nil }
         let copied = copies.wanted(paths)
@@ -124,7 +130,7 @@ extension Vault {
 
     /// The notes whose links follow records that are separated, which their resolutions note.
     private func followers(
-        of separated: [SeparatedRecords], _ conflicts: inout [ConflictResolution], _ all: [GitConflict],
+        of separated: [SeparatedRecords], _ conflicts: inout [ConflictResolution], besides undecided: Set<String>,
         _ environment: [String: String]
     ) throws(FileError) -> [FileEdit] {
         if separated.isEmpty { return [] }
@@ -132,7 +138,7 @@ extension Vault {
         let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
             ArrivedNote(path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
         }
-        links.follow(arrivals, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }))
+        links.follow(arrivals, besides: undecided)
         let places = Dictionary(uniqueKeysWithValues: separated.enumerated().map { ($1.path, $0) })
         for place in conflicts.indices {
             conflicts[place].separation = places[conflicts[place].path].map { links.partings[$0] }
@@ -140,24 +146,9 @@ extension Vault {
         return links.files
     }
 
-    /// The file that a resolution would leave with conflict markers although nothing is left to decide.
-    private func marked(_ resolution: ConflictResolution) -> String? {
-        switch resolution.outcome {
-        case .decided, .separated:
-            resolution.files.first { file in
-                file.finalPath != nil && file.applied().map { hasConflict($0, at: file.path) } ?? false
-            }?.path
-        default: nil
-        }
-    }
-
     /// Whether a note holds what `check` takes for a conflict: markers in code are examples.
     private func hasConflict(_ bytes: [UInt8], at path: String) -> Bool {
         NoteReading.read(path: path, bytes: bytes, schema: graph.schema).hasConflict
-    }
-
-    private func decided(_ resolutions: [ConflictResolution]) -> [String] {
-        resolutions.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }
     }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.
@@ -246,12 +237,6 @@ extension Vault {
 
     private static func isText(_ bytes: [UInt8]) -> Bool {
         !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
-    }
-
-    /// Whether a line starts as the first marker of a conflict does. Where both sides renamed a file, git's markers
-    /// are one character longer than configured.
-    static func hasMarkers(_ bytes: [UInt8], size: Int) -> Bool {
-        UnresolvedConflicts.openings(in: bytes, size: size) > 0
     }
 
     /// Whether a file holds conflict markers that are not an example in the text of a side, such as those in code.

@@ -18,6 +18,8 @@ extension Vault {
         markers.size = conflict.markSize
         let merging = merging.unasked(markers: markers)
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0, from: root.path) }
+        // Where both sides renamed a file, git's markers are one character longer than configured.
+        func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: markers.size) > 0 }
         func result(_ path: String, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
             -> ConflictResolution
         {
@@ -38,20 +40,17 @@ extension Vault {
         guard let ours = current[0], let theirs = current[1] else {
             // Somebody took one of the names away, or both.
             let path = current[0] == nil && current[1] != nil ? names.theirs : names.ours
-            guard let text = current[0] ?? current[1], Self.hasMarkers(text, size: markers.size) else {
-                return result(path, .edited)
-            }
+            guard let text = current[0] ?? current[1], isMarked(text) else { return result(path, .edited) }
             if isHandMade(text) { return result(path, .handMade) }
             let outcome = merged.conflicts.isEmpty ? ConflictResolution.Outcome.decided : .open(merged.conflicts)
             return result(path, outcome, [Self.edit(path, text, merged.bytes)])
         }
         if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }
         guard let side = merging.side else {
-            let isMarked = Self.hasMarkers(ours, size: markers.size) || Self.hasMarkers(theirs, size: markers.size)
-            let files =
-                isMarked
-                ? [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)] : []
-            return result(names.before, .renamed(ours: names.ours, theirs: names.theirs), files)
+            let files = [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)]
+            return result(
+                names.before, .renamed(ours: names.ours, theirs: names.theirs),
+                isMarked(ours) || isMarked(theirs) ? files : [])
         }
         let isOurs = side == .ours
         let (path, other) = isOurs ? (names.ours, names.theirs) : (names.theirs, names.ours)
@@ -198,14 +197,14 @@ extension Vault {
         let own =
             graph.notes[number].type == made.type
             && merging.manner(graph.notes[number].document.bytes, making.bytes)?.isOneRecord == true
-        let sameTime = made.text("created").map(origins.records(createdAt:)) ?? []
+        let sameTime = made.text("created").flatMap { origins.byTime[$0] } ?? []
         return (own ? [number] : []) + others + sameTime.filter { graph.notes[$0].type == made.type }
     }
 }
 
 /// Records by what shows where they come from: the time in `created`, and the name from which theirs was made.
 private struct RecordOrigins {
-    private let byTime: [String: [NoteID]]
+    let byTime: [String: [NoteID]]
     private let byName: [(name: String, record: NoteID)]
 
     /// Cost: that of sorting their names.
@@ -215,8 +214,6 @@ private struct RecordOrigins {
             uniquingKeysWith: +)
         byName = records.map { (graph.notes[$0].name, $0) }.sorted { $0.name < $1.name }
     }
-
-    func records(createdAt time: String) -> [NoteID] { byTime[time] ?? [] }
 
     /// Records named `NAME-…`. Cost: logarithmic, and linear in what is found.
     func records(partedFrom name: String) -> [NoteID] {

@@ -31,7 +31,8 @@ struct DiskFolder: VaultFolder {
     }
 
     func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot? {
-        let source = WithTexts(tree: WorkTree(root), texts)
+        let source = WithTexts(
+            tree: WorkTree(root), texts: Dictionary(texts.map { (Array($0.path.utf8), $0.bytes) }) { $1 })
         guard var snapshot = try? Vault(root, from: source, environment: environment).snapshot else { return nil }
         // Those that no file has yet.
         snapshot.update(
@@ -78,12 +79,7 @@ struct DiskFolder: VaultFolder {
 private struct WithTexts: FileSource {
     let tree: WorkTree
     /// By the bytes of their paths: two names that Swift takes for equal can be two files.
-    private let texts: [[UInt8]: [UInt8]?]
-
-    init(tree: WorkTree, _ texts: [(path: String, bytes: [UInt8]?)]) {
-        self.tree = tree
-        self.texts = Dictionary(texts.map { (Array($0.path.utf8), $0.bytes) }) { $1 }
-    }
+    let texts: [[UInt8]: [UInt8]?]
 
     func listing(ignore: [String]) throws(FileError) -> Listing {
         var listing = try tree.listing(ignore: ignore)

@@ -35,9 +35,31 @@ extension Vault {
     package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
         try Clock.today(inZone: settings.timezone, environment: environment)
     }
+}
 
-    /// The day by the machine's own zone, for a vault whose zone is not known.
-    package static func machineDay(environment: [String: String]) throws(FileError) -> CalendarDate {
-        try Clock.today(inZone: nil, environment: environment)
+extension Vault {
+    /// What an expression or a list may ask of records of some types. Cost: one pass over the notes; what is computed
+    /// costs nothing until a value is read.
+    ///
+    /// - Parameters:
+    ///   - types: which types
+    ///   - asOf: the day that counts as today
+    ///   - day: reads a day that is named by a word, as `today` or `monday`, for a field
+    package func scope(
+        of types: [TypeID], asOf: CalendarDate,
+        day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
+    ) -> QueryScope {
+        QueryScope(
+            graph: graph, types: types, computed: snapshot.computedValues(asOf: asOf), day: day)
+    }
+}
+
+/// Work spread on all cores.
+struct CoreWork: WorkSpread {
+    /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
+    func join<Output: Sendable>(
+        _ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        Cores.flatMap(count, chunk: size ?? max(32, min(1024, count / 16)), work)
     }
 }

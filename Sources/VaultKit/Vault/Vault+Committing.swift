@@ -66,12 +66,13 @@ extension Vault {
     /// records first. Cost: O(notes) when neither path nor exact name fits.
     package func note(named written: String, from folder: String, of types: [String] = []) -> RecordSearch {
         let name = Self.plainName(written)
-        if let index = note(atPath: name, from: folder), isNote(index, of: types) { return .one(index) }
+        if let index = note(atPath: name, from: folder) {
+            let type = graph.notes[index].type.map { graph.schema.types[$0].name }
+            if types.isEmpty || type.map(types.contains) ?? false { return .one(index) }
+        }
         if let found = graph.record(wholeName: name, of: types) { return found }
         guard types.isEmpty, !name.isEmpty else { return graph.record(beginning: name, of: types) }
-        let stem = NotePath.stem(name)
-        let named = graph.notes(named: stem)
-        if let found = search(named) { return found }
+        if let found = search(graph.notes(named: NotePath.stem(name))) { return found }
         let found = graph.record(beginning: name)
         guard case .none(let near) = found else { return found }
         let start = name.lowercased()
@@ -104,10 +105,6 @@ extension Vault {
         written.contains("/") || NotePath.isNote(written)
     }
 
-    private func isNote(_ index: NoteID, of types: [String]) -> Bool {
-        types.isEmpty || graph.notes[index].type.map { types.contains(graph.schema.types[$0].name) } ?? false
-    }
-
     private func search(_ found: [NoteID]) -> RecordSearch? {
         if found.isEmpty { return nil }
         if found.count == 1 { return .one(found[0]) }
@@ -136,13 +133,12 @@ extension Vault {
     func explained(_ findings: [Finding]) -> [Finding] {
         guard let stopped, !stopped.paths.isEmpty else { return findings }
         let paths = Set(stopped.paths)
-        return findings.map { finding in
-            guard paths.contains(finding.path) else { return finding }
-            var finding = finding
-            finding.fixes = []
-            finding.help = "the file belongs to an interrupted change; finish that first: vault undo --finish"
-            return finding
+        var findings = findings
+        for index in findings.indices where paths.contains(findings[index].path) {
+            findings[index].fixes = []
+            findings[index].help = "the file belongs to an interrupted change; finish that first: vault undo --finish"
         }
+        return findings
     }
 
     /// Links that did not follow because a file of a change was left alone when the change was finished: they have the

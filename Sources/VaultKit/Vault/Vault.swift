@@ -27,10 +27,14 @@ package struct Vault: Sendable {
     /// Cost: linear in the bytes of its notes, on all cores. Throws only when there is no vault or its root cannot
     /// be read; a note that cannot be read is a fact, not an error.
     ///
+    /// Staged it has the files that a commit would have, whatever lies in the folder. Then it also throws when git does
+    /// not read the folder, while a merge left files undecided, and when a commit would take `vault.md` away and leave
+    /// notes; the cost is also a sum over its bytes, and asking git for the files that differ from those in the folder.
+    ///
     /// - Parameters:
     ///   - directory: the folder to start from, upwards
     ///   - explicit: the root itself, as given with `--vault`
-    ///   - environment: for `VAULT_DIR`
+    ///   - environment: for `VAULT_DIR`, and for running git; `GIT_INDEX_FILE` as git sets it for hooks is followed
     ///   - home: above which no vault is looked for
     ///   - staged: read what git's index holds, not what lies in the folder
     ///   - progress: is told how far the reading is
@@ -39,8 +43,11 @@ package struct Vault: Sendable {
         staged: Bool = false, progress: ReadingProgress? = nil
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
-        return try staged
-            ? .staged(at: root, environment: environment) : Vault(root, environment: environment, progress: progress)
+        guard staged else { return try Vault(root, environment: environment, progress: progress) }
+        let tree = try GitTree(indexOf: root, environment: environment)
+        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
+        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
+        return try Vault(root, from: tree, environment: environment)
     }
 
     /// Reads the vault at a root.
@@ -76,7 +83,11 @@ package struct Vault: Sendable {
                 return NoteReading.read(
                     path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
             }
-            if source is GitTree || !(listing.hasLost || readings.contains(where: \.isLost)) { break }
+            if source is GitTree { break }
+            let isLost =
+                listing.problems.contains { if case .unreadableFolder(.notFound) = $0.kind { true } else { false } }
+                || readings.contains { if case .failure(let error) = $0 { error.errno == .notFound } else { false } }
+            if !isLost { break }
         }
         var notes: [Note] = []
         notes.reserveCapacity(readings.count)
@@ -110,18 +121,12 @@ package struct Vault: Sendable {
         set { snapshot.allowsMissingParts = newValue }
     }
 
-    /// The same vault after a change that was planned on it and has been made: others are judged by that one then.
-    func committed() -> Vault {
-        var other = self
-        other.newestChange = VaultUndo.newest(in: root)
-        return other
-    }
+    /// A change that was planned on it has been made: others are judged by that one then.
+    mutating func seeChanges() { newestChange = VaultUndo.newest(in: root) }
 
-    /// The same after one change of its own: those that others made before it stay unseen.
-    func committed(_ number: Int?) -> Vault {
-        var other = self
-        if let number, number == newestChange + 1 { other.newestChange = number }
-        return other
+    /// A change of its own has been made: those that others made before it stay unseen.
+    mutating func seeChange(_ number: Int?) {
+        if number == newestChange + 1 { newestChange += 1 }
     }
 
     /// Another state of the vault, in its folder.
@@ -130,9 +135,6 @@ package struct Vault: Sendable {
         other.snapshot = snapshot
         return other
     }
-
-    /// How many notes there are, conflict copies too.
-    package var noteCount: Int { graph.indices.count }
 
     /// How many records count.
     package var recordCount: Int {
@@ -152,13 +154,12 @@ extension VaultFacts {
                 help: "if the file belongs to the vault, move it there")
         }
         for problem in listing.problems {
+            func addLink(_ message: String, help: String) {
+                links.append(.init(path: problem.path, message: message, help: help))
+            }
             switch problem.kind {
-            case .unreadableFolder(let errno):
-                let error = FileError(.list, problem.path, errno)
-                lack(.init(path: problem.path, message: error.message, help: error.help))
-            case .unreadableLink(let errno):
-                let error = FileError(.read, problem.path, errno)
-                lack(.init(path: problem.path, message: error.message, help: error.help))
+            case .unreadableFolder(let errno): lack(FileError(.list, problem.path, errno))
+            case .unreadableLink(let errno): lack(FileError(.read, problem.path, errno))
             case .nameNotUTF8(let bytes):
                 let fact = FileFact(
                     path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
@@ -167,17 +168,12 @@ extension VaultFacts {
                 if NotePath.isNote(problem.path) { misnamed.append((problem.path, bytes)) }
             case .notDownloaded:
                 lack(.init(path: problem.path, message: problem.message, help: problem.help))
-            case .danglingLink:
-                links.append(
-                    .init(path: problem.path, message: "a broken symbolic link", help: "remove or fix it"))
-            case .linkCycle:
-                links.append(
-                    .init(path: problem.path, message: "symbolic links in a cycle", help: "remove the link"))
+            case .danglingLink: addLink("a broken symbolic link", help: "remove or fix it")
+            case .linkCycle: addLink("symbolic links in a cycle", help: "remove the link")
             case .linkedFolder:
-                links.append(
-                    .init(
-                        path: problem.path, message: "a symbolic link to a folder, which is not followed",
-                        help: "move the folder into the vault, or name the link in 'ignore' of vault.md"))
+                addLink(
+                    "a symbolic link to a folder, which is not followed",
+                    help: "move the folder into the vault, or name the link in 'ignore' of vault.md")
             }
         }
     }
@@ -240,22 +236,6 @@ extension Vault {
     }
 }
 
-extension Listing {
-    /// Whether a folder was not there any more when it was listed.
-    fileprivate var hasLost: Bool {
-        problems.contains { problem in
-            if case .unreadableFolder(.notFound) = problem.kind { true } else { false }
-        }
-    }
-}
-
-extension Result where Failure == FileError {
-    /// Whether a file was not there any more when it was read.
-    fileprivate var isLost: Bool {
-        if case .failure(let error) = self { error.errno == .notFound } else { false }
-    }
-}
-
 /// How far the reading of a vault is, for those who wait for it.
 package final class ReadingProgress: Sendable {
     private let done = Atomic(0)
@@ -277,15 +257,8 @@ package final class ReadingProgress: Sendable {
     func advance() { done.add(1, ordering: .relaxed) }
 }
 
-/// Findings of a vault as git's index has it, separated by whether the last commit has them as well.
-package struct StagedFindings: Sendable {
-    /// What a commit of the index would bring or break, by path and place.
-    package var new: [Finding]
-    /// What was there before and would stay.
-    package var known: [Finding]
-}
-
 extension Vault {
+<<<<<<< HEAD
     /// This vault as git's index has it: the files that a commit would have, whatever lies in the folder.
     ///
     /// Throws when git does not read the folder, while a merge left files undecided, and when a commit would take
@@ -315,32 +288,41 @@ extension Vault {
     }
 
     /// All findings of a vault that was read from the index, and which of them a commit would bring.
+=======
+    /// The findings of a vault that was read from the index, by path and place: those that a commit would bring, and
+    /// those that were there before and would stay.
+>>>>>>> lighter5
     ///
     /// A finding is known when the last commit has one of the same rule with the same words in the same file, whatever
     /// its name was then. Cost: that of a check, and of a second one over the last commit when there are findings.
     package func stagedFindings(
         today: CalendarDate, plainNotes: Bool, environment: [String: String]
+<<<<<<< HEAD
     ) throws(FileError) -> StagedFindings {
         let all = findings(today: today, plainNotes: plainNotes, environment: environment)
         guard let tree, !all.isEmpty else { return StagedFindings(new: all, known: []) }
         let before = try GitTree(lastCommitOf: root, environment: environment)
         if before.isEmpty { return StagedFindings(new: all, known: []) }
+=======
+    ) throws(FileError) -> (new: [Finding], known: [Finding]) {
+        var (new, known) = (findings(today: today, plainNotes: plainNotes, environment: environment), [Finding]())
+        guard let tree, !new.isEmpty else { return (new, known) }
+        let before = try GitTree(commit: "HEAD", of: root, environment: environment)
+        if before.isEmpty { return (new, known) }
+>>>>>>> lighter5
         var counts: [[String]: Int] = [:]
         let old = try Vault(root, from: before, environment: environment)
         for finding in old.findings(today: today, plainNotes: plainNotes, environment: environment) {
             counts[[finding.rule, finding.path, finding.message], default: 0] += 1
         }
         let renames = tree.renames(since: "HEAD")
-        var separated = StagedFindings(new: [], known: [])
-        for finding in all {
+        new.removeAll { finding in
             let key = [finding.rule, renames[finding.path] ?? finding.path, finding.message]
-            if let count = counts[key], count > 0 {
-                counts[key] = count - 1
-                separated.known.append(finding)
-            } else {
-                separated.new.append(finding)
-            }
+            guard let count = counts[key], count > 0 else { return false }
+            counts[key] = count - 1
+            known.append(finding)
+            return true
         }
-        return separated
+        return (new, known)
     }
 }

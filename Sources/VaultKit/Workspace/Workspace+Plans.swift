@@ -69,10 +69,9 @@ extension Workspace {
     /// Throws `changedOnDisk` when another program wrote to the file since the text was first set, and the commit of
     /// any plan that touches the note does the same.
     public func planSaving(_ path: String) throws(WorkspaceError) -> Plan {
-        guard let bytes = buffer(path) else { return Plan(PlannedEdit(change: Change(files: []), newMeasures: []), []) }
-        _ = try savedBase(of: path)
-        let file = FileEdit(path: path, before: bytes, edits: [])
-        return Plan(PlannedEdit(change: Change(files: [file]), newMeasures: []), [])
+        let files = buffers[path].map { [FileEdit(path: path, before: $0.bytes, edits: [])] } ?? []
+        if !files.isEmpty { _ = try savedBase(of: path) }
+        return Plan(edit: PlannedEdit(change: Change(files: files), newMeasures: []), warnings: [])
     }
 
     private func planned(
@@ -87,7 +86,7 @@ extension Workspace {
         do throws(EditRefusal) { planned = try edit(vault.snapshot) } catch {
             throw WorkspaceError(error) { noteFindings([$0])[0] }
         }
-        return Plan(planned, noteFindings(planned.warnings))
+        return Plan(edit: planned, warnings: noteFindings(planned.warnings))
     }
 
     /// Writes a plan, whole or not at all, and takes up what the files hold then. Returns the number with which
@@ -104,11 +103,8 @@ extension Workspace {
         var edit = plan.edit
         edit.change.files = []
         for file in plan.edit.change.files {
-            if buffer(file.path) == nil {
-                edit.change.files.append(file)
-            } else if let saved = try withSavedText(file) {
-                edit.change.files.append(saved)
-            }
+            let saved = try buffers[file.path] == nil ? file : withSavedText(file)
+            if let saved { edit.change.files.append(saved) }
         }
         let report: CommitReport
         let time = try now()
@@ -127,8 +123,8 @@ extension Workspace {
         let sources = Set(change.files.map { Array($0.path.utf8) })
         var stale: [String] = []
         for file in change.files {
-            if let text = buffer(file.path), text != file.before { stale.append(file.path) }
-            if let path = file.finalPath, path != file.path, !sources.contains(Array(path.utf8)), buffer(path) != nil {
+            if let buffer = buffers[file.path], buffer.bytes != file.before { stale.append(file.path) }
+            if let path = file.finalPath, path != file.path, !sources.contains(Array(path.utf8)), buffers[path] != nil {
                 stale.append(path)
             }
         }
@@ -137,16 +133,13 @@ extension Workspace {
 
     /// The same edit of a file as it lies there, without the text that is not saved; nil where there is nothing to do.
     private func withSavedText(_ file: FileEdit) throws(WorkspaceError) -> FileEdit? {
-        guard let after = file.finalPath == nil ? [] : file.applied() else {
-            throw .changedMeanwhile(paths: [file.path])
+        guard let path = file.finalPath else {
+            return try savedBase(of: file.path).map { .deleting(file.path, before: $0) }
         }
-        guard let saved = try savedBase(of: file.path) else {
-            if file.finalPath == nil { return nil }
-            return .creating(file.finalPath ?? file.path, String(decoding: after, as: UTF8.self))
-        }
-        if file.finalPath == nil { return .deleting(file.path, before: saved) }
-        let whole = TextEdit(
-            range: ByteRange(0, saved.count), replacement: String(decoding: after, as: UTF8.self))
+        guard let after = file.applied() else { throw .changedMeanwhile(paths: [file.path]) }
+        let text = String(decoding: after, as: UTF8.self)
+        guard let saved = try savedBase(of: file.path) else { return .creating(path, text) }
+        let whole = TextEdit(range: ByteRange(0, saved.count), replacement: text)
         return FileEdit(path: file.path, before: saved, edits: saved == after ? [] : [whole], fate: file.fate)
     }
 }
@@ -157,11 +150,6 @@ public struct Plan: Sendable {
     /// What `vault check` would say of the notes that it touches, and does not say now. Places are those in the text as
     /// it is in the workspace.
     public let warnings: [NoteFinding]
-
-    init(_ edit: PlannedEdit, _ warnings: [NoteFinding]) {
-        self.edit = edit
-        self.warnings = warnings
-    }
 
     /// One file of a plan.
     public struct File: Hashable, Sendable {

@@ -35,7 +35,7 @@ public struct Workspace: Sendable {
     /// Counts the changes of what it says: two states with one number have the same findings.
     package private(set) var revision = 0
     /// The texts that are not saved.
-    private var buffers = Buffers()
+    private(set) var buffers = Buffers()
     /// Of the notes whose files were read since the vault was opened, when and how large they were, by the bytes of
     /// their paths: two names that Swift takes for equal can be two files.
     private var stamps: [[UInt8]: FileStamp] = [:]
@@ -99,9 +99,9 @@ public struct Workspace: Sendable {
 
     /// The same for the bytes of a text, without telling whom it reaches.
     package mutating func setBytes(_ bytes: [UInt8], of path: String) throws(WorkspaceError) {
-        try refuse(path)
+        guard vault.snapshot.isNotePlace(path), !isOutside(path) else { throw .notANote(path: path) }
         let old = buffers[path]
-        buffers[path] = Buffer(path, bytes, base: old.map(\.base) ?? vault.bytes(of: path))
+        buffers[path] = Buffer(path: path, bytes: bytes, base: old.map(\.base) ?? vault.bytes(of: path))
         if vault.bytes(of: path) == bytes { return }
         do throws(WorkspaceError) { try put(path, bytes) } catch {
             buffers[path] = old
@@ -136,7 +136,7 @@ public struct Workspace: Sendable {
     @discardableResult
     public mutating func reload() throws(WorkspaceError) -> [String] {
         // Whatever is committed from here on was not seen.
-        vault = vault.committed()
+        vault.seeChanges()
         for path in buffers.paths { forgetIfSaved(path) }
         var changed: [String] = []
         let declared = try Declarations(known: vault.snapshot.declarations.known) { path throws(WorkspaceError) in
@@ -173,8 +173,7 @@ public struct Workspace: Sendable {
             self.stamps[Array(path.utf8)] = stamps[place]
             do throws(FileError) {
                 let bytes = try result.get()
-                let number = vault.graph.number(ofPath: path)
-                let old = number.map { vault.graph.notes[$0] }
+                let old = vault.graph.number(ofPath: path).map { vault.graph.notes[$0] }
                 if old?.document.bytes != bytes || old?.isOutside != listing.outsideNotes.contains(path) {
                     texts.append((path, bytes))
                 }
@@ -245,8 +244,6 @@ extension Workspace {
         }
     }
 
-    func buffer(_ path: String) -> [UInt8]? { buffers[path]?.bytes }
-
     /// What the file of a note holds whose text is not saved. Throws when that is neither what the text is a version
     /// of nor the text; a file that was deleted is made again.
     func savedBase(of path: String) throws(WorkspaceError) -> [UInt8]? {
@@ -286,7 +283,7 @@ extension Workspace {
     /// - Parameter number: that of the change
     mutating func takeUp(_ paths: [String], of number: Int?) throws(WorkspaceError) {
         for path in paths { buffers[path] = nil }
-        vault = vault.committed(number)
+        vault.seeChange(number)
         var seen: Set<[UInt8]> = []
         for path in paths where seen.insert(Array(path.utf8)).inserted { try putSaved(path) }
     }
@@ -313,12 +310,6 @@ extension Workspace {
         revision += 1
         vault.snapshot = snapshot
     }
-
-    /// Throws for a path at which no note of the vault would lie, or one that is never written.
-    private func refuse(_ path: String) throws(WorkspaceError) {
-        if !vault.snapshot.isNotePlace(path) { throw .notANote(path: path) }
-        if isOutside(path) { throw .notANote(path: path) }
-    }
 }
 
 /// A text that is not saved.
@@ -327,12 +318,6 @@ struct Buffer: Sendable {
     let bytes: [UInt8]
     /// What the workspace knew of the file when the text was first set; nil where there was none.
     let base: [UInt8]?
-
-    init(_ path: String, _ bytes: [UInt8], base: [UInt8]?) {
-        self.path = path
-        self.bytes = bytes
-        self.base = base
-    }
 }
 
 /// The texts that are not saved.

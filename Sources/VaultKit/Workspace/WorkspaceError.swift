@@ -67,8 +67,7 @@ public enum WorkspaceError: Error, Sendable {
 extension WorkspaceError: CustomStringConvertible {
     /// What happened, with the path of the file where it is about one, and what to do.
     public var description: String {
-        let help = help
-        return help.map { "\(message); \($0)" } ?? message
+        help.map { "\(message); \($0)" } ?? message
     }
 
     /// What happened, in lower case and without a full stop.

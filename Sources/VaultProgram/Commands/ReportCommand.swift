@@ -82,7 +82,7 @@ enum ReportCommand {
         if scope.hasFindings {
             findings = vault.findings(today: today, environment: request.invocation.environment)
             summary = CheckSummary(
-                notes: vault.noteCount, records: vault.recordCount, findings: findings,
+                notes: vault.graph.indices.count, records: vault.recordCount, findings: findings,
                 skippedVaults: vault.facts.nestedVaults)
         }
         let report = Report(vault.snapshot, about: scope, today: today, findings: findings, check: summary)

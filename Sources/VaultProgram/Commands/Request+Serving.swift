@@ -14,7 +14,7 @@ extension Request {
             if let fixed = invocation.today {
                 clock = fixed
             } else {
-                clock = try Vault.machineDay(environment: invocation.environment)
+                clock = try Clock.today(inZone: nil, environment: invocation.environment)
             }
         } catch { throw .file(error) }
         return try usage { () throws(UsageError) in

@@ -85,7 +85,7 @@ extension ReportPage {
         table.rest = "vault align --format json"
         for share in hours.shares {
             table.add(
-                .note(share.title), .number(AlignmentWords.hours(share.hours)),
+                .note(share.goal.title), .number(AlignmentWords.hours(share.hours)),
                 .drawn { $0.miniShare(share.hours, of: whole, "planned") })
         }
         html.card(table)

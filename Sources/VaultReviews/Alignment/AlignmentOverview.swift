@@ -1,3 +1,5 @@
+import VaultChecks
+import VaultGoals
 import VaultProgress
 import VaultRecords
 
@@ -15,8 +17,6 @@ package struct AlignmentOverview: Sendable {
         package var actions = ActionCounts()
         /// Actions that serve a value or an area of life that is not archived.
         package var serving = ActionCounts()
-
-        package init() {}
     }
 
     package var asOf: CalendarDate
@@ -24,11 +24,12 @@ package struct AlignmentOverview: Sendable {
     package var values: [ValueAlignment]
     /// Those that are not archived, in the same order.
     package var countedValues: [ValueAlignment] { values.filter { !$0.value.isArchived } }
+    package var balance: ActionBalance { ActionBalance(values: countedValues.filter { $0.value.level != .lifeArea }) }
     package var crossDomain = CrossDomainActions()
     /// Running goals, milestones and obligations that link no value, by name; not a milestone whose goal serves one.
     package var goalsWithoutValues: [GoalProgress]
     package var weeklyHours: WeeklyHours
-    package var summary: Summary
+    package var summary = Summary()
 
     /// - Parameters:
     ///   - values: every value; goals and actions know them by their index
@@ -41,39 +42,21 @@ package struct AlignmentOverview: Sendable {
         values: [ValueRecord], goals: [TrackedGoal], actions: [ServingAction], asOf today: CalendarDate,
         available: Rational, units: UnitTable, includesArchived: Bool
     ) {
-        let all = Self.alignments(of: values, goals, actions, on: today)
         let runningGoals = goals.filter(\.progress.status.isRunning)
         asOf = today
-        let sorted = all.sorted { Self.isBefore($0.value, $1.value) }
-        self.values = sorted.filter { includesArchived || !$0.value.isArchived }
         let serving = Set(goals.filter { !$0.services.isEmpty }.map(\.progress.path))
         goalsWithoutValues = runningGoals.filter { goal in
             goal.services.isEmpty && !(goal.above.map(serving.contains) ?? false)
         }.map(\.progress).sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         weeklyHours = WeeklyHours(of: runningGoals, available: available, units: units)
-        summary = Summary()
         summary.runningGoals = runningGoals.count
         summary.goalsWithoutValues = goalsWithoutValues.count
-        for action in actions {
-            summary.actions.add(action.day, asOf: today)
-            let serves = action.values.contains { !values[$0].isArchived }
-            if serves { summary.serving.add(action.day, asOf: today) }
-        }
-        for value in all where !value.value.isArchived {
-            if value.value.level == .lifeArea { summary.lifeAreas += 1 } else { summary.values += 1 }
-            if !value.neglect.isEmpty { summary.neglected += 1 }
-        }
-    }
-
-    /// One for each value, in their order.
-    private static func alignments(
-        of values: [ValueRecord], _ goals: [TrackedGoal], _ actions: [ServingAction], on today: CalendarDate
-    ) -> [ValueAlignment] {
-        var all = values.map { ValueAlignment(value: $0, running: [], others: [], actions: ActionCounts()) }
+        // One for each value, in their order.
+        var all = values.map { ValueAlignment(value: $0) }
         for goal in goals {
             for service in goal.services {
-                let served = ValueAlignment.Goal(goal.progress, strength: service.strength)
-                if served.status.isRunning {
+                let served = ValueAlignment.Goal(goal: goal.progress, strength: service.strength)
+                if served.goal.status.isRunning {
                     all[service.value].running.append(served)
                 } else {
                     all[service.value].others.append(served)
@@ -81,17 +64,25 @@ package struct AlignmentOverview: Sendable {
             }
         }
         for action in actions {
+            summary.actions.add(action.day, asOf: today)
             for value in action.values { all[value].actions.add(action.day, asOf: today) }
+            let serves = action.values.contains { !values[$0].isArchived }
+            if serves { summary.serving.add(action.day, asOf: today) }
         }
         for index in all.indices {
-            all[index].running.sort(by: isStronger)
-            all[index].others.sort(by: isStronger)
+            all[index].running.sort(by: Self.isStronger)
+            all[index].others.sort(by: Self.isStronger)
         }
-        return all
+        for value in all where !value.value.isArchived {
+            if value.value.level == .lifeArea { summary.lifeAreas += 1 } else { summary.values += 1 }
+            if !value.neglect.isEmpty { summary.neglected += 1 }
+        }
+        let sorted = all.sorted { Self.isBefore($0.value, $1.value) }
+        self.values = sorted.filter { includesArchived || !$0.value.isArchived }
     }
 
     private static func isStronger(_ left: ValueAlignment.Goal, _ right: ValueAlignment.Goal) -> Bool {
-        (right.strength, left.name, left.path) < (left.strength, right.name, right.path)
+        (right.strength, left.goal.name, left.goal.path) < (left.strength, right.goal.name, right.goal.path)
     }
 
     static func isBefore(_ left: ValueRecord, _ right: ValueRecord) -> Bool {
@@ -114,11 +105,6 @@ struct ServingAction: Sendable {
     var day: CalendarDate
     /// Indices of values, each once.
     var values: [Int]
-}
-
-extension ValueRecord.Level {
-    /// Its place among the levels.
-    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// How many actions fell into the last days, and when the last one was.
@@ -149,11 +135,7 @@ package struct ActionCounts: Hashable, Sendable {
         let age = day.days(until: today)
         guard age >= 0 else { return }
         daysSinceLast = min(daysSinceLast ?? age, age)
-        switch age {
-        case 0..<7: last7 += 1
-        case 7..<14: previous7 += 1
-        default: break
-        }
+        if age < 7 { last7 += 1 } else if age < 14 { previous7 += 1 }
         if age < 28 { last28 += 1 }
     }
 
@@ -169,22 +151,9 @@ package struct ActionCounts: Hashable, Sendable {
 package struct ValueAlignment: Sendable {
     /// A goal, milestone or obligation that serves it.
     package struct Goal: Sendable {
-        package var name: String
-        package var kind: GoalPlan.Kind
-        package var title: String
-        package var path: String
-        package var status: GoalStatus
+        package let goal: GoalProgress
         /// 1 to 10.
-        package var strength: Int
-
-        init(_ goal: GoalProgress, strength: Int) {
-            name = goal.name
-            kind = goal.kind
-            title = goal.title
-            path = goal.path
-            status = goal.status
-            self.strength = strength
-        }
+        package let strength: Int
     }
 
     /// Why a major value is called neglected. The raw values are the words of the output.
@@ -196,11 +165,11 @@ package struct ValueAlignment: Sendable {
 
     package var value: ValueRecord
     /// Those that run today, the strongest first, then by name.
-    package var running: [Goal]
+    package var running: [Goal] = []
     /// The others that are not archived, in the same order.
-    package var others: [Goal]
+    package var others: [Goal] = []
     /// Actions that link it, or a goal that serves it, whether that goal runs or not, archived or not; each once.
-    package var actions: ActionCounts
+    package var actions = ActionCounts()
 
     /// The mean strength of the running goals; nil without any.
     package var meanStrength: Rational? { running.map { Rational($0.strength) }.mean }
@@ -228,12 +197,9 @@ extension GoalStatus {
 /// The hours a week that running goals need, against those available.
 package struct WeeklyHours: Sendable {
     package struct Share: Sendable {
-        package var name: String
-        package var kind: GoalPlan.Kind
-        package var title: String
-        package var path: String
+        package let goal: GoalProgress
         /// A week.
-        package var hours: Rational
+        package let hours: Rational
     }
 
     /// What a week has for goals.
@@ -250,46 +216,108 @@ package struct WeeklyHours: Sendable {
     init(of goals: [TrackedGoal], available: Rational, units: UnitTable) {
         let hours = goals.map { Self.hours(of: $0.progress.targets, units: units) }
         let asking = Set(goals.indices.filter { hours[$0] != nil }.map { goals[$0].progress.path })
-        var shares: [Share] = []
-        for (goal, hours) in zip(goals, hours) {
-            guard let hours, !(goal.above.map(asking.contains) ?? false) else { continue }
-            let progress = goal.progress
-            shares.append(
-                Share(
-                    name: progress.name, kind: progress.kind, title: progress.title, path: progress.path, hours: hours))
-        }
         self.available = available
-        self.shares = shares.sorted { ($1.hours, $0.name, $0.path) < ($0.hours, $1.name, $1.path) }
+        shares = zip(goals, hours).compactMap { goal, hours in
+            guard let hours, !(goal.above.map(asking.contains) ?? false) else { return nil }
+            return Share(goal: goal.progress, hours: hours)
+        }.sorted { ($1.hours, $0.goal.name, $0.goal.path) < ($0.hours, $1.goal.name, $1.goal.path) }
     }
 
     /// The hours a week that targets need: the most of any one of them, since an hour counts for all of them.
     /// Nil when none is a time that must be spent.
     private static func hours(of targets: [TargetProgress], units: UnitTable) -> Rational? {
-        targets.compactMap { hours(of: $0, units: units) }.max()
-    }
-
-    private static func hours(of target: TargetProgress, units: UnitTable) -> Rational? {
-        let (unit, hour) = (units.unit(target.unit), units.unit("h"))
-        guard unit.group == hour.group, let amount = amount(of: target) else { return nil }
-        return (amount * unit.factor).divided(by: hour.factor)
+        let hour = units.unit("h")
+        return targets.compactMap { target in
+            let unit = units.unit(target.unit)
+            guard unit.group == hour.group, let amount = amount(of: target) else { return nil }
+            return (amount * unit.factor).divided(by: hour.factor)
+        }.max()
     }
 
     /// What a target needs in a week, in its unit; limits and levels need nothing.
     private static func amount(of target: TargetProgress) -> Rational? {
         switch target.mode {
-        case .rate: target.target * periodsPerWeek(target.period ?? .week)
+        case .rate:
+            switch target.period ?? .week {
+            case .day: target.target * 7
+            case .week: target.target
+            // The mean one of the calendar, whose 400 years have 4,800 months and 20,871 weeks.
+            case .month: Rational(4800, over: 20871).map { target.target * $0 }
+            }
         // In the last days a week needs no more than what is left.
         case .total: target.neededPerWeek.map { min($0, target.remaining ?? $0) }
         case .limit, .latest, .best: nil
         }
     }
+}
 
-    /// A month is the mean one of the calendar, whose 400 years have 4,800 months and 20,871 weeks.
-    private static func periodsPerWeek(_ period: Target.Period) -> Rational {
-        switch period {
-        case .day: 7
-        case .week: 1
-        case .month: Rational(4800, over: 20871) ?? 0
+extension GoalsModel {
+    /// What is planned and done for all values on a day.
+    ///
+    /// Cost: that of `progress`, then linear in the links of the actions.
+    ///
+    /// - Parameters:
+    ///   - asOf: the day that counts as today; later actions are ignored
+    ///   - available: the hours that a week has for goals
+    ///   - includesArchived: whether archived values are in the answer; the summary never includes them
+    ///   - progress: of all goals on the day, where it is known
+    ///   - spread: where the actions are read and the goals computed
+    package func alignment(
+        asOf: CalendarDate, weekStart: WeekStart = .monday, available: Rational = 168, includesArchived: Bool = false,
+        progress known: ProgressOverview? = nil, spread: some WorkSpread = SingleWork()
+    ) -> AlignmentOverview {
+        let progress = known ?? progress(asOf: asOf, weekStart: weekStart, spread: spread)
+        let values = ValuesModel(self)
+        /// What is done by a note, with what it serves directly and through its goals.
+        @Sendable func serving(_ note: NoteID, _ day: CalendarDate, _ goals: [Int]) -> ServingAction {
+            ServingAction(
+                note: note, day: day, values: values.values(linkedBy: note, through: counting(goals, on: day)))
         }
+        var actions = spread.join(actionCount) { [self] range in
+            var linked = LinkedGoals(self)
+            return actionNotes[range].compactMap { number -> ServingAction? in
+                let note = graph.notes[number]
+                guard let day = note.date("date") else { return nil }
+                let goals = note.links.compactMap { link in
+                    isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
+                }
+                return serving(number, day, goals)
+            }
+        }
+        actions += spread.join(contributions.count) { [self] range in
+            var linked = LinkedGoals(self)
+            return contributions[range].map { serving($0.note, $0.day, goals(of: $0, &linked)) }
+        }
+        actions += dailyCounts.map { serving($0.note, $0.day, [$0.goal]) }
+        let tracked = progress.goals.compactMap { goal -> TrackedGoal? in
+            guard !goal.isArchived, let index = graph.index(ofPath: goal.path).flatMap(goalIndex(ofNote:)) else {
+                return nil
+            }
+            let above = goal.kind == .milestone ? goals[index].above.map { graph.notes[$0].path } : nil
+            return TrackedGoal(progress: goal, services: values.services[index], above: above)
+        }
+        var overview = AlignmentOverview(
+            values: values.values, goals: tracked,
+            actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
+        overview.crossDomain = crossDomain(actions, values.values, asOf: asOf)
+        return overview
+    }
+}
+
+extension Snapshot {
+    /// What is planned and done for all values on a day.
+    ///
+    /// Cost: that of `progress`, then linear in the links of the actions.
+    ///
+    /// - Parameters:
+    ///   - asOf: the day that counts as today; later actions are ignored
+    ///   - includesArchived: archived values are in the answer; the summary never includes them
+    ///   - progress: of all goals on the day, where it is known
+    package func alignment(
+        asOf: CalendarDate, includesArchived: Bool = false, progress: ProgressOverview? = nil
+    ) -> AlignmentOverview {
+        goals.alignment(
+            asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(self).weeklyHours,
+            includesArchived: includesArchived, progress: progress, spread: work)
     }
 }

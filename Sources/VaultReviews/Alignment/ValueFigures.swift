@@ -50,12 +50,6 @@ package struct CrossDomainActions: Sendable {
     package var count = 0
     /// Those that serve the most values first, then the newest, then by path.
     package var listed: [Action] = []
-
-    init() {}
-}
-
-extension AlignmentOverview {
-    package var balance: ActionBalance { ActionBalance(values: countedValues.filter { $0.value.level != .lifeArea }) }
 }
 
 extension GoalsModel {
@@ -92,6 +86,9 @@ package struct ValueRecord: Sendable {
         case highestOrder = "highest_order"
         case major, general
         case lifeArea = "life_area"
+
+        /// Its place among the levels.
+        var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     /// Its note.
@@ -104,7 +101,6 @@ package struct ValueRecord: Sendable {
     /// 1 to 100, 1 is first; that of the level when it is not given or cannot be read.
     package var priority: Int
     package var domain: String?
-    package var hasGuidance: Bool
     package var isArchived: Bool
 
     init(_ number: NoteID, in graph: Graph) {
@@ -116,7 +112,6 @@ package struct ValueRecord: Sendable {
         level = graph.holding("level", of: number).first.flatMap { Level(rawValue: $0.text.lowercased()) } ?? .general
         priority = graph.heldInteger("priority", of: number) ?? 100
         domain = note.text("domain")
-        hasGuidance = note.text("guidance") != nil
         isArchived = note.isTrue("archived")
     }
 }
@@ -133,13 +128,10 @@ package struct ValuesModel: Sendable {
         package var strength: Int
     }
 
-    /// The strength of a link that `alignment` says nothing about.
-    package static let standardStrength = GoalTypes.standardStrength
-
     /// All values by path, archived ones too.
     package let values: [ValueRecord]
     /// The values of each goal, by its index in the model's `goals`, in file order, each once.
-    package let services: [[ServedValue]]
+    package private(set) var services: [[ServedValue]] = []
 
     private let model: GoalsModel
     /// The index in `values` by note.
@@ -149,18 +141,25 @@ package struct ValuesModel: Sendable {
     package init(_ model: GoalsModel) {
         let numbers = model.places.value.map { model.records[$0] } ?? []
         let values = numbers.map { ValueRecord($0, in: model.graph) }
-        var valueByNote: [NoteID: Int] = [:]
-        for (index, value) in values.enumerated() { valueByNote[value.note] = index }
         self.model = model
         self.values = values
-        self.valueByNote = valueByNote
-        services = model.goals.map { goal in Self.services(of: goal, in: model, valueByNote) }
+        valueByNote = Dictionary(values.enumerated().map { ($1.note, $0) }) { $1 }
+        services = model.goals.map(services(of:))
     }
 
     /// The indices in `values` of what an action, or any other note, links in its field `values`, each once.
     package func values(linkedBy number: NoteID) -> [Int] {
         guard model.graph.notes.indices.contains(number) else { return [] }
-        return Self.linked(by: number, in: model, valueByNote)
+        let note = model.graph.notes[number]
+        guard let field = model.places.values(of: note.type) else { return [] }
+        var found: [Int] = []
+        for link in note.links where link.place == .field(field) {
+            guard let value = model.graph.resolve(link, of: number).note.flatMap({ valueByNote[$0] }),
+                !found.contains(value)
+            else { continue }
+            found.append(value)
+        }
+        return found
     }
 
     /// The same with what some goals serve, known by their index in the model's `goals`; each once.
@@ -172,10 +171,8 @@ package struct ValuesModel: Sendable {
         return served
     }
 
-    private static func services(
-        of goal: GoalRecord, in model: GoalsModel, _ valueByNote: [NoteID: Int]
-    ) -> [ServedValue] {
-        let linked = linked(by: goal.note, in: model, valueByNote)
+    private func services(of goal: GoalRecord) -> [ServedValue] {
+        let linked = values(linkedBy: goal.note)
         if linked.isEmpty { return [] }
         let note = model.graph.notes[goal.note]
         let allowed = model.graph.allowedTypes(field: "values", of: goal.plan.kind.rawValue)
@@ -185,19 +182,6 @@ package struct ValuesModel: Sendable {
             guard let value = found.flatMap({ valueByNote[$0] }), strengths[value] == nil else { continue }
             strengths[value] = entry.value.number
         }
-        return linked.map { ServedValue(value: $0, strength: strengths[$0] ?? standardStrength) }
-    }
-
-    private static func linked(by number: NoteID, in model: GoalsModel, _ valueByNote: [NoteID: Int]) -> [Int] {
-        let note = model.graph.notes[number]
-        guard let field = model.places.values(of: note.type) else { return [] }
-        var found: [Int] = []
-        for link in note.links where link.place == .field(field) {
-            guard let value = model.graph.resolve(link, of: number).note.flatMap({ valueByNote[$0] }),
-                !found.contains(value)
-            else { continue }
-            found.append(value)
-        }
-        return found
+        return linked.map { ServedValue(value: $0, strength: strengths[$0] ?? GoalTypes.standardStrength) }
     }
 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGoals
 import VaultProgress
 import VaultRecords
@@ -19,22 +20,81 @@ package struct SpanReview: Sendable {
     var entries: ActionEntries
 }
 
-extension TermCalendar {
+extension Snapshot {
     /// Some of the goals of a review with what counted, their weeks and all that plots of them are drawn from.
     ///
     /// Cost: that of `ProgressOverview` for these.
     /// - Parameter paths: those of their notes
-    package func detailed(
-        _ paths: Set<String>, of review: SpanReview, weekStart: WeekStart, spread: some WorkSpread = SingleWork()
-    ) -> [GoalProgress] {
-        var settings = ProgressSettings(
-            asOf: review.judgedOn, weekStart: weekStart, units: model.units, includesArchived: true, explains: true)
-        settings.showsWeeks = true
-        settings.showsHistory = true
-        let wanted = Set(review.plans.indices.filter { paths.contains(review.plans[$0].path) })
+    package func detailed(_ paths: Set<String>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
+        let model = calendar.model
+        var wanted = ProgressSettings(
+            asOf: review.judgedOn, weekStart: settings.weekStart, units: model.units, includesArchived: true,
+            explains: true)
+        wanted.showsWeeks = true
+        wanted.showsHistory = true
+        let plans = review.plans
         return ProgressOverview(
-            goals: review.plans, entries: review.entries, texts: .notes(model.graph.notes), terms: model.currentTerms,
-            settings: settings, spread: spread, wanted: wanted
+            goals: plans, entries: review.entries, texts: .notes(model.graph.notes), terms: model.currentTerms,
+            settings: wanted, spread: work, wanted: Set(plans.indices.filter { paths.contains(plans[$0].path) })
         ).goals
+    }
+}
+
+/// What was done in the days and months of a year, and in the months of the year before.
+package struct YearActivity: Sendable {
+    package typealias Sum = TermActions.Tally
+
+    package struct Day: Sendable {
+        package var day: CalendarDate
+        package var sum: Sum
+    }
+
+    package struct Month: Sendable {
+        package var first: CalendarDate
+        /// Nil for a month that has not begun.
+        package var sum: Sum?
+        /// The same month a year before, of the running month the same days; nil before the first action of all.
+        package var before: Sum?
+    }
+
+    package var year: Int
+    /// The last day that counts.
+    package var until: CalendarDate
+    /// Those with an action, in their order.
+    package var days: [Day] = []
+    /// All twelve.
+    package var months: [Month] = []
+
+    /// Cost: linear in what was done, and a sort of the days.
+    ///
+    /// - Parameters:
+    ///   - year: a year of the calendar
+    ///   - done: the day of each action, with how long it took in seconds
+    ///   - until: later actions are ignored
+    package init(_ year: Int, _ done: [(day: CalendarDate, seconds: Rational)], until: CalendarDate) {
+        self.year = year
+        self.until = until
+        var days: [CalendarDate: Sum] = [:]
+        var sums = [Sum](repeating: Sum(), count: 12)
+        var before = sums
+        var first: CalendarDate?
+        for (day, seconds) in done where day <= until {
+            first = min(first ?? day, day)
+            if day.year == year {
+                days[day, default: Sum()].add(seconds)
+                sums[day.month - 1].add(seconds)
+            } else if day.year == year - 1 {
+                let isRunning = until.year == year && until.month == day.month && until != until.endOfMonth
+                if !isRunning || day.day <= until.day { before[day.month - 1].add(seconds) }
+            }
+        }
+        self.days = days.map { Day(day: $0.key, sum: $0.value) }.sorted { $0.day < $1.day }
+        months = (1...12).compactMap { month in
+            guard let start = CalendarDate(year: year, month: month, day: 1) else { return nil }
+            let old = CalendarDate(year: year - 1, month: month, day: 1)
+            let isKnown = old.flatMap { old in first.map { $0 <= old.endOfMonth } } ?? false
+            return Month(
+                first: start, sum: start <= until ? sums[month - 1] : nil, before: isKnown ? before[month - 1] : nil)
+        }
     }
 }

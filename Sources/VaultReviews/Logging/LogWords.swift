@@ -8,11 +8,6 @@ package struct LogWords: Sendable, Hashable {
         package var text: String
         /// What to write instead.
         package var suggestions: [String]
-
-        package init(text: String, suggestions: [String]) {
-            self.text = text
-            self.suggestions = suggestions
-        }
     }
 
     /// The words that are not a quantity, with a space between.
@@ -117,10 +112,8 @@ package struct LogWords: Sendable, Hashable {
     }
 
     private static func quantity(_ text: String) -> Quantity? {
-        let bytes = Array(text.utf8)
-        guard let quantity = VaultRecords.Quantity.read(bytes.span).value, !isExponent(quantity.unit) else {
-            return nil
-        }
+        let reading = VaultRecords.Quantity.read(Array(text.utf8).span)
+        guard let quantity = reading.value, !isExponent(quantity.unit) else { return nil }
         let spaced = quantity.description
         let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
         return Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
@@ -147,12 +140,11 @@ package struct LogWords: Sendable, Hashable {
         if apart.count > 1, let found = amounts(apart) { return Part(text: first, quantities: found) }
         for count in stride(from: words.count, to: 0, by: -1) {
             let text = words.prefix(count).joined(separator: " ")
-            let bytes = Array(text.utf8)
-            guard let problem = VaultRecords.Quantity.read(bytes.span).problem, problem.kind == .multipleQuantities,
-                // As they are written: '1,5 km, 31 min' may be read in two ways.
-                problem.items.allSatisfy(text.contains)
-            else { continue }
-            return Part(text: text, quantities: problem.items.compactMap(quantity), wordCount: count)
+            let problem = VaultRecords.Quantity.read(Array(text.utf8).span).problem
+            // As they are written: '1,5 km, 31 min' may be read in two ways.
+            if let problem, problem.kind == .multipleQuantities, problem.items.allSatisfy(text.contains) {
+                return Part(text: text, quantities: problem.items.compactMap(quantity), wordCount: count)
+            }
         }
         return nil
     }
@@ -172,25 +164,21 @@ package struct LogWords: Sendable, Hashable {
     private static func problem(_ words: ArraySlice<String>) -> Problem? {
         for count in 1...max(1, words.count) {
             let text = withoutComma(words.prefix(count).joined(separator: " "))
-            let bytes = Array(text.utf8)
-            guard let problem = VaultRecords.Quantity.read(bytes.span).problem else { continue }
-            if problem.kind == .multipleQuantities, !problem.items.isEmpty {
-                return Problem(text: text, suggestions: [problem.items.joined(separator: " ")])
-            }
-            // `1,5km,31min`, which may be read in several ways.
-            if problem.kind == .decimalComma, count == 1, problem.suggestions.isEmpty, text.contains(where: \.isLetter)
-            {
-                return Problem(text: text, suggestions: [])
-            }
-            guard !problem.suggestions.isEmpty else { continue }
+            guard let problem = VaultRecords.Quantity.read(Array(text.utf8).span).problem else { continue }
+            let isMistake: Bool
             switch problem.kind {
+            case .multipleQuantities where !problem.items.isEmpty:
+                return Problem(text: text, suggestions: [problem.items.joined(separator: " ")])
+            // `1,5km,31min`, which may be read in several ways.
+            case .decimalComma where problem.suggestions.isEmpty:
+                isMistake = count == 1 && text.contains(where: \.isLetter)
             case .decimalComma, .thousandsSeparator, .exponent, .missingSpace, .looksLikeClockTime, .durationSpelling:
-                return Problem(text: text, suggestions: problem.suggestions)
+                isMistake = !problem.suggestions.isEmpty
             // `150,- EUR` and `.5 km`; `Chapter 5` is a title.
-            case .notAQuantity where text.first?.isLetter == false:
-                return Problem(text: text, suggestions: problem.suggestions)
-            default: continue
+            case .notAQuantity: isMistake = !problem.suggestions.isEmpty && text.first?.isLetter == false
+            default: isMistake = false
             }
+            if isMistake { return Problem(text: text, suggestions: problem.suggestions) }
         }
         return nil
     }

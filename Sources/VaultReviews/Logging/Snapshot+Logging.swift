@@ -32,12 +32,7 @@ package struct NewAction: Sendable {
 extension Snapshot {
     /// Reads the words of a quick log by the units of the vault.
     package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
-        let model = goals
-        return try LogWords(words) {
-            graph.units.unit($0).isKnown
-        } isCountedWhole: {
-            model.isCountedWhole($0)
-        }
+        try LogWords(words, isKnown: { graph.units.unit($0).isKnown }, isCountedWhole: goals.isCountedWhole)
     }
 
     /// The unit of a goal's first target.
@@ -81,15 +76,12 @@ extension Snapshot {
         if let time = action.time { assignments.append(FieldAssignment("time", .set, time)) }
         var hasDuration = action.others.contains { $0.field == "duration" }
         for quantity in action.quantities {
-            let isTime = ["s", "min", "h"].contains(units.unit(quantity.unit).canonical)
-            if isTime, !hasDuration {
-                assignments.append(FieldAssignment("duration", .set, quantity.text))
-                hasDuration = true
-            } else {
-                assignments.append(FieldAssignment("measures", .add, quantity.text))
-            }
+            let isDuration = !hasDuration && ["s", "min", "h"].contains(units.unit(quantity.unit).canonical)
+            if isDuration { hasDuration = true }
+            assignments.append(
+                FieldAssignment(isDuration ? "duration" : "measures", isDuration ? .set : .add, quantity.text))
         }
-        for goal in action.goals { assignments.append(FieldAssignment("goals", .add, goal)) }
+        assignments += action.goals.map { FieldAssignment("goals", .add, $0) }
         var record = NewRecord(type: type, title: action.title, assignments + action.others)
         if makesNearUnits { record.newUnits = action.quantities.map(\.unit) }
         return record
@@ -104,13 +96,15 @@ extension Snapshot {
         var action = action
         action.title = note.title
         let takesAmounts = action.quantities.isEmpty
-        let takesGoals = action.goals.isEmpty
-        if takesAmounts {
-            for field in ["duration", "measures"] { take(field, of: note, into: &action) }
-        }
-        if takesGoals {
-            let left = takeGoals(of: number, into: &action)
-            if takesAmounts, !left { take("amounts", of: note, into: &action) }
+        for field in takesAmounts ? ["duration", "measures"] : [] { take(field, of: note, into: &action) }
+        if action.goals.isEmpty {
+            let model = goals
+            let links = note.links(in: note.type.flatMap { graph.schema.fieldID("goals", of: $0) })
+            let found = links.compactMap { graph.resolve($0, of: number).note }.filter {
+                model.goal(ofNote: $0)?.dates.contains(action.day) == true
+            }
+            action.others += found.map { FieldAssignment("goals", .add, "[[" + linkText(to: $0) + "]]") }
+            if takesAmounts, found.count == links.count { take("amounts", of: note, into: &action) }
         }
         for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
             guard let value = graph.resolve(link, of: number).note else { continue }
@@ -123,27 +117,7 @@ extension Snapshot {
     private func take(_ field: String, of note: Note, into action: inout NewAction) {
         guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return }
         let verb: FieldAssignment.Verb = graph.schema.isList(id, of: type) ? .add : .set
-        for element in note.texts(field) {
-            action.others.append(FieldAssignment(field, verb, element.value))
-        }
-    }
-
-    /// Whether one was left out.
-    private func takeGoals(of number: NoteID, into action: inout NewAction) -> Bool {
-        let note = graph.notes[number]
-        guard let field = note.type.flatMap({ graph.schema.fieldID("goals", of: $0) }) else { return false }
-        let model = goals
-        var isAnyLeft = false
-        for link in note.links(in: field) {
-            guard let found = graph.resolve(link, of: number).note, let goal = model.goal(ofNote: found),
-                goal.dates.contains(action.day)
-            else {
-                isAnyLeft = true
-                continue
-            }
-            action.others.append(FieldAssignment("goals", .add, "[[" + linkText(to: found) + "]]"))
-        }
-        return isAnyLeft
+        action.others += note.texts(field).map { FieldAssignment(field, verb, $0.value) }
     }
 
     /// A goal that a new action links.

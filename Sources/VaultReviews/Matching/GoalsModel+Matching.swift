@@ -1,5 +1,7 @@
 import VaultChecks
+import VaultEdits
 import VaultGoals
+import VaultPlans
 import VaultProgress
 import VaultRecords
 import VaultSyntax
@@ -54,22 +56,16 @@ extension GoalsModel {
     private func matchable(
         _ question: MatchQuestion
     ) -> [(number: Int, plan: GoalPlan, keywords: [String], destination: String)] {
-        goals.indices.filter { index in
-            let goal = goals[index]
+        goals.enumerated().filter { _, goal in
             if let named = question.goals { return named.contains(goal.note) }
             let countsAnyway = goal.plan.kind == .milestone && goal.above != nil
             return !goal.plan.isArchived && !goal.plan.isLaidAside(on: question.asOf) && !countsAnyway
-        }.map { index in
-            let goal = goals[index]
-            let keywords = graph.notes[goal.note].texts("keywords").map(\.value)
-            return (index, goal.plan, keywords, destination(of: goal))
+        }.map { index, goal in
+            let (keywords, name) = (graph.notes[goal.note].texts("keywords").map(\.value), goal.plan.name)
+            // The name, unless it leads elsewhere or to several records; then the path.
+            let isLeading = goalNamed(name, from: "") == goalIndex(ofNote: goal.note)
+            return (index, goal.plan, keywords, isLeading ? name : NotePath.stem(goal.plan.path))
         }
-    }
-
-    /// The name, unless it leads elsewhere or to several records; then the path.
-    private func destination(of goal: GoalRecord) -> String {
-        if goalNamed(goal.plan.name, from: "") == goalIndex(ofNote: goal.note) { return goal.plan.name }
-        return NotePath.stem(goal.plan.path)
     }
 
     private func matched(
@@ -83,44 +79,37 @@ extension GoalsModel {
         // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
         if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let asked = MatchIndex.Asked(
-            action: action, linked: linked, found: found(index.words, in: note, isContribution: contribution != nil),
+            action: action, linked: linked, found: found(index.phrases, in: note, isContribution: contribution != nil),
             past: past.goals(of: action.note, title), isContribution: contribution != nil)
         let fitting = index.suggestions(for: asked, in: logged, durations: past, most: most)
+        let isAlone = graph.hasOwnName(action.note) && !note.name.hasPrefix("-")
         return MatchedAction(
-            name: note.name, path: note.path, address: address(of: action.note), title: note.title, day: action.day,
+            name: note.name, path: note.path, address: isAlone ? note.name : note.path, title: note.title,
+            day: action.day,
             time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
-            amounts: contribution.map(amounts) ?? amounts(of: note),
-            linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
-            counts: fitting.counts)
+            amounts: amounts(of: note, contribution),
+            linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest, counts: fitting.counts)
     }
 
     /// The phrases in an action's title, tags and body; the type of a contribution is a word too.
     private func found(_ phrases: PhraseIndex, in note: Note, isContribution: Bool) -> FoundPhrases {
         var found = phrases.nothingFound
-        let bytes = Array(note.title.utf8)
-        phrases.find(in: bytes.span, at: .title, &found)
+        phrases.find(in: Array(note.title.utf8).span, at: .title, &found)
         for tag in note.texts("tags") { phrases.find(in: Array(tag.value.utf8).span, at: .tag, &found) }
         if isContribution, let type = note.type {
             phrases.find(in: Array(graph.schema.types[type].name.utf8).span, at: .type, &found)
         }
-        let document = note.document
-        let all = document.bytes
-        phrases.find(in: all.span.extracting(document.body), at: .body, &found)
+        let all = note.document.bytes
+        phrases.find(in: all.span.extracting(note.document.body), at: .body, &found)
         return found
     }
 
-    /// The name of a note, unless others have it too; then the path.
-    private func address(of number: NoteID) -> String {
-        let note = graph.notes[number]
-        let isAlone = graph.hasOwnName(number) && !note.name.hasPrefix("-")
-        return isAlone ? note.name : note.path
-    }
-
-    private func amounts(of note: Note) -> [String] {
-        ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }.map { note.document.text($0.node) }
-    }
-
-    private func amounts(of contribution: Contribution) -> [String] {
+    private func amounts(of note: Note, _ contribution: Contribution?) -> [String] {
+        guard let contribution else {
+            return ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }.map {
+                note.document.text($0.node)
+            }
+        }
         let quantities =
             contribution.amounts.whole.map(\.quantity) + [contribution.duration?.quantity].compactMap { $0 }
         return quantities.map { "\($0.amount.amountText) \($0.unit)" }
@@ -144,11 +133,7 @@ package struct MatchQuestion: Sendable {
 
     package init(asOf: CalendarDate) { self.asOf = asOf }
 
-    func includes(_ day: CalendarDate) -> Bool {
-        if let from, day < from { return false }
-        if let to, day > to { return false }
-        return true
-    }
+    func includes(_ day: CalendarDate) -> Bool { (from ?? day) <= day && day <= (to ?? day) }
 }
 
 /// An action with the goals that it may belong to.
@@ -179,11 +164,6 @@ package struct MatchOverview: Sendable {
     /// All actions that were looked at, the newest first.
     package var actions: [MatchedAction]
 
-    package init(asOf: CalendarDate, actions: [MatchedAction]) {
-        self.asOf = asOf
-        self.actions = actions
-    }
-
     package var matched: [MatchedAction] { actions.filter { !$0.suggestions.isEmpty } }
     package var unmatched: [MatchedAction] { actions.filter(\.suggestions.isEmpty) }
 
@@ -192,4 +172,44 @@ package struct MatchOverview: Sendable {
 
     /// How many suggestions are left out.
     package var leftOut: Int { actions.reduce(0) { $0 + $1.leftOut } }
+}
+
+extension Snapshot {
+    /// Links as they would be written, and the actions that cannot be edited, with the reasons.
+    package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: String, refusal: EditRefusal)])
+
+    /// Plans links of actions to goals; those that exist already, or whose notes are gone, are skipped.
+    ///
+    /// Actions whose `goals` cannot be edited are left out, and all others are planned. Cost: that of a check.
+    ///
+    /// - Parameter links: the paths of actions, each with that of a goal, milestone or obligation
+    package func linking(
+        _ links: [(action: String, goal: String)], today: CalendarDate
+    ) throws(EditRefusal) -> PlannedLinks {
+        var goals: [String: [String]] = [:]
+        var paths: [String] = []
+        for (action, goal) in links {
+            guard let goal = graph.index(ofPath: goal) else { continue }
+            if goals[action] == nil { paths.append(action) }
+            goals[action, default: []].append("[[" + linkText(to: goal) + "]]")
+        }
+        var files: [FileEdit] = []
+        var leftOut: [(path: String, refusal: EditRefusal)] = []
+        for path in paths {
+            guard let number = graph.index(ofPath: path), let added = goals[path] else { continue }
+            let note = graph.notes[number]
+            if note.isOutside {
+                leftOut.append((path, .outside(path: path)))
+                continue
+            }
+            var edits = FieldEdits(note, graph.schema)
+            do throws(FieldEditProblem) {
+                try edits.add("goals", added)
+                if let file = edits.fileEdit(path: path) { files.append(file) }
+            } catch {
+                leftOut.append((path, .field(path: path, error)))
+            }
+        }
+        return (try judged(Change(files: files), today: today), leftOut)
+    }
 }

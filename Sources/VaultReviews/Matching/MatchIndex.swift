@@ -18,7 +18,8 @@ struct MatchIndex: Sendable {
     /// For each phrase the places in `goals` of those without targets in amounts that have it.
     private var goalsOfPhrase: [Int: [Int]] = [:]
     private var placeOfGoal: [Int: Int] = [:]
-    private var phrases = PhraseIndex()
+    /// The words of goals, to be found in actions.
+    private(set) var phrases = PhraseIndex()
     private let timeGroup: Int
 
     /// - Parameter goals: in the order of their paths, each with its index in the model's goals, its keywords and what
@@ -38,34 +39,28 @@ struct MatchIndex: Sendable {
             if !hasKeywords {
                 words = Self.numbered(TitleWords.meaningful(in: plan.title, units: table), &phrases)
             }
-            add(
+            let place = self.goals.count
+            for group in Set(targets.map(\.group)) { goalsOfGroup[group, default: []].append(place) }
+            for word in targets.isEmpty ? words : [] { goalsOfPhrase[word.number, default: []].append(place) }
+            placeOfGoal[number] = place
+            let starts = (self.targets.count, phraseNumbers.count, terms.count)
+            self.targets += targets.map { target in
+                (target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, !target.target.mode.isSingle)
+            }
+            phraseNumbers += words.map(\.number)
+            // Years and periods are not terms.
+            terms += plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
+            let habits = targets.isEmpty ? all : []
+            outlines.append(
+                GoalOutline(
+                    number: number, dates: EffectiveDates(of: plan), hasKeywords: hasKeywords,
+                    isHabit: !habits.isEmpty, isGoal: plan.kind == .goal, targets: starts.0..<self.targets.count,
+                    phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
+            self.goals.append(
                 MatchableGoal(
-                    plan: plan, number: number, destination: destination, targets: targets,
-                    habits: targets.isEmpty ? all : [], phrases: words, hasKeywords: hasKeywords))
+                    plan: plan, destination: destination, targets: targets, habits: habits, phrases: words,
+                    hasKeywords: hasKeywords))
         }
-    }
-
-    private mutating func add(_ goal: MatchableGoal) {
-        for group in Set(goal.targets.map(\.group)) { goalsOfGroup[group, default: []].append(goals.count) }
-        if goal.targets.isEmpty {
-            for phrase in goal.phrases { goalsOfPhrase[phrase.number, default: []].append(goals.count) }
-        }
-        placeOfGoal[goal.number] = goals.count
-        let starts = (targets.count, phraseNumbers.count, terms.count)
-        targets += goal.targets.map { target in
-            let mode = target.target.mode
-            return (
-                target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, !mode.isSingle
-            )
-        }
-        phraseNumbers += goal.phrases.map(\.number)
-        terms += goal.terms
-        outlines.append(
-            GoalOutline(
-                number: goal.number, dates: EffectiveDates(of: goal.plan), hasKeywords: goal.hasKeywords,
-                isHabit: !goal.habits.isEmpty, isGoal: goal.plan.kind == .goal, targets: starts.0..<targets.count,
-                phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
-        goals.append(goal)
     }
 
     /// A keyword without a word in it is ignored; two that say the same are one.
@@ -93,9 +88,6 @@ struct MatchIndex: Sendable {
         /// Whether its time alone is a reason for a goal: time is all that most contributions have.
         let isContribution: Bool
     }
-
-    /// The words of goals, to be found in actions.
-    var words: PhraseIndex { phrases }
 
     /// The goals that an action may belong to, the likeliest first, then by path, and how many there are in all.
     ///
@@ -173,9 +165,7 @@ struct MatchIndex: Sendable {
     private func otherDurations(
         _ goal: GoalOutline, _ action: ResolvedAction, _ logged: LoggedActions, _ durations: PastLinks
     ) -> Suggestion.Durations? {
-        guard let usual = durations.durations(of: goal.number), let seconds = logged.seconds(of: action) else {
-            return nil
-        }
+        guard let usual = durations.durations[goal.number], let seconds = logged.seconds(of: action) else { return nil }
         return seconds * 2 < usual.lowerBound || seconds > usual.upperBound * 2 ? usual : nil
     }
 
@@ -190,12 +180,15 @@ struct MatchIndex: Sendable {
                     target: target.written, amount: 1, unit: target.unit,
                     origin: target.counting == .days ? .day : .times)
         }
+        let phrases = rank.kinship.words == .none ? [] : goal.phrases
         return Suggestion(
             goal: goal.plan.name, title: goal.plan.title, path: goal.plan.path, destination: goal.destination,
             confidence: rank.confidence, band: rank.band,
             targets: goal.targets.compactMap { fed($0, by: asked.action, in: logged) } + habits,
             targetCount: goal.targets.count + habits.count,
-            words: rank.kinship.words == .none ? [] : goal.sharedWords(asked.found), past: asked.past[goal.number],
+            words: phrases.compactMap { number, text in
+                asked.found[number].map { .init(text: text, place: $0, isKeyword: goal.hasKeywords) }
+            }, past: asked.past[outline.number],
             otherDurations: goal.habits.isEmpty ? nil : otherDurations(outline, asked.action, logged, durations),
             isInTerm: isInTerm(outline, on: asked.action.day))
     }
@@ -212,8 +205,6 @@ struct MatchIndex: Sendable {
 /// A goal as matching sees it.
 struct MatchableGoal: Sendable {
     let plan: GoalPlan
-    /// Its index in the model's goals.
-    let number: Int
     /// What a link to it says.
     let destination: String
     /// Those that can be read and are not times or days.
@@ -223,20 +214,6 @@ struct MatchableGoal: Sendable {
     /// Its keywords, or without them the words of its title, with their number among the phrases.
     let phrases: [(number: Int, text: String)]
     let hasKeywords: Bool
-
-    /// The spans of the terms that it links; years and periods are not terms.
-    var terms: [DateSpan] {
-        plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
-    }
-
-    /// The words that it shares with an action, given what was found there.
-    func sharedWords(_ found: FoundPhrases) -> [Suggestion.SharedWord] {
-        phrases.compactMap { phrase in
-            found[phrase.number].map { place in
-                Suggestion.SharedWord(text: phrase.text, place: place, isKeyword: hasKeywords)
-            }
-        }
-    }
 }
 
 /// The parts of a goal that decide whether and how surely it is suggested, without text and references, so that a goal
@@ -340,8 +317,6 @@ struct FoundPhrases {
     fileprivate var places: [Suggestion.SharedWord.Place?]
     /// Those that occur, in the order in which they were found.
     private(set) var numbers: [Int] = []
-
-    fileprivate init(places: [Suggestion.SharedWord.Place?]) { self.places = places }
 
     /// Nil for a phrase that does not occur there.
     subscript(phrase: Int) -> Suggestion.SharedWord.Place? {

@@ -10,42 +10,26 @@ struct PastLinks: Sendable {
     /// The last actions with a title, or with a word in it, that have a goal; the last one first.
     private var latest: [UInt64: [Entry]] = [:]
     /// The shortest and the longest duration of the actions of a goal, in seconds.
-    private var durations: [Int: ClosedRange<Rational>] = [:]
+    private(set) var durations: [Int: ClosedRange<Rational>] = [:]
 
-    struct Entry: Sendable {
-        var note: NoteID
-        var day: CalendarDate
-        /// Indices in the model's goals.
-        var goals: [Int]
-    }
+    /// An action with its goals, as indices in the model's.
+    typealias Entry = (note: NoteID, day: CalendarDate, goals: [Int])
 
     /// How many of the last actions with a title or word are looked at.
     static let most = 10
     /// A word says something after this many actions of a goal have it; a title at once.
     static let fewestWithWord = 2
 
-    /// Titles and words to be kept, by key.
-    struct Wanted: Sendable {
-        private(set) var keys: Set<UInt64> = []
-
-        mutating func add(_ title: PastTitle) {
-            if let key = title.key { keys.insert(key) }
-            for word in title.words { keys.insert(word.key) }
-        }
-    }
-
     /// What one linked action adds.
     struct Found: Sendable {
-        var keys: [UInt64]
-        var entry: Entry
+        let keys: Set<UInt64>
+        let entry: Entry
         /// In seconds.
-        var duration: Rational?
+        let duration: Rational?
     }
 
-    init() {}
-
     /// Cost: linear in what was found.
-    init(_ found: [Found]) {
+    init(_ found: [Found] = []) {
         for found in found {
             for key in found.keys { insert(found.entry, at: key) }
             guard let duration = found.duration else { continue }
@@ -85,9 +69,6 @@ struct PastLinks: Sendable {
         for word in title.words { add(word.key, word: word.text) }
         return found
     }
-
-    /// The shortest and the longest duration of the actions of a goal; nil without one.
-    func durations(of goal: Int) -> ClosedRange<Rational>? { durations[goal] }
 }
 
 /// The words of an action's title that say what it is about.
@@ -129,9 +110,10 @@ extension GoalsModel {
     func pastLinks(
         for titles: [PastTitle], until today: CalendarDate, habits: Set<Int>, spread: some WorkSpread
     ) -> PastLinks {
-        var wanted = PastLinks.Wanted()
-        for title in titles { wanted.add(title) }
-        let keys = wanted.keys
+        let keys = titles.reduce(into: Set<UInt64>()) { keys, title in
+            if let key = title.key { keys.insert(key) }
+            for word in title.words { keys.insert(word.key) }
+        }
         if keys.isEmpty && habits.isEmpty { return PastLinks() }
         let numbers = actionNotes + contributions.map(\.note)
         let found = spread.join(numbers.count) { [self] range in
@@ -164,8 +146,7 @@ extension GoalsModel {
         let title = hasWord(written, among: keys) ? PastTitle(written, units: units) : nil
         let found = ([title?.key] + (title?.words.map(\.key) ?? [])).compactMap(\.self).filter(keys.contains)
         if found.isEmpty && duration == nil { return nil }
-        return PastLinks.Found(
-            keys: Array(Set(found)), entry: PastLinks.Entry(note: number, day: day, goals: goals), duration: duration)
+        return PastLinks.Found(keys: Set(found), entry: (number, day, goals), duration: duration)
     }
 }
 
@@ -179,11 +160,11 @@ enum TitleWords {
         var found: [String] = []
         for word in TextWords.list(title) {
             let lower = word.lowercased()
-            guard lower.count >= 3, lower.allSatisfy(\.isLetter), !empty.contains(lower), !found.contains(lower) else {
-                continue
+            if lower.count >= 3, lower.allSatisfy(\.isLetter), !empty.contains(lower), !found.contains(lower),
+                !units.isKnown(Array(lower.utf8).span)
+            {
+                found.append(lower)
             }
-            let bytes = Array(lower.utf8)
-            if !units.isKnown(bytes.span) { found.append(lower) }
         }
         return found
     }

@@ -108,7 +108,6 @@ struct SuggestionRank: Comparable, Sendable {
     let tenths: Int
     /// What the amounts are a fraction of; one at least.
     let targets: Int
-    let band: Suggestion.Band
 
     /// - Parameters:
     ///   - fed: how many of the targets get an amount
@@ -118,8 +117,9 @@ struct SuggestionRank: Comparable, Sendable {
         self.kinship = kinship
         targets = max(count, 1)
         tenths = 2 * fed + (kinship.tenths + (isInTerm ? 1 : 0)) * targets
-        band = tenths >= 7 * targets ? .confident : .review
     }
+
+    var band: Suggestion.Band { tenths >= 7 * targets ? .confident : .review }
 
     /// 0.2 × (targets that get an amount / targets), up to 0.7 for words and earlier actions, 0.1 for the term.
     var confidence: Rational { Rational(tenths, over: 10 * targets) ?? 0 }

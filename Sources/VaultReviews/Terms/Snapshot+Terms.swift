@@ -25,9 +25,9 @@ extension Snapshot {
         return calendar.review(of: span, wanted, hasLines: true, spread: work)
     }
 
-    /// Some of the goals of a review, by the paths of their notes, with what counted and all that plots are drawn from.
-    package func detailed(_ paths: Set<String>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
-        calendar.detailed(paths, of: review, weekStart: settings.weekStart, spread: work)
+    /// The days of a term, year or period; nil when its record does not give them. One pass over the notes.
+    package func days(ofTerm note: NoteID) -> (first: CalendarDate, last: CalendarDate)? {
+        goals.terms.first { $0.note == note }.map { ($0.first, $0.last) }
     }
 
     /// The day of birth that the settings give.

@@ -18,15 +18,12 @@ extension TermCalendar {
     /// The review of a term, whose days were reviewed.
     package func review(of term: TermRecord, in done: SpanReview) -> TermReview? {
         guard let days = TermDays(first: term.first, last: term.last, on: today) else { return nil }
+        let goals = done.overview.goals
         var review = TermReview(
-            term: term, days: days, judgedOn: done.judgedOn, planned: [], covered: [], within: [],
-            alsoRunning: [], unassigned: [], actions: done.actions, values: [], carryOver: [])
-        review.unassigned = unassigned(among: done.overview.goals)
-        sort(done.overview.goals, into: &review, done.span)
-        review.values = served(done.actions, by: term.note)
-        if term.kind == .year {
-            review.terms = terms(of: term, done.overview.goals, done.done)
-        }
+            term: term, days: days, judgedOn: done.judgedOn, unassigned: unassigned(among: goals),
+            actions: done.actions, values: served(done.actions, by: term.note), terms: terms(of: term, goals, done.done)
+        )
+        sort(goals, into: &review, done.span)
         return review
     }
 
@@ -52,23 +49,35 @@ extension TermCalendar {
         let done = spread.join(model.contributions.count) { [model] in
             [model.entries(of: model.contributions[$0].map(\.note)[...])]
         }
-        let closing = Closing(term: span, today: today)
+        // Days that are over are judged on the morning after the last one: then its periods have ended, and nothing
+        // that came later has happened.
+        let isOver = span.last < today
+        let lastDay = isOver ? span.last : today
         var settings = settings
-        settings.asOf = closing.judgedOn
-        let (plans, counting) = (model.goals.map { closing.seen($0.plan) }, closing.seen(entries))
+        settings.asOf = isOver ? lastDay.adding(days: 1) : today
+        let counting = isOver ? entries.until(lastDay) : entries
+        let plans = model.goals.map { goal in
+            guard let completed = goal.plan.completed, completed > lastDay else { return goal.plan }
+            var plan = goal.plan
+            plan.completed = nil
+            if plan.status == .achieved || plan.status == .dropped { plan.status = nil }
+            return plan
+        }
         let overview = ProgressOverview(
             goals: plans, entries: counting,
             texts: .notes(model.graph.notes), terms: model.currentTerms, settings: settings, spread: spread)
         let all = ActionEntries(joining: parts + done + daily)
         return SpanReview(
-            span: span, judgedOn: closing.judgedOn, overview: overview, actions: actions(all, in: span, values),
+            span: span, judgedOn: settings.asOf, overview: overview, actions: actions(all, in: span, values),
             done: all.actions.map { ($0.day, seconds(of: $0, all) ?? 0) }, plans: plans, entries: counting)
     }
 
     /// The goals that link no term, year or period, and are not decided. Cost: linear in the goals.
     package func unassigned(among goals: [GoalProgress]) -> [GoalProgress] {
         let paths = Set(model.goals.filter(\.terms.isEmpty).map(\.plan.path))
-        return goals.filter { !$0.status.isDecided && paths.contains($0.path) }
+        return goals.filter { goal in
+            ![.achieved, .dropped, .ended].contains(goal.status) && paths.contains(goal.path)
+        }
     }
 
     /// Puts each goal where it belongs, and finds what the planned ones leave unmet.
@@ -132,53 +141,14 @@ extension TermCalendar {
         where !goal.plan.isArchived && (term.map(goal.terms.contains) ?? false) {
             for service in values.services[index] { goals[service.value, default: 0] += 1 }
         }
-        let levels = ValueRecord.Level.allCases
-        let order = values.values.indices.filter { !values.values[$0].isArchived }.sorted { left, right in
-            let (first, second) = (values.values[left], values.values[right])
-            let places = (levels.firstIndex(of: first.level) ?? 0, levels.firstIndex(of: second.level) ?? 0)
-            return (places.0, first.priority, first.path) < (places.1, second.priority, second.path)
-        }
-        return order.map { index in
-            TermReview.Served(
-                value: values.values[index], done: actions.byValue[index] ?? TermActions.Tally(),
-                goals: goals[index] ?? 0)
+        return values.values.enumerated().filter { !$1.isArchived }.map { index, value in
+            let done = actions.byValue[index] ?? TermActions.Tally()
+            return TermReview.Served(value: value, done: done, goals: goals[index] ?? 0)
+        }.sorted {
+            let (left, right) = ($0.value, $1.value)
+            return (left.level.place, left.priority, left.path) < (right.level.place, right.priority, right.path)
         }
     }
-}
-
-/// The day on which a term is judged, and what is not yet known on it.
-///
-/// A term that is over is judged on the morning after its last day: then its periods have ended, and nothing
-/// that came later has happened.
-private struct Closing {
-    let judgedOn: CalendarDate
-    /// The last day whose actions and decisions count.
-    private let lastDay: CalendarDate
-
-    init(term: DateSpan, today: CalendarDate) {
-        let isOver = term.last < today
-        judgedOn = isOver ? term.last.adding(days: 1) : today
-        lastDay = isOver ? term.last : today
-    }
-
-    /// Without a decision of a later day.
-    func seen(_ plan: GoalPlan) -> GoalPlan {
-        guard let completed = plan.completed, completed > lastDay else { return plan }
-        var plan = plan
-        plan.completed = nil
-        if plan.status == .achieved || plan.status == .dropped { plan.status = nil }
-        return plan
-    }
-
-    /// Without actions of later days.
-    func seen(_ entries: ActionEntries) -> ActionEntries {
-        judgedOn > lastDay ? entries.until(lastDay) : entries
-    }
-}
-
-extension GoalStatus {
-    /// Whether nothing more is to come.
-    fileprivate var isDecided: Bool { self == .achieved || self == .dropped || self == .ended }
 }
 
 /// What was done in a term: actions dated within it, archived ones too.
@@ -197,17 +167,6 @@ package struct TermActions: Sendable {
         /// The values that it links directly.
         package var values: [Int]
 
-        package init(
-            source: NoteID, day: CalendarDate, seconds: Rational? = nil, goals: [Int] = [], saysGoals: Bool? = nil,
-            values: [Int] = []
-        ) {
-            self.source = source
-            self.day = day
-            self.seconds = seconds
-            self.goals = goals
-            self.saysGoals = saysGoals ?? !goals.isEmpty
-            self.values = values
-        }
     }
 
     /// Some of the actions together.
@@ -218,9 +177,9 @@ package struct TermActions: Sendable {
 
         package var hours: Rational { seconds.divided(by: 3600) ?? 0 }
 
-        fileprivate mutating func add(_ entry: Entry) {
+        mutating func add(_ seconds: Rational?) {
             actions += 1
-            if let seconds = entry.seconds { self.seconds += seconds }
+            if let seconds { self.seconds += seconds }
         }
     }
 
@@ -236,8 +195,6 @@ package struct TermActions: Sendable {
     /// By the values that they serve, through their goals or directly; an action counts once for each.
     package private(set) var byValue: [Int: Tally] = [:]
 
-    package init() {}
-
     /// - Parameters:
     ///   - term: actions on other days are left out, and so are those after `today`
     ///   - values: those that each goal serves
@@ -245,22 +202,21 @@ package struct TermActions: Sendable {
     /// Cost: linear in the actions and their links, and a sort of those without a goal.
     package init(_ entries: [Entry], in term: DateSpan, until today: CalendarDate, values: [[Int]]) {
         var days: Set<CalendarDate> = []
-        var unlinked: [(day: CalendarDate, place: Int, source: NoteID)] = []
-        for (place, entry) in entries.enumerated()
-        where term.first <= entry.day && entry.day <= min(term.last, today) {
-            all.add(entry)
+        var unlinked: [Entry] = []
+        for entry in entries where term.first <= entry.day && entry.day <= min(term.last, today) {
+            all.add(entry.seconds)
             days.insert(entry.day)
-            if !entry.goals.isEmpty { linked.add(entry) }
-            if !entry.saysGoals { unlinked.append((entry.day, place, entry.source)) }
+            if !entry.goals.isEmpty { linked.add(entry.seconds) }
+            if !entry.saysGoals { unlinked.append(entry) }
             var served = Set(entry.values)
             for goal in Set(entry.goals) {
-                byGoal[goal, default: Tally()].add(entry)
+                byGoal[goal, default: Tally()].add(entry.seconds)
                 if values.indices.contains(goal) { served.formUnion(values[goal]) }
             }
-            for value in served { byValue[value, default: Tally()].add(entry) }
+            for value in served { byValue[value, default: Tally()].add(entry.seconds) }
         }
         self.days = days.count
-        self.unlinked = unlinked.sorted { ($0.day, $0.place) < ($1.day, $1.place) }.map(\.source)
+        self.unlinked = unlinked.sorted { $0.day < $1.day }.map(\.source)
     }
 }
 
@@ -298,8 +254,7 @@ package enum TermPlace: String, Sendable {
 extension EffectiveDates {
     /// Whether a day of a span lies within the dates, of which one at least is given.
     func meet(_ span: DateSpan) -> Bool {
-        guard start != nil || due != nil else { return false }
-        return (start.map { $0 <= span.last } ?? true) && (due.map { span.first <= $0 } ?? true)
+        (start != nil || due != nil) && (start ?? span.last) <= span.last && span.first <= (due ?? span.first)
     }
 }
 
@@ -328,13 +283,13 @@ package struct TermReview: Sendable {
     /// Actions and decisions after the last day are ignored then.
     package var judgedOn: CalendarDate
     /// By name, as all lists of goals here; archived ones are in none.
-    package var planned: [Planned]
+    package var planned: [Planned] = []
     /// Goals of a year, a period or another term around this one, that run in its days.
-    package var covered: [GoalProgress]
+    package var covered: [GoalProgress] = []
     /// Goals of terms and periods that lie within its days.
-    package var within: [GoalProgress]
+    package var within: [GoalProgress] = []
     /// Goals that run in its days and link nothing that holds them.
-    package var alsoRunning: [GoalProgress]
+    package var alsoRunning: [GoalProgress] = []
     /// Goals that link no term, year or period at all and are not decided.
     package var unassigned: [GoalProgress]
     package var actions: TermActions
@@ -343,7 +298,7 @@ package struct TermReview: Sendable {
     /// Of a year; empty for other spans.
     package var terms = YearTerms()
     /// What the planned goals leave unmet, by name; empty before the term begins.
-    package var carryOver: [CarryOver]
+    package var carryOver: [CarryOver] = []
 
     /// How many of the planned goals have each status; a status that none has is not in it.
     package var counts: [GoalStatus: Int] {
@@ -380,11 +335,9 @@ package struct CarryOver: Sendable {
     ///   - term: the days of the term
     ///   - end: the last day of the next term
     package init?(_ goal: GoalProgress, hasOwnDue: Bool, isInNext: Bool, term: DateSpan, nextEnd end: CalendarDate) {
-        switch goal.status {
-        case .achieved, .dropped, .paused: return nil
-        default: break
+        guard ![.achieved, .dropped, .paused].contains(goal.status), let due = goal.due, due <= term.last else {
+            return nil
         }
-        guard let due = goal.due, due <= term.last else { return nil }
         let unmet = goal.targets.filter { !$0.isMet }
         self.goal = goal
         remaining = unmet.filter { !$0.isRateOrLimit }

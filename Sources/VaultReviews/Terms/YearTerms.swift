@@ -14,6 +14,13 @@ package struct YearTerms: Sendable {
         package var actions = 0
         /// Of these.
         package var hours: Rational = 0
+
+        static func += (sum: inout Sum, other: Sum) {
+            sum.goals += other.goals
+            sum.achieved += other.achieved
+            sum.actions += other.actions
+            sum.hours += other.hours
+        }
     }
 
     /// By their first day.
@@ -43,36 +50,23 @@ extension TermCalendar {
         var found = YearTerms()
         let notes = Set(own.map(\.note))
         for goal in model.goals where !goal.plan.isArchived {
-            let isAchieved = achieved.contains(goal.plan.path)
+            let one = YearTerms.Sum(goals: 1, achieved: achieved.contains(goal.plan.path) ? 1 : 0)
             let linked = Set(goal.terms).intersection(notes)
-            for term in linked { planned[term, default: YearTerms.Sum()].addGoal(isAchieved: isAchieved) }
-            if !linked.isEmpty { found.total.addGoal(isAchieved: isAchieved) }
+            for term in linked { planned[term, default: YearTerms.Sum()] += one }
+            if !linked.isEmpty { found.total += one }
             if linked.count > 1 { found.shared.append(goal.note) }
         }
         var end: CalendarDate?
         for term in own {
             var sum = planned[term.note] ?? YearTerms.Sum()
-            sum.add(sums, from: term.first, to: term.last)
+            sum += sums.sum(from: term.first, to: term.last)
             found.terms.append((term, sum))
             // Days that an earlier term holds too are not counted again.
             let first = end.map { max(term.first, $0.adding(days: 1)) } ?? term.first
-            if first <= term.last { found.total.add(sums, from: first, to: term.last) }
+            if first <= term.last { found.total += sums.sum(from: first, to: term.last) }
             end = max(end ?? term.last, term.last)
         }
         return found
-    }
-}
-
-extension YearTerms.Sum {
-    fileprivate mutating func addGoal(isAchieved: Bool) {
-        goals += 1
-        if isAchieved { achieved += 1 }
-    }
-
-    fileprivate mutating func add(_ sums: DaySums, from first: CalendarDate, to last: CalendarDate) {
-        let (count, seconds) = sums.sum(from: first, to: last)
-        actions += count
-        hours += seconds.divided(by: 3600) ?? 0
     }
 }
 
@@ -88,9 +82,10 @@ private struct DaySums {
         for action in sorted { seconds.append((seconds.last ?? 0) + action.seconds) }
     }
 
-    func sum(from first: CalendarDate, to last: CalendarDate) -> (count: Int, seconds: Rational) {
+    func sum(from first: CalendarDate, to last: CalendarDate) -> YearTerms.Sum {
         let (low, high) = (place(of: first), place(of: last.adding(days: 1)))
-        return high > low ? (high - low, seconds[high] - seconds[low]) : (0, 0)
+        if high <= low { return YearTerms.Sum() }
+        return YearTerms.Sum(actions: high - low, hours: (seconds[high] - seconds[low]).divided(by: 3600) ?? 0)
     }
 
     /// The index of the first action on a day or later.

@@ -74,6 +74,6 @@ enum Phases {
     }
 
     static func matches(_ vault: Vault, today: CalendarDate) -> MatchOverview {
-        vault.snapshot.suggestions(MatchQuestion(asOf: today))
+        vault.snapshot.goals.suggestions(MatchQuestion(asOf: today), spread: vault.snapshot.work)
     }
 }

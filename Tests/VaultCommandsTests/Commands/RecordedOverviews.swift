@@ -15,7 +15,7 @@ struct RecordedOverviews {
     init(of vault: Vault, asOf today: CalendarDate, terms: [String]) {
         add("day", today)
         add(vault.snapshot.alignment(asOf: today), skippedVaults: vault.facts.nestedVaults)
-        add(vault.snapshot.suggestions(MatchQuestion(asOf: today)))
+        add(vault.snapshot.goals.suggestions(MatchQuestion(asOf: today), spread: vault.snapshot.work))
         let calendar = vault.snapshot.terms(asOf: today)
         for path in terms {
             guard let note = vault.graph.index(ofPath: path), let term = calendar.record(ofNote: note),
@@ -35,7 +35,7 @@ struct RecordedOverviews {
                 value.fulfilment.decimalText(places: 1), value.engagement.decimalText(places: 2),
                 value.neglect.map(\.rawValue).joined(separator: ","), value.others.count)
         }
-        for share in overview.weeklyHours.shares { add("hours", share.name, share.hours.amountText) }
+        for share in overview.weeklyHours.shares { add("hours", share.goal.name, share.hours.amountText) }
         let (balance, summary) = (overview.balance, overview.summary)
         add(
             "balance", balance.score?.decimalText(places: 2), balance.values.count, balance.actions,

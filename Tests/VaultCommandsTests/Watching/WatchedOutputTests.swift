@@ -109,8 +109,9 @@ import VaultTestSupport
                 return count
             }
             try? VaultWriting.output(
-                path, Array("\(vault.noteCount) notes, run \(number)".utf8), from: vault.root.path, replacing: true)
-            var result = CommandResult("wrote \(path) with \(vault.noteCount) notes\n")
+                path, Array("\(vault.graph.indices.count) notes, run \(number)".utf8), from: vault.root.path,
+                replacing: true)
+            var result = CommandResult("wrote \(path) with \(vault.graph.indices.count) notes\n")
             if isDeclared { result.writtenFiles = [vault.root.path + "/" + path] }
             return result
         }.run()
@@ -158,7 +159,7 @@ import VaultTestSupport
                 // The first one, which main has, the last one and this one.
                 #expect(kept.filter { $0.open != nil }.count <= 3)
             }
-            return (try? request.vault()).map { CommandResult("\($0.noteCount)\n") } ?? CommandResult("")
+            return (try? request.vault()).map { CommandResult("\($0.graph.indices.count)\n") } ?? CommandResult("")
         }.run()
         #expect(kept.withLock(\.count) == 201)
     }

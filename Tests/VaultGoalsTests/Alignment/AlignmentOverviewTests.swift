@@ -1,6 +1,7 @@
 import Testing
 import VaultRecords
-import VaultReviews
+
+@testable import VaultReviews
 
 /// Today is 2026-11-21.
 @Suite struct AlignmentOverviewTests {
@@ -36,9 +37,9 @@ import VaultReviews
     ])
     func whichGoalsRun(_ goal: String, _ runs: Bool) throws {
         let found = try value(in: ["g.md": record("type: goal\nvalues: v\n" + goal), "v.md": major])
-        #expect(found.running.map(\.name) == (runs ? ["g"] : []))
+        #expect(found.running.map(\.goal.name) == (runs ? ["g"] : []))
         let isLeftOut = runs || goal.contains("archived")
-        #expect(found.others.map(\.name) == (isLeftOut ? [] : ["g"]))
+        #expect(found.others.map(\.goal.name) == (isLeftOut ? [] : ["g"]))
     }
 
     @Test func datesOfTheTermHoldForAGoal() throws {
@@ -50,7 +51,7 @@ import VaultReviews
         #expect(try value(in: files).running.count == 1)
         #expect(try value(in: files, on: "2026-11-22").running.isEmpty)
         files["t.md"] = record("type: term\nnumber: 1\nstart: 2026-09-13\nstatus: on_hold")
-        #expect(try value(in: files).others.map(\.status) == [.paused])
+        #expect(try value(in: files).others.map(\.goal.status) == [.paused])
     }
 
     /// (9 + 5 + 2 + 2) / 4 = 4.5; what is achieved or archived is not part of the mean.
@@ -64,10 +65,13 @@ import VaultReviews
             "rest.md": record("type: goal\nvalues: v\nstatus: paused"),
             "old.md": record("type: goal\nvalues: v\nalignment: v 1\narchived: true"), "v.md": major,
         ])
-        #expect(found.running.map { "\($0.name) \($0.strength)" } == ["a 9", "b 5", "c 2", "d 2"])
-        #expect(found.running.map(\.kind) == [.goal, .milestone, .obligation, .goal])
+        #expect(found.running.map { "\($0.goal.name) \($0.strength)" } == ["a 9", "b 5", "c 2", "d 2"])
+        #expect(found.running.map(\.goal.kind) == [.goal, .milestone, .obligation, .goal])
         #expect(found.meanStrength == Rational(9, over: 2))
-        #expect(found.others.map { "\($0.name) \($0.strength) \($0.status)" } == ["done 10 achieved", "rest 5 paused"])
+        #expect(
+            found.others.map { "\($0.goal.name) \($0.strength) \($0.goal.status)" } == [
+                "done 10 achieved", "rest 5 paused",
+            ])
     }
 
     @Test func withoutARunningGoalThereIsNoMean() throws {

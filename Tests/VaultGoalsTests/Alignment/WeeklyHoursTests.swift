@@ -56,7 +56,7 @@ import VaultReviews
             "e.md": record("type: goal\narchived: true\n" + target),
             "f.md": record("type: obligation\ndue: 2026-12-01\n" + target), "g.md": record("type: goal\ntargets: 10 h"),
         ])
-        #expect(found.shares.map(\.name) == ["a", "f"])
+        #expect(found.shares.map(\.goal.name) == ["a", "f"])
     }
 
     /// The hours of a milestone are those of its goal, when that asks for some.
@@ -68,7 +68,7 @@ import VaultReviews
             "up.md": record("type: goal\n" + goal),
             "m.md": record("type: milestone\ndue: 2026-12-01\ngoal: up\ntargets: 3 h per week"),
         ])
-        #expect(found.shares.map(\.name) == expected)
+        #expect(found.shares.map(\.goal.name) == expected)
     }
 
     /// 1 h and 90 min in a unit of the vault, 7 h and 1 h: 10.5 h; the most first, then by name.
@@ -81,7 +81,7 @@ import VaultReviews
         ]
         let sum = try #require(Rational(21, over: 2))
         let found = try hours(files, available: sum)
-        #expect(found.shares.map(\.name) == ["c", "d", "a", "b"])
+        #expect(found.shares.map(\.goal.name) == ["c", "d", "a", "b"])
         #expect(found.planned == sum)
         #expect(!found.isTooMuch)
         #expect(try hours(files, available: 10).isTooMuch)

@@ -1,5 +1,6 @@
 import Testing
-import VaultReviews
+
+@testable import VaultReviews
 
 /// Titles and amounts in one line. Known are `km`, `min`, `h`, `pages` and `st`.
 @Suite struct LogWordsTests {

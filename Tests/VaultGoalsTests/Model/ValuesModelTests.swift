@@ -35,13 +35,12 @@ import VaultReviews
 
     @Test func whatARecordSays() throws {
         let (_, values) = model([
-            "values/b.md": record("type: value\ntitle: B first\ndomain: Mind\nguidance: |\n  Read.\narchived: true"),
-            "values/a.md": record("type: value\nguidance: ' '"), "x.md": record("type: goal"),
+            "values/b.md": record("type: value\ntitle: B first\ndomain: Mind\narchived: true"),
+            "values/a.md": record("type: value"), "x.md": record("type: goal"),
         ])
         #expect(values.values.map(\.path) == ["values/a.md", "values/b.md"])
         #expect(values.values.map(\.title) == ["a", "B first"])
         #expect(values.values.map(\.domain) == [nil, "Mind"])
-        #expect(values.values.map(\.hasGuidance) == [false, true])
         #expect(values.values.map(\.isArchived) == [false, true])
     }
 

@@ -13,7 +13,7 @@ import VaultRecords
         let entries = try entries.enumerated().map { place, entry in
             TermActions.Entry(
                 source: NoteID(place), day: try day(entry.day), seconds: entry.seconds.map { Rational($0) },
-                goals: entry.goals, values: entry.values)
+                goals: entry.goals, saysGoals: !entry.goals.isEmpty, values: entry.values)
         }
         return TermActions(entries, in: try span("2026-10-01 to 2026-10-31"), until: try day(today), values: values)
     }

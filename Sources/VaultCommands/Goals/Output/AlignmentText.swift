@@ -98,7 +98,7 @@ struct AlignmentText {
         text += "\n\(style(.heading, "Hours a week"))  \(style(hours.isTooMuch ? .warning : .dim, sum))\n"
         var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init("")])
         for share in hours.shares {
-            table.add([.init("  " + AlignmentWords.decimals(1, share.hours)), .init(share.title)])
+            table.add([.init("  " + AlignmentWords.decimals(1, share.hours)), .init(share.goal.title)])
         }
         text += table.text(width: width, style: style)
         if hours.isTooMuch {
@@ -145,10 +145,10 @@ struct AlignmentText {
     private mutating func add(_ heading: String, _ goals: [ValueAlignment.Goal]) {
         text += "\n  \(heading)\n"
         var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init(""), .init("", mayBeCut: false)])
-        for goal in goals {
+        for served in goals {
             table.add([
-                .init("  \(goal.strength)"), .init(goal.title),
-                .init(ProgressWords.status(goal.status), .dim),
+                .init("  \(served.strength)"), .init(served.goal.title),
+                .init(ProgressWords.status(served.goal.status), .dim),
             ])
         }
         text += table.text(width: width, style: style)
