@@ -28,7 +28,7 @@ struct RoomBudget: Sendable {
         RoomBudget("VaultReviews", 2_450),
         RoomBudget("VaultWorkouts", 4_700),
         RoomBudget("VaultThreads", 2_650),
-        RoomBudget("VaultKit", 3_000),
+        RoomBudget("VaultKit", 2_950),
         RoomBudget("VaultReaders", 5_450),
         RoomBudget("VaultExchange", 1_650),
         RoomBudget("VaultShapes", 1_000),

@@ -45,8 +45,18 @@ package struct Vault: Sendable {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
         guard staged else { return try Vault(root, environment: environment, progress: progress) }
         let tree = try GitTree(indexOf: root, environment: environment)
-        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
-        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
+        if let path = tree.unmerged.first {
+            let more = tree.unmerged.count > 1 ? " and \(tree.unmerged.count - 1) more have" : " has"
+            throw FileError(
+                git: "'\(path)'\(more) an unresolved conflict",
+                help: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'", path)
+        }
+        if try tree.losesSettings() {
+            let path = Schema.settingsPath
+            throw FileError(
+                git: "the commit would delete '\(path)', and its notes would be in no vault",
+                help: "keep it with: git add '\(path)'", path)
+        }
         return try Vault(root, from: tree, environment: environment)
     }
 
@@ -258,58 +268,18 @@ package final class ReadingProgress: Sendable {
 }
 
 extension Vault {
-<<<<<<< HEAD
-    /// This vault as git's index has it: the files that a commit would have, whatever lies in the folder.
-    ///
-    /// Throws when git does not read the folder, while a merge left files undecided, and when a commit would take
-    /// `vault.md` away and leave notes. Cost: that of reading the
-    /// vault, a sum over its bytes, and asking git for the files that differ from those in the folder.
-    ///
-    /// - Parameters:
-    ///   - root: where the vault lies
-    ///   - environment: for running git; `GIT_INDEX_FILE` as git sets it for hooks is followed
-    package static func staged(
-        at root: VaultRoot, environment: [String: String]
-    ) throws(FileError) -> Vault {
-        let tree = try GitTree(indexOf: root, environment: environment)
-        if let path = tree.unmerged.first {
-            let more = tree.unmerged.count > 1 ? " and \(tree.unmerged.count - 1) more have" : " has"
-            throw FileError(
-                git: "'\(path)'\(more) an unresolved conflict",
-                help: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'", path)
-        }
-        if try tree.losesSettings() {
-            let path = Schema.settingsPath
-            throw FileError(
-                git: "the commit would delete '\(path)', and its notes would be in no vault",
-                help: "keep it with: git add '\(path)'", path)
-        }
-        return try Vault(root, from: tree, environment: environment)
-    }
-
-    /// All findings of a vault that was read from the index, and which of them a commit would bring.
-=======
     /// The findings of a vault that was read from the index, by path and place: those that a commit would bring, and
     /// those that were there before and would stay.
->>>>>>> lighter5
     ///
     /// A finding is known when the last commit has one of the same rule with the same words in the same file, whatever
     /// its name was then. Cost: that of a check, and of a second one over the last commit when there are findings.
     package func stagedFindings(
         today: CalendarDate, plainNotes: Bool, environment: [String: String]
-<<<<<<< HEAD
-    ) throws(FileError) -> StagedFindings {
-        let all = findings(today: today, plainNotes: plainNotes, environment: environment)
-        guard let tree, !all.isEmpty else { return StagedFindings(new: all, known: []) }
-        let before = try GitTree(lastCommitOf: root, environment: environment)
-        if before.isEmpty { return StagedFindings(new: all, known: []) }
-=======
     ) throws(FileError) -> (new: [Finding], known: [Finding]) {
         var (new, known) = (findings(today: today, plainNotes: plainNotes, environment: environment), [Finding]())
         guard let tree, !new.isEmpty else { return (new, known) }
-        let before = try GitTree(commit: "HEAD", of: root, environment: environment)
+        let before = try GitTree(lastCommitOf: root, environment: environment)
         if before.isEmpty { return (new, known) }
->>>>>>> lighter5
         var counts: [[String]: Int] = [:]
         let old = try Vault(root, from: before, environment: environment)
         for finding in old.findings(today: today, plainNotes: plainNotes, environment: environment) {
