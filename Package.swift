@@ -199,7 +199,7 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
 // what they depend on lies in a folder `checkouts`. VAULT_PLAIN leaves the flags out, for tools that do not know them.
 let isDependency = Context.packageDirectory.split(separator: "/").contains("checkouts")
 if !isDependency, Context.environment["VAULT_PLAIN"] == nil {
-    for target in package.targets where target.path == nil {
+    for target in package.targets {
         let flags = ["-gnone", "-driver-batch-count", "1"]
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
     }

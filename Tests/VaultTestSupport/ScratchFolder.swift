@@ -9,7 +9,7 @@ package final class ScratchFolder: Sendable {
     ///
     /// - Parameter folder: where it is to lie; nil where all tests have theirs
     package init(below folder: String? = nil) throws {
-        let parent = folder ?? FileManager.default.temporaryDirectory.path
+        let parent = folder ?? TestDisk.path
         // Not Foundation's way, which leaves out the `/private` before the `/tmp` of macOS.
         guard let real = realpath(parent, nil) else { throw CocoaError(.fileNoSuchFile) }
         defer { free(real) }

@@ -8,11 +8,9 @@ package final class TemporaryTree: Sendable {
 
     /// Makes each file with its text, and the folders above it.
     ///
-    /// - Parameter onDisk: whether it is to lie on a real disk, where all others may lie in memory: in the folder
-    ///   `VAULT_DISK`, if that is given
+    /// - Parameter onDisk: whether it lies on a real disk, where others may lie in memory
     package init(_ files: [String: String] = [:], onDisk: Bool = false) throws {
-        let disk = onDisk ? ProcessInfo.processInfo.environment["VAULT_DISK"] : nil
-        var template = Array(((disk ?? NSTemporaryDirectory()) + "/vault-test-XXXXXX").utf8CString)
+        var template = Array(((onDisk ? TestDisk.real : TestDisk.path) + "/vault-test-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template), let real = realpath(made, nil) else { throw POSIXError(.EIO) }
         defer { free(real) }
         path = String(cString: real)
