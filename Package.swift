@@ -195,12 +195,14 @@ if Context.environment["VAULT_WARNINGS_AS_ERRORS"] != nil {
 }
 
 // Debug builds have no debug information, and compile the files of a module together: that takes two thirds of the time.
+// Those of tests are compiled on both cores, as the largest module would keep one busy long after all others.
 // `swift build -Xswiftc -g` adds the information for a debugger. Other packages may not depend on one with such flags;
 // what they depend on lies in a folder `checkouts`. VAULT_PLAIN leaves the flags out, for tools that do not know them.
 let isDependency = Context.packageDirectory.split(separator: "/").contains("checkouts")
 if !isDependency, Context.environment["VAULT_PLAIN"] == nil {
     for target in package.targets {
-        let flags = ["-gnone", "-driver-batch-count", "1"]
+        let isForTests = target.path?.hasPrefix("Tests/") == true
+        let flags = ["-gnone"] + (isForTests ? [] : ["-driver-batch-count", "1"])
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
     }
 }
