@@ -7,7 +7,7 @@ import VaultSystem
 import VaultTestSupport
 
 /// All certain fixes at once.
-@Suite struct MendingTests {
+@Suite(.tags(.random)) struct MendingTests {
     private static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
 
     /// What was planned in memory is what the files then read as, and there is nothing more to do.

@@ -8,7 +8,7 @@ import VaultTestSupport
 @testable import VaultSystem
 
 /// What was wrong before a change does not forbid it, wherever it is told afterwards.
-@Suite struct OldFindingTests {
+@Suite(.tags(.random)) struct OldFindingTests {
     private static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
 
     /// A note's place among those that share something with it decides at which of them that is told.

@@ -9,7 +9,7 @@ import VaultTestSupport
 
 /// Everything that shows something, in the example vault, on terminals of any width: no word is broken, and a line is
 /// too long only where something in it must not be broken.
-@Suite struct NarrowTerminalTests {
+@Suite(.tags(.random)) struct NarrowTerminalTests {
     private static let lines = [
         "today", "progress", "progress --all", "progress --weeks", "progress --sort name", "progress --term 2", "term",
         "term list", "term show 3", "term review", "term next", "match", "match --all", "align", "align health",

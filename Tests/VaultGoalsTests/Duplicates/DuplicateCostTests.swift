@@ -1,11 +1,12 @@
 import Testing
 import VaultRecords
+import VaultTestSupport
 
 @testable import VaultGoals
 @testable import VaultSearch
 
 /// However alike the records of a vault are, each is compared with few others.
-@Suite struct DuplicateCostTests {
+@Suite(.tags(.random)) struct DuplicateCostTests {
     private static let count = 1_500
 
     /// All the same: one group, nothing to compare.
