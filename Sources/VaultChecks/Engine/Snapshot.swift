@@ -76,6 +76,8 @@ package struct Snapshot: Sendable {
     package var packs: [Pack] { declarations.packs }
     /// Every rule that may report something in this vault.
     package var rules: [Rule] { Catalogue.rules + packs.flatMap(\.rules) }
+    /// Whether a pack reads, and judges, something in a note that is not a record.
+    package func readsPlainNote(_ note: NoteID) -> Bool { packs.contains { $0.readsPlainNote(note, self) } }
     /// What was done by the records of all packs in use. Reads them again; a model asks once.
     package var contributions: [Contribution] { packs.flatMap { $0.contributions(self) } }
 

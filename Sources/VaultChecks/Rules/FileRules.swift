@@ -32,7 +32,7 @@ enum FileChecks {
         let facts = context.facts
         return stated(.unreadableFile, facts.unreadable) + stated(.danglingSymlink, facts.links)
             + stated(.outsideVault, facts.outside) + trackedVaultFolder(facts.trackedByGit)
-            + mergeDriverMissing(facts.missingMergeDriver) + conflictCopy(context.graph) + possibleCopy(context.graph)
+            + mergeDriverMissing(facts.missingMergeDriver) + conflictCopy(context) + possibleCopy(context)
     }
 
     /// What is found about a file as a whole, with the paths of others and what they are.
@@ -77,33 +77,36 @@ enum FileChecks {
         ]
     }
 
-    /// A copy of a record: one that a sync tool made when two machines wrote the same file, or that holds the same
-    /// bytes.
-    private static func conflictCopy(_ graph: Graph) -> [Finding] {
-        graph.copies.compactMap { index in
+    /// A copy of a record, or of a plain note that counts: one that a tool made when a file was written twice, or that
+    /// has the same bytes.
+    private static func conflictCopy(_ context: CheckContext) -> [Finding] {
+        let (graph, counts) = (context.graph, context.snapshot.readsPlainNote)
+        return graph.copies(among: counts).compactMap { index in
             let (copy, path) = (graph.notes[index], graph.original(ofCopy: index))
-            let original = graph.index(ofPath: path).map { graph.notes[$0] }
-            // A copy that lost its front matter is still one of a record; that of a plain note is not the concern of a
-            // vault's.
-            guard graph.conflictCopies.contains(index) || original?.isRecord == true else { return nil }
-            let isSame = !graph.hasCopySuffix(index) && original?.document.bytes == copy.document.bytes
+            let original = graph.index(ofPath: path)
+            // A copy that lost its front matter is still one of a record; that of another plain note is not the concern
+            // of a vault.
+            let concerned = [index, original].compactMap { $0 }.contains { graph.notes[$0].isRecord || counts($0) }
+            guard concerned else { return nil }
+            let kind = graph.hasCopySuffix(index) ? "that a sync or merge tool made" : "with the same bytes"
             let purpose = original == nil ? "the original is gone; to give the copy its name" : "to merge it"
             return finding(
-                .conflictCopy, copy.path,
-                "this is a copy of '\(path)' \(isSame ? "with the same bytes" : "that a sync tool made")",
+                .conflictCopy, copy.path, "this is a copy of '\(path)' \(kind)",
                 help: "\(purpose): vault resolve \(ShellWord.quoted(copy.path))",
                 original == nil ? [] : [path], are: "the original")
         }
     }
 
-    /// A record with a copy's name beside a record of the same type and day, which differs: both count.
-    private static func possibleCopy(_ graph: Graph) -> [Finding] {
-        graph.possibleCopies.map { copy, original in
-            let (path, command) = (graph.notes[original].path, graph.mergeCommand([original, copy]))
+    /// A record with a copy's name beside a record of the same type and day, or a daily note beside one, which differs:
+    /// both count.
+    private static func possibleCopy(_ context: CheckContext) -> [Finding] {
+        let graph = context.graph
+        return graph.possibleCopies(among: context.snapshot.readsPlainNote).map { copy, original in
+            let path = graph.notes[original].path
+            let merge = graph.notes[copy].isRecord ? " or merge them with: \(graph.mergeCommand([original, copy]))" : ""
             return finding(
                 .possibleCopy, graph.notes[copy].path, "this may be a copy of '\(path)'; both count",
-                help: "if it is a copy, delete it or merge them with: \(command); otherwise rename it",
-                [path], are: "the original")
+                help: "if it is a copy, delete it\(merge); otherwise rename it", [path], are: "the original")
         }
     }
 

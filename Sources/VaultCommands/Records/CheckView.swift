@@ -143,16 +143,12 @@ extension CheckView {
         return ["elsewhere in the vault: \(counts): vault check"]
     }
 
-    private static func isRead(_ note: NoteID, by vault: Vault) -> Bool {
-        vault.snapshot.packs.contains { $0.readsPlainNote(note, vault.snapshot) }
-    }
-
     /// That nothing in a plain note, or in a folder of them, is judged.
     private func plain(_ path: String, in vault: Vault) -> String? {
         let graph = vault.graph
         if let note = graph.index(ofPath: path) {
             guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path),
-                !Self.isRead(note, by: vault)
+                !vault.snapshot.readsPlainNote(note)
             else { return nil }
             return "'\(path)' is a plain note, in which nothing is judged; its links: vault check --plain"
                 + " \(ShellWord.quoted(path))"
@@ -163,7 +159,7 @@ extension CheckView {
         }
         let notes = graph.notes.indices.filter { graph.notes[$0].path.hasPrefix(path + "/") }
         guard !notes.isEmpty, notes.allSatisfy({ !graph.notes[$0].isRecord }),
-            !notes.contains(where: { Self.isRead($0, by: vault) })
+            !notes.contains(where: vault.snapshot.readsPlainNote)
         else { return nil }
         return "'\(path)' has no records; in \(Words.count(notes.count, "plain note")) nothing is judged but links:"
             + " vault check --plain \(ShellWord.quoted(path))"

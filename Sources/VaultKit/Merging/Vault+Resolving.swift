@@ -86,7 +86,7 @@ extension Vault {
         asking decider: (any MergeDecider)? = nil, environment: [String: String]
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
-        let isIdle = all.isEmpty && graph.copies.isEmpty
+        let isIdle = all.isEmpty && graph.copies(among: snapshot.readsPlainNote).isEmpty
         let markers = ConflictMarkers()
         let merging = FileMerging(
             schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,
@@ -118,7 +118,7 @@ extension Vault {
         var copies = CopyMerging(
             graph, after: conflicts.flatMap(\.files) + followers,
             undecided: undecided.subtracting(conflicts.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }),
-            spread: CoreWork()
+            spread: CoreWork(), counts: snapshot.readsPlainNote
         ) { (try? disk.status($0)) != nil }
         let copied = copies.wanted(paths)
         let versions = GitVersions(of: copied.involved.sorted(), in: root, environment: environment)

@@ -9,6 +9,7 @@ package struct CopyMerging {
     private let graph: Graph
     private let spread: any WorkSpread
     private let isThere: (String) -> Bool
+    private let counts: (NoteID) -> Bool
     private var files: CurrentFiles
     /// Paths of files that hold conflicts.
     private var undecided: Set<String>
@@ -20,15 +21,17 @@ package struct CopyMerging {
     ///   - edits: what the same run does to other files
     ///   - undecided: paths of files that hold conflicts after these
     ///   - spread: where the notes that change are read
+    ///   - counts: whether a plain note would count for anything
     ///   - isThere: whether a file lies at a path, which need not be a note
     package init(
         _ graph: Graph, after edits: [FileEdit], undecided: Set<String>, spread: any WorkSpread,
-        isThere: @escaping (String) -> Bool
+        counts: @escaping (NoteID) -> Bool = { _ in false }, isThere: @escaping (String) -> Bool
     ) {
         original = graph
         self.undecided = undecided
         self.spread = spread
         self.isThere = isThere
+        self.counts = counts
         self.graph = edits.isEmpty ? graph : graph.after(Change(files: edits), spread: spread)
         files = CurrentFiles(edits)
     }
@@ -49,7 +52,7 @@ package struct CopyMerging {
 
     /// A copy's copy belongs to the first original. Cost: O(notes).
     package func wanted(_ paths: Set<String>) -> Wanted {
-        let copies = graph.copies
+        let copies = graph.copies(among: counts)
         var originals: [String: String] = [:]
         for copy in copies { originals[graph.notes[copy].path] = graph.original(ofCopy: copy) }
         for (path, original) in originals {
@@ -150,16 +153,15 @@ package struct CopyMerging {
         return .renamed
     }
 
-    /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's name says that both are one
-    /// file, only when both also say that they were made at different times.
+    /// Whether a copy is a record of its own, though a tool's mark says that both are one file: only when both say that
+    /// they were made at different times.
     private func manner(
         _ number: NoteID, _ path: String, _ ours: [UInt8], _ merging: FileMerging
     ) -> ThreeWayMerge.Manner {
         let copy = graph.notes[number]
         let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
         let made = (original.text("created"), copy.text("created"))
-        if let own = made.0, own == made.1 { return .byField }
-        if graph.hasCopySuffix(number), made.0 == nil || made.1 == nil { return .byField }
+        guard let own = made.0, let other = made.1, own != other else { return .byField }
         let theirs = copy.document.bytes
         let manner = merging.manner(ours, theirs) ?? .byField
         guard case .perhapsTwo(let fields) = manner else { return manner }

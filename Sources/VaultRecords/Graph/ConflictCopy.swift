@@ -1,205 +1,186 @@
 import VaultSyntax
 
-/// Copies that Syncthing, Dropbox and iCloud make when two machines wrote the same file.
+/// Which files are copies of others, by what sync tools, merge tools and systems add to a name.
+///
+/// All that is known is the two tables below. In their patterns, which start somewhere in a name and reach its end, a
+/// small letter stands for that letter in either case, and
+///
+///     *  any text, also none    #  a digit               +  digits
+///     @  a day                  %  a hexadecimal digit   !  a machine: 4 to 15 capitals, digits and hyphens
 enum ConflictCopy {
-    /// A quick look at the file's name.
+    /// What no person writes: a word of a tool with a time, a number or `conflict` in it. A file with such a name is a
+    /// copy, whatever it contains.
+    private static let tools =
+        [
+            // Dropbox, in its languages, ownCloud and Nextcloud; then Obsidian Sync.
+            "conflicted copy", "in konflikt stehende kopie", "kopie in konflikt", "copie en conflit",
+            "copia en conflicto", "copia in conflitto", "c\u{F3}pia em conflito", "kopia powoduj\u{105}ca konflikt",
+            "\u{7AF6}\u{5408}\u{30B3}\u{30D4}\u{30FC}",
+        ].flatMap { [" (*\($0) *@)", " (*\($0) *@ +)", " (*'s \($0))", " (*\($0) *############)"] } + [
+            " (case conflict)", " (case conflict +)", " (unicode encoding conflict)", " (selective sync conflict)",
+            " (white space conflict)", " (case clash from @ +)", "_conflict-*########-######",
+            // Syncthing, Seafile, rclone and Resilio Sync, Cryptomator, pCloud and Google Drive, FileCloud.
+            ".sync-conflict-########-######*", " (sfconflict *)", ".conflict+", ".Conflict", " (conflict %%%%%%%%)",
+            " [conflicted]", " [conflict]", "(conflict_*_@-##-##-##)",
+            // Synology Drive.
+            "_*-##-####-####_*conflict", "_*-##-####-####_*conflict_+",
+            // `git mergetool`, also an old one.
+            "_LOCAL_+", "_REMOTE_+", "_BASE_+", "_BACKUP_+", ".LOCAL.+", ".REMOTE.+", ".BASE.+", ".BACKUP.+",
+        ]
+
+    /// `copy` in the languages of the systems.
+    private static let words = [
+        "copy", "kopie", "copie", "copia", "c\u{F3}pia", "kopia", "kopi", "kopio", "kopya",
+        "\u{43A}\u{43E}\u{43F}\u{438}\u{44F}", "\u{30B3}\u{30D4}\u{30FC}", "\u{526F}\u{672C}",
+        "\u{BCF5}\u{C0AC}\u{BCF8}",
+    ]
+
+    /// What people write too: numbers (iCloud, Obsidian, browsers), machines (OneDrive), `dup`, and `copy` (Finder,
+    /// Windows, Linux). A file with such a name is a copy only beside a file with the same bytes.
+    private static let systems =
+        [" +", " (+)", "-!", ".dup", ".dup+"]
+        + words.flatMap { [" \($0)", " - \($0)", " \u{2013} \($0)", " \u{2014} \($0)", " (\($0))"] }
+
+    /// The same before a name: `Copy of run` (Drive).
+    private static let starts = [
+        "copy of ", "kopie von ", "copie de ", "copia de ", "copia di ", "c\u{F3}pia de ", "kopia ", "kopie van ",
+    ]
+
+    private static let (toolMarks, systemMarks) = (tools.map(Array.init), systems.map(Array.init))
+
+    /// What a file was a copy of, by the mark of a tool; nil when its name has none. The original of a copy's copy is
+    /// that of the copy.
+    static func originalName(_ name: String) -> String? {
+        stems(of: name, toolMarks).first.map { originalName($0) ?? $0 }
+    }
+
+    /// What a file may be a copy of by a name that people write too, nearest first: of `run copy 2` first `run copy`,
+    /// then `run`. At most about eight.
+    static func possibleNames(_ name: String) -> [String] {
+        var (names, place) = ([name], 0)
+        while place < names.count, names.count < 9 {
+            let (next, lower) = (names[place], names[place].lowercased())
+            let start = starts.first { lower.hasPrefix($0) && lower.count > $0.count }
+            names += start.map { [String(next.dropFirst($0.count))] } ?? stems(of: next, systemMarks).reversed()
+            place += 1
+        }
+        return Array(names.dropFirst())
+    }
+
+    /// What is before each mark that reaches a name's end, the shortest first.
+    private static func stems(of name: String, _ marks: [[Character]]) -> [String] {
+        let text = Array(name)
+        return text.indices.dropFirst().compactMap { start in
+            guard [" ", ".", "_", "-", "("].contains(text[start]) else { return nil }
+            let end = text[start...]
+            guard isClosed(end), marks.contains(where: { matches($0[...], end) }) else { return nil }
+            let stem = text[..<start].reversed().drop { $0 == " " }.reversed()
+            return stem.isEmpty ? nil : String(stem)
+        }
+    }
+
+    /// Whether a mark in parentheses is one: `(1) (Ana (work)'s conflicted copy 2026-11-21)` are two.
+    private static func isClosed(_ text: ArraySlice<Character>) -> Bool {
+        guard let open = text.prefix(2).firstIndex(of: "(") else { return true }
+        var depth = 0
+        let close = text[open...].firstIndex { character in
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            return depth == 0
+        }
+        return close == text.endIndex - 1
+    }
+
+    /// Whether a text is what a pattern stands for.
+    private static func matches(_ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>) -> Bool {
+        guard let token = pattern.first else { return text.isEmpty }
+        let first = text.first
+        func run(_ fits: (Character) -> Bool) -> Int { text.prefix(while: fits).count }
+        let lengths: ClosedRange<Int>
+        switch token {
+        case "*": lengths = 0...text.count
+        case "#" where first.map(isDigit) == true: lengths = 1...1
+        case "%" where first?.isHexDigit == true: lengths = 1...1
+        case "+" where first.map(isDigit) == true: lengths = 1...run(isDigit)
+        case "@" where CalendarDate.read(Array(String(text.prefix(10)).utf8).span).value != nil: lengths = 10...10
+        case "!" where first.map(isCapital) == true && (4...15).contains(run(isOfMachine)):
+            lengths = run(isOfMachine)...run(isOfMachine)
+        case _ where first == token || first?.lowercased() == String(token): lengths = 1...1
+        default: return false
+        }
+        return lengths.contains { matches(pattern.dropFirst(), text.dropFirst($0)) }
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+    private static func isCapital(_ character: Character) -> Bool { ("A"..."Z").contains(character) }
+    private static func isOfMachine(_ character: Character) -> Bool {
+        isCapital(character) || isDigit(character) || character == "-"
+    }
+}
+
+/// The same of notes and their graph.
+extension ConflictCopy {
+    /// A quick look at the file's name, without memory. Cost: O(length).
     static func mayBe(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            let range = NotePath.nameRange(bytes.span)
-            guard range.count > 2 else { return false }
-            let last = bytes[range.upperBound - 1]
-            if last == UInt8(ascii: ")") { return true }
-            if last >= 48, last <= 57, endsWithNumber(bytes, range) { return true }
-            if CopyName.mayBe(bytes, range) { return true }
-            return mark(in: bytes, range) != nil
-        }
-    }
-
-    /// A space and digits.
-    private static func endsWithNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        var index = range.upperBound - 1
-        while index > range.lowerBound, bytes[index] >= 48, bytes[index] <= 57 { index -= 1 }
-        return bytes[index] == UInt8(ascii: " ")
-    }
-
-    /// Where `.sync-conflict-` starts.
-    private static func mark(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-        let mark: StaticString = ".sync-conflict-"
-        let length = mark.utf8CodeUnitCount
-        var index = range.lowerBound
-        while index + length <= range.upperBound {
-            if bytes[index] == UInt8(ascii: "."), bytes[index + 1] == UInt8(ascii: "s") {
-                let found = (0..<length).allSatisfy { bytes[index + $0] == mark.utf8Start[$0] }
-                if found { return index }
+            let name = bytes[NotePath.nameRange(bytes.span)]
+            guard name.count > 2, let last = name.last else { return false }
+            if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || last >= 0x80 { return true }
+            if endsInNumberOrCapitals(name) || hasWord(name) || name.suffix(4).elementsEqual(".dup".utf8) {
+                return true
             }
-            index += 1
+            // `conflict`, in the languages of the table.
+            return name.indices.dropLast(3).contains { start in
+                (name[start] | 0x20) == UInt8(ascii: "n") && (name[start + 1] | 0x20) == UInt8(ascii: "f")
+                    && (name[start + 2] | 0x20) == UInt8(ascii: "l") && (name[start + 3] | 0x20) == UInt8(ascii: "i")
+            }
         }
-        return nil
     }
 
-    /// What the file was a copy of, by the suffixes that the tools write; nil when the name has none. The original of a
-    /// copy's copy is that of the copy.
-    static func originalName(_ name: String) -> String? {
-        guard let stem = withoutMark(name), !stem.isEmpty else { return nil }
-        return originalName(stem) ?? stem
-    }
-
-    /// The suffixes of Dropbox, in its languages: with a machine or person before it or after it, and the
-    /// day: `(Ana's conflicted copy 2026-11-21)`, `(Copie en conflit de Ana 2026-11-21)`.
-    private static let dropboxSuffixes = [
-        "conflicted copy", "in konflikt stehende kopie", "copie en conflit", "copia en conflicto",
-        "copia in conflitto", "c\u{F3}pia em conflito", "kopia powoduj\u{105}ca konflikt",
-        "\u{7AF6}\u{5408}\u{30B3}\u{30D4}\u{30FC}",
-    ]
-
-    /// `.sync-conflict-DATE-TIME` with what follows, or `(… conflicted copy …)` at the end.
-    private static func withoutMark(_ name: String) -> String? {
-        if let mark = name.firstRange(of: ".sync-conflict-"), isTime(name[mark.upperBound...]) {
-            return String(name[..<mark.lowerBound])
+    /// ` 2`, `_LOCAL_4711`, `.dup2` and `-DESKTOP-AB12CD3`; not `2026-11-21`.
+    private static func endsInNumberOrCapitals(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let isInCapitals = { (byte: UInt8) in byte.isDigit || (65...90).contains(byte) || byte == UInt8(ascii: "-") }
+        let capitals = name.reversed().prefix(while: isInCapitals).count
+        if name.suffix(capitals).contains(UInt8(ascii: "-")), name.suffix(capitals).contains(where: { $0 >= 65 }) {
+            return true
         }
-        guard name.hasSuffix(")"), let open = openOfLastParentheses(name) else { return nil }
-        let text = name[open...].lowercased()
-        guard let mark = dropboxSuffixes.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
-        let rest = text[mark.upperBound...].dropLast()
-        let isSomebodys = rest.isEmpty && text[..<mark.lowerBound].hasSuffix("'s ")
-        return isSomebodys || rest.first == " " && endsWithDay(rest) ? String(name[..<open]).withoutSpacesAtEnd : nil
+        let rest = name.dropLast(name.reversed().prefix(while: \.isDigit).count)
+        guard rest.count < name.count, let sign = rest.last else { return false }
+        return [UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "p")].contains(sign)
     }
 
-    /// ` of Ana 2026-11-21`, also with a number after it: the second copy of that day.
-    private static func endsWithDay(_ text: Substring) -> Bool {
-        var words = text.split(separator: " ")
-        if words.last?.utf8.allSatisfy({ (48...57).contains($0) }) == true { words.removeLast() }
-        return words.last.map { CalendarDate.read(Array($0.utf8).span).value != nil } ?? false
+    /// Whether the last word may be one for `copy`, or the first three letters start one.
+    private static func hasWord(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let space = name.lastIndex(of: UInt8(ascii: " ")) else { return false }
+        let isStart = { (byte: UInt8?) in byte.map { [99, 107].contains($0 | 0x20) || $0 >= 0x80 } ?? false }
+        let word = name[(space + 1)...]
+        if word.count <= 6 && isStart(word.first) || word.first.map({ $0 >= 0x80 }) == true { return true }
+        let second = name[name.startIndex + 1]
+        return isStart(name.first) && (second | 0x20 == UInt8(ascii: "o") || second >= 0x80)
     }
 
-    /// Whether a text starts like `20261121-071500`.
-    private static func isTime(_ text: Substring) -> Bool {
-        let start = text.prefix(15).utf8
-        return start.count == 15
-            && start.enumerated().allSatisfy { $0 == 8 ? $1 == UInt8(ascii: "-") : (48...57).contains($1) }
-    }
-
-    /// The last parentheses may hold others: `(Ana (work)'s conflicted copy 2026-11-21)`.
-    private static func openOfLastParentheses(_ name: String) -> String.Index? {
-        var depth = 0
-        for index in name.indices.reversed() {
-            if name[index] == ")" { depth += 1 }
-            if name[index] == "(" { depth -= 1 }
-            if depth == 0 { return index }
-        }
-        return nil
-    }
-
-    /// Whether a record is a copy that counts nowhere: one with a tool's suffix; one that has a copy's name and the
-    /// same bytes as its original beside it; and `NAME 2` with the type and title of `NAME`, as iCloud writes it when
-    /// two machines changed one file.
+    /// Whether a note is a copy that counts nowhere: its name has a tool's mark, or that of a system beside a note with
+    /// the same bytes.
     static func isCopy(_ note: Note, in graph: Graph) -> Bool {
-        let name = note.name
-        return originalName(name) != nil || CopyName.originals(of: name).contains { isCopy(note, of: $0, in: graph) }
+        originalName(note.name) != nil
+            || possibleOriginals(of: note, in: graph).contains { graph.notes[$0].document.bytes == note.document.bytes }
     }
 
-    /// The paths of what a note may be a copy of by its name, except for what a tool marked.
-    static func originalPaths(of note: Note) -> [PathBytes.Whole] {
-        CopyName.originals(of: note.name).map { PathBytes.Whole(note.path(beside: $0.name)) }
+    /// The notes beside a note that it may be a copy of by a name that people write too, nearest first.
+    static func possibleOriginals(of note: Note, in graph: Graph) -> [NoteID] {
+        possibleNames(note.name).compactMap { graph.note(beside: note, named: $0) }
     }
+}
 
-    private static func isCopy(_ note: Note, of original: CopyName.Original, in graph: Graph) -> Bool {
-        guard let index = graph.index(ofPath: note.path(beside: original.name)), graph.notes[index].type == note.type
-        else { return false }
-        let other = graph.notes[index]
-        if other.document.bytes == note.document.bytes { return true }
-        guard original.isNumbered, let title = note.text("title") else { return false }
-        return other.text("title") == title
+extension Graph {
+    /// The note of a name in the folder of another one, whatever case and composition; not a conflict copy.
+    func note(beside note: Note, named name: String) -> NoteID? {
+        guard case .note(let found) = resolve("./" + name, allowed: nil, from: note.folder) else { return nil }
+        return found
     }
 }
 
 extension Note {
     /// The path of a note of another name in the same folder.
     func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + NotePath.ending(path) }
-}
-
-extension StringProtocol {
-    /// Without the spaces at its end.
-    var withoutSpacesAtEnd: String {
-        var text = Substring(self)
-        while text.last == " " { text.removeLast() }
-        return String(text)
-    }
-}
-
-/// The names that systems give to a file that was duplicated: `run 2` (iCloud), `run copy` and `run copy 2`
-/// (Finder), `run - Copy (2)` (Windows), `run (1)` (browsers), `run (copy)` (Linux), `Copy of run` (Drive), and the
-/// same in other languages.
-///
-/// Such a name alone says nothing: whether a note is a copy shows only next to the note that it may be a copy of.
-enum CopyName {
-    /// What a file may be a copy of.
-    struct Original: Equatable {
-        var name: String
-        /// Whether only a number follows it, as iCloud writes it where two machines changed one file.
-        var isNumbered: Bool
-    }
-
-    /// `copy` in the languages of the systems, in lower case.
-    private static let words: Set<String> = [
-        "copy", "kopie", "copie", "copia", "c\u{F3}pia", "kopia", "kopi", "kopio", "kopya",
-        "\u{43A}\u{43E}\u{43F}\u{438}\u{44F}", "\u{30B3}\u{30D4}\u{30FC}", "\u{526F}\u{672C}",
-        "\u{BCF5}\u{C0AC}\u{BCF8}",
-    ]
-
-    /// `Copy of ` in the languages of the systems, in lower case.
-    private static let starts = [
-        "copy of ", "kopie von ", "copie de ", "copia de ", "copia di ", "c\u{F3}pia de ", "kopia ", "kopie van ",
-    ]
-
-    /// A quick look at a file's name, as bytes: whether its last word may be one of `words`, or it starts like a copy.
-    /// A closing bracket or a number after a space is looked for elsewhere. Cost: O(length), nothing without a space.
-    static func mayBe(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        guard let blank = bytes[range].lastIndex(of: UInt8(ascii: " ")) else { return false }
-        let word = bytes[(blank + 1)..<range.upperBound]
-        guard let first = word.first, let last = word.last else { return false }
-        if first | 0x20 == UInt8(ascii: "c") || first | 0x20 == UInt8(ascii: "k"), word.count <= 6 { return true }
-        return first >= 0x80 || last >= 0x80 || startsAsCopy(bytes[range])
-    }
-
-    /// `Cop…`, `Kop…` and `Cóp…`.
-    private static func startsAsCopy(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard name.count > 3 else { return false }
-        let (first, second, third) = (name[name.startIndex], name[name.startIndex + 1], name[name.startIndex + 2])
-        guard first | 0x20 == UInt8(ascii: "c") || first | 0x20 == UInt8(ascii: "k") else { return false }
-        return second >= 0x80 || second | 0x20 == UInt8(ascii: "o") && third | 0x20 == UInt8(ascii: "p")
-    }
-
-    /// What a name may be a copy's of, nearest first: of `run copy 2` first `run copy`, then `run`.
-    static func originals(of name: String) -> [Original] {
-        var found: [Original] = []
-        var isNumbered = true
-        var rest = name
-        while found.count < 8, let (shorter, number) = shortened(rest) {
-            isNumbered = isNumbered && number
-            found.append(Original(name: shorter, isNumbered: isNumbered))
-            // `run - Copy` without its word is `run -`, which is nobody's name.
-            rest = shorter
-        }
-        return found
-    }
-
-    /// The name without the last thing that a system adds, and whether that is a number alone.
-    private static func shortened(_ name: String) -> (name: String, isNumbered: Bool)? {
-        if let start = starts.first(where: { name.lowercased().hasPrefix($0) }), name.count > start.count {
-            return (String(name.dropFirst(start.count)), false)
-        }
-        guard let blank = name.lastIndex(of: " "), blank > name.startIndex else { return nil }
-        let word = name[name.index(after: blank)...]
-        let before = name[..<blank].withoutSpacesAtEnd
-        guard !before.isEmpty else { return nil }
-        if let number = WholeNumber(word) { return number >= 2 ? (before, true) : nil }
-        let inner = word.hasPrefix("(") && word.hasSuffix(")") ? word.dropFirst().dropLast() : word
-        if inner.count < word.count, let number = WholeNumber(inner), number >= 1 { return (before, false) }
-        guard words.contains(inner.lowercased()) else { return nil }
-        let isAfterDash = before.hasSuffix(" -") || before.hasSuffix(" \u{2013}") || before.hasSuffix(" \u{2014}")
-        let stem = isAfterDash ? before.dropLast().withoutSpacesAtEnd : before
-        return stem.isEmpty ? nil : (stem, false)
-    }
 }

@@ -98,17 +98,21 @@ extension Graph {
         ConflictCopy.mayBe(note.path) && ConflictCopy.isCopy(note, in: self)
     }
 
-    /// Notes that a sync tool copied, by path: records that count nowhere for that, and plain notes whose name has a
-    /// tool's suffix. O(notes).
-    package var copies: [NoteID] {
-        indices.filter { index in
-            if conflictCopies.contains(index) { return true }
-            let note = notes[index]
-            return !note.isRecord && hasCopySuffix(index)
-        }.sorted { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) }
+    /// Copies, by path: records that count nowhere for that, plain notes whose name has a tool's mark, and those that
+    /// would count, but for the same bytes beside them. O(notes).
+    ///
+    /// - Parameter counts: whether a plain note would count for anything
+    package func copies(among counts: (NoteID) -> Bool) -> [NoteID] {
+        byPath(
+            indices.filter { index in
+                if notes[index].isRecord || !ConflictCopy.mayBe(notes[index].path) {
+                    return conflictCopies.contains(index)
+                }
+                return hasCopySuffix(index) || counts(index) && isConflictCopy(notes[index])
+            })
     }
 
-    /// Whether a note's name alone says that a tool copied it; `NAME 2` does not.
+    /// Whether a note's name alone says that it is a copy; `NAME 2` does not.
     package func hasCopySuffix(_ index: NoteID) -> Bool {
         ConflictCopy.mayBe(notes[index].path) && ConflictCopy.originalName(notes[index].name) != nil
     }
@@ -126,23 +130,31 @@ extension Graph {
     /// The path of the file that a conflict copy was made of, whether or not it is there.
     package func original(ofCopy index: NoteID) -> String {
         let note = notes[index]
-        if let name = ConflictCopy.originalName(note.name) { return note.path(beside: name) }
-        let paths = CopyName.originals(of: note.name).map { note.path(beside: $0.name) }
-        return paths.first { self.index(ofPath: $0) != nil } ?? paths.first ?? note.path
+        if let name = ConflictCopy.originalName(note.name) {
+            return self.note(beside: note, named: name).map { notes[$0].path } ?? note.path(beside: name)
+        }
+        return ConflictCopy.possibleOriginals(of: note, in: self).first {
+            notes[$0].document.bytes == note.document.bytes
+        }
+        .map { notes[$0].path } ?? note.path
     }
 
-    /// Records that have a copy's name and count anyway, each with what it may be a copy of: a record beside it
-    /// of the same type, with the same day where the type cannot be without one, else with the same title. By path.
+    /// Notes that have a copy's name and count anyway, each with what it may be a copy of: a record beside it of the
+    /// same type, with the same day where the type cannot be without one, else with the same title; or, of a plain note
+    /// that counts, another one. By path.
     ///
-    /// Cost: O(notes), and reading those two fields where the name is a copy's; none where no name is.
-    package var possibleCopies: [(copy: NoteID, original: NoteID)] {
-        guard parts.mayHoldCopies else { return [] }
-        let suspects = byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) })
-        return suspects.compactMap { number in
-            guard !conflictCopies.contains(number) else { return nil }
+    /// Cost: a look at each name, and reading those two fields where it is a copy's.
+    ///
+    /// - Parameter counts: whether a plain note counts for anything
+    package func possibleCopies(among counts: (NoteID) -> Bool) -> [(copy: NoteID, original: NoteID)] {
+        byPath(indices.filter { ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
             let note = notes[number]
-            let original = CopyName.originals(of: note.name).lazy
-                .compactMap { index(ofPath: note.path(beside: $0.name)) }.first { mayBeSame(note, notes[$0]) }
+            guard !conflictCopies.contains(number), note.isRecord || counts(number) && !isConflictCopy(note) else {
+                return nil
+            }
+            let original = ConflictCopy.possibleOriginals(of: note, in: self).first { other in
+                note.isRecord ? mayBeSame(note, notes[other]) : !notes[other].isRecord && counts(other)
+            }
             return original.map { (number, $0) }
         }
     }

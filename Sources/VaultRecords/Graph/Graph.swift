@@ -27,10 +27,8 @@ package struct Graph: Sendable {
         var conflictCopies: Set<NoteID> = []
         /// Conflict copies by the bytes of their paths.
         var copyPaths: [PathBytes.Whole: NoteID] = [:]
-        /// Whether a record has the name of a copy, so that notes which change may make it one.
-        var mayHoldCopies = false
-        /// The paths of what such records may be copies of.
-        var copiedPaths: Set<PathBytes.Whole> = []
+        /// The folded paths of what records with the name of a copy may be copies of.
+        var copiedPaths: Set<UInt64> = []
         var otherFiles: OtherFiles
         var names = NameIndex()
         /// By folded name, of names that many notes have.
@@ -95,8 +93,10 @@ package struct Graph: Sendable {
         let suspects = notes.indices.filter {
             notes[$0].isRecord && !removed.contains($0) && ConflictCopy.mayBe(notes[$0].path)
         }
-        parts.mayHoldCopies = !suspects.isEmpty
-        parts.copiedPaths = Set(suspects.flatMap { ConflictCopy.originalPaths(of: notes[$0]) })
+        parts.copiedPaths = Set(
+            suspects.flatMap { suspect in
+                ConflictCopy.possibleNames(notes[suspect].name).map { PathEnd.key(of: notes[suspect].path(beside: $0)) }
+            })
         storage = Storage(parts)
         let copies = suspects.filter { ConflictCopy.isCopy(notes[$0], in: self) }
         if copies.isEmpty { return }
@@ -307,7 +307,7 @@ extension Graph {
     /// a record may be a copy of.
     func concernsCopies(_ number: NoteID, _ note: Note?) -> Bool {
         let old = notes[number]
-        if parts.copiedPaths.contains(PathBytes.Whole(old.path)) { return true }
+        if !parts.copiedPaths.isEmpty, parts.copiedPaths.contains(PathEnd.key(of: old.path)) { return true }
         return (old.isRecord || note?.isRecord == true) && ConflictCopy.mayBe(old.path)
     }
 

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// How a path ends, as a number: that of `run`, then of `goals/run`, then of `2026/goals/run`.
 ///
 /// Ends that are equal except for case and composition have the same number. All ends of a path cost O(bytes) together.
@@ -17,6 +19,12 @@ struct PathEnd {
 
     /// The number of the end when it is the whole path.
     var whole: UInt64 { ~key }
+
+    /// The number of the path of a note, without its ending.
+    static func key(of path: String) -> UInt64 {
+        var stem = NotePath.stem(path)
+        return stem.withUTF8 { PathEnd($0.span).whole }
+    }
 
     /// The number of a path's end with all of its folders: `goals/run` of `goals/run`.
     init(_ stem: Span<UInt8>) {

@@ -35,6 +35,16 @@ private enum WorkoutTypesOfTests {
             help: "to merge it: vault resolve 'a 2.md'",
             good: ["a.md": value, "a 2.md": "---\ntype: value\ntitle: Wealth\n---\n"]),
         RuleCase(
+            "conflict-copy", at: "a_LOCAL_4711.md", in: ["A.md": value, "a_LOCAL_4711.md": "torn\n"],
+            "this is a copy of 'A.md' that a sync or merge tool made",
+            help: "to merge it: vault resolve a_LOCAL_4711.md",
+            good: ["A.md": value, "a_local.md": "torn\n"]),
+        RuleCase(
+            "possible-copy", at: "a 2.md", in: ["A.md": value, "a 2.md": value + "More.\n"],
+            "this may be a copy of 'A.md'; both count",
+            help: "if it is a copy, delete it or merge them with: vault merge A 'a 2'; otherwise rename it",
+            good: ["A.md": value, "x/a 2.md": value + "More.\n"]),
+        RuleCase(
             "conflict-copy", at: "a - Kopie.md", in: ["a.md": value, "a - Kopie.md": value],
             "this is a copy of 'a.md' with the same bytes", help: "to merge it: vault resolve 'a - Kopie.md'",
             good: ["a.md": "plain\n", "a copy.md": "plain\n"]),
@@ -46,20 +56,20 @@ private enum WorkoutTypesOfTests {
         RuleCase(
             "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
             in: ["v/a (Ana's conflicted copy 2026-11-21).md": value],
-            "this is a copy of 'v/a.md' that a sync tool made",
+            "this is a copy of 'v/a.md' that a sync or merge tool made",
             help: #"the original is gone; to give the copy its name: "#
                 + #"vault resolve 'v/a (Ana'\''s conflicted copy 2026-11-21).md'"#, good: ["v/a (Ana's copy).md": value]
         ),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": value],
-            "this is a copy of 'a.md' that a sync tool made",
+            "this is a copy of 'a.md' that a sync or merge tool made",
             help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.md": "text\n", "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "torn\n"],
-            "this is a copy of 'a.md' that a sync tool made",
+            "this is a copy of 'a.md' that a sync or merge tool made",
             help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
     ]
@@ -86,7 +96,7 @@ private enum WorkoutTypesOfTests {
 
     @Test func aConflictCopyGetsNoOtherFinding() {
         let broken = "---\ntype: value\ntitle: Health\npriority: x\n---\n"
-        #expect(check(["a.md": Self.value, "a 2.md": broken]).map(\.rule) == ["conflict-copy"])
+        #expect(check(["a.md": Self.value, "a (Case Conflict).md": broken]).map(\.rule) == ["conflict-copy"])
     }
 
     @Test func copiesOfOneDayAreAHint() {

@@ -97,19 +97,21 @@ import VaultTestSupport
             files: [
                 run: goal("title: Run\ntags: [a]"), copy: goal("title: Run\ntags: [a, b]"),
                 "goals/run\(stamp)\(stamp).md": goal("title: Run\ntags: [a, c]"),
-                "goals/run 2.md": goal("title: Run\ntags: [a, d]"),
-                "goals/run 2\(stamp).md": goal("title: Run\ntags: [a, e]"),
+                "goals/run 2.md": goal("title: Run\ntags: [a]"),
+                "goals/run_REMOTE_4711.md": goal("title: Run\ntags: [a, d]"),
+                "goals/run_REMOTE_4711\(stamp).md": goal("title: Run\ntags: [a, e]"),
                 "goals/run (Ana's conflicted copy 2026-11-21).md": goal("title: Run\ntags: [a, f]"),
             ],
             says: """
                 goals/run (Ana's conflicted copy 2026-11-21).md: merged into '\(run)'
-                goals/run 2.md: merged into '\(run)'
-                goals/run 2\(stamp).md: merged into '\(run)'
+                goals/run 2.md: '\(run)' has all of its content; the copy is deleted
                 goals/run\(stamp).md: merged into '\(run)'
                 goals/run\(stamp)\(stamp).md: merged into '\(run)'
+                goals/run_REMOTE_4711.md: merged into '\(run)'
+                goals/run_REMOTE_4711\(stamp).md: merged into '\(run)'
 
                 """,
-            after: [run: goal("title: Run\ntags: [a, d, f, e, b, c]")]),
+            after: [run: goal("title: Run\ntags: [a, e, d, c, b, f]")]),
         Case(
             name: "the original is gone",
             files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
@@ -133,32 +135,35 @@ import VaultTestSupport
                 """,
             after: ["a/run.md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")], exitCode: 1),
         Case(
-            name: "another record with a number",
+            name: "another record, beside a free name",
             files: [
-                "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
-                "a/Run 2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n", "a/Run-2.md": "x",
+                "a/Run.md": "---\ntype: goal\ncreated: 2026-11-20\n---\n",
+                "a/Run\(stamp).md": "---\ntype: goal\ncreated: 2026-11-21\n---\n", "a/Run-2.md": "x",
             ],
-            says: "a/Run 2.md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'\n",
+            says: "a/Run\(stamp).md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'\n",
             after: [
-                "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
-                "a/Run-3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n", "a/Run-2.md": "x",
+                "a/Run.md": "---\ntype: goal\ncreated: 2026-11-20\n---\n",
+                "a/Run-3.md": "---\ntype: goal\ncreated: 2026-11-21\n---\n", "a/Run-2.md": "x",
             ]),
         Case(
-            name: "several other records",
+            name: "a number says nothing",
             files: [
                 "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
                 "a/Run 2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n",
-                "a/Run 3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-22\n---\n",
+                "a/Run-DESKTOP-1.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\nMore\n",
+            ], says: "nothing to resolve\n"),
+        Case(
+            name: "daily notes that count",
+            files: [
+                "vault.md": "---\ntype: vault\nformat: 1\ndaily: j/*\ndaily_counts: [run km to far]\n---\n",
+                "far.md": goal("targets: 9 km"), "j/2026-11-20.md": "---\nrun: 5\n---\n",
+                "j/2026-11-20 2.md": "---\nrun: 5\n---\n", "j/2026-11-20 3.md": "---\nrun: 6\n---\n",
+                "other.md": "x", "other 2.md": "x",
             ],
-            says: """
-                a/Run 2.md: not the same record as 'a/Run.md'; renamed to 'a/Run-2.md'
-                a/Run 3.md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'
-
-                """,
+            says: "j/2026-11-20 2.md: 'j/2026-11-20.md' has all of its content; the copy is deleted\n",
             after: [
-                "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
-                "a/Run-2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n",
-                "a/Run-3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-22\n---\n",
+                "far.md": goal("targets: 9 km"), "j/2026-11-20.md": "---\nrun: 5\n---\n",
+                "j/2026-11-20 3.md": "---\nrun: 6\n---\n", "other.md": "x", "other 2.md": "x",
             ]),
         Case(
             name: "what is open is not merged further",
@@ -356,18 +361,20 @@ import VaultTestSupport
 
     @Test func `links by name and path lead to the original`() throws {
         let folder = try SmallFolder([
-            "values/joy.md": Self.value, "values/joy 2.md": Self.value + "See [[joy 2#a|b]].\n",
+            "values/joy.md": Self.value,
+            "values/joy (Case Conflict).md": Self.value + "See [[joy (Case Conflict)#a|b]].\n",
             "g.md":
-                "---\ntype: goal\nvalues:\n  - \"[[joy 2]]\"\n---\n[[values/Joy 2]] [x](values/joy%202.md) [[joy]]\n",
-            "values/n.md": "[y](joy%202.md) `[[joy 2]]` [[joy 3]] [[other/joy 2]]\n",
+                "---\ntype: goal\nvalues:\n  - \"[[joy (Case Conflict)]]\"\n---\n[[values/Joy (Case Conflict)]] "
+                + "[x](<values/joy (Case Conflict).md>) [[joy]]\n",
+            "values/n.md": "[y](<joy (Case Conflict).md>) `[[joy 2]]` [[joy 3]] [[other/joy 2]]\n",
         ])
-        #expect(folder.run("resolve").stdout == "values/joy 2.md: merged into 'values/joy.md'\n")
+        #expect(folder.run("resolve").stdout == "values/joy (Case Conflict).md: merged into 'values/joy.md'\n")
         #expect(
             folder.texts == [
                 "vault.md": "---\ntype: vault\nformat: 1\n---\n",
                 "values/joy.md": Self.value + "See [[joy#a|b]].\n",
-                "g.md": "---\ntype: goal\nvalues:\n  - \"[[joy]]\"\n---\n[[values/joy]] [x](values/joy.md) [[joy]]\n",
-                "values/n.md": "[y](joy.md) `[[joy 2]]` [[joy 3]] [[other/joy 2]]\n",
+                "g.md": "---\ntype: goal\nvalues:\n  - \"[[joy]]\"\n---\n[[values/joy]] [x](<values/joy.md>) [[joy]]\n",
+                "values/n.md": "[y](<joy.md>) `[[joy 2]]` [[joy 3]] [[other/joy 2]]\n",
             ])
     }
 

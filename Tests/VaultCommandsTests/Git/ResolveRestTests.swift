@@ -118,7 +118,7 @@ import VaultTestSupport
         for name in ["run", "run (Ana's conflicted copy 2026-11-21)", "run 2"] {
             try folder.scratch.write(text, to: name + ending)
         }
-        #expect(folder.vault("check").stdout.contains("a copy of 'run\(ending)' that a sync tool made"))
+        #expect(folder.vault("check").stdout.contains("a copy of 'run\(ending)' that a sync or merge tool made"))
         let words = "'run\(ending)' has all of its content; the copy is deleted\n"
         #expect(
             folder.vault("resolve").stdout
