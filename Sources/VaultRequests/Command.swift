@@ -194,7 +194,7 @@ package struct Request: Sendable {
     package func finished(_ vault: Vault) throws(CommandFailure) -> Vault {
         guard vault.stopped != nil, !arguments.has("dry-run"), !vault.settings.isNewer else { return vault }
         do throws(CommitError) {
-            if let recovery = try VaultCommit.recover(vault.root, time: time(forCommitTo: vault)) { note(recovery) }
+            if let recovery = try VaultCommit.recover(vault.root, time: time(vault)) { note(recovery) }
         } catch {
             throw refusal(error)
         }
@@ -239,39 +239,18 @@ package struct Request: Sendable {
     }
 
     /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
-    ///
-    /// - Parameter mayGuess: take the machine's zone when the vault's is not known
-    package func today(_ vault: Vault, mayGuess: Bool = false) throws(CommandFailure) -> CalendarDate {
+    package func today(_ vault: Vault) throws(CommandFailure) -> CalendarDate {
         // A day that is written out needs no clock, and no zone to read it in.
         if let written = arguments.value("as-of").map({ Array($0.utf8) }),
             let day = CalendarDate.read(written.span).value
         {
             return day
         }
-        let today: CalendarDate
-        if let fixed = invocation.today {
-            today = fixed
-        } else {
-            do throws(FileError) {
-                today = try vault.today(environment: invocation.environment)
-            } catch {
-                guard let zone = vault.settings.timezone, error.errno == .notFound else { throw .file(error) }
-                if mayGuess { return try machineDay() }
-                throw .refused("'timezone' in 'vault.md' is '\(zone)', an unknown time zone", help: error.help)
-            }
-        }
+        let today = invocation.today ?? vault.today(environment: invocation.environment)
         do throws(UsageError) {
             return try arguments.date("as-of", today: today, direction: .past) ?? today
         } catch {
             throw .usage(error)
-        }
-    }
-
-    private func machineDay() throws(CommandFailure) -> CalendarDate {
-        do throws(FileError) {
-            return try Clock.today(inZone: nil, environment: invocation.environment)
-        } catch {
-            throw .file(error)
         }
     }
 
@@ -284,6 +263,13 @@ package struct Request: Sendable {
             text += Diagnostics.warning(
                 "part of 'vault.md' cannot be read; the settings in that part have no effect",
                 help: "see it with: vault check vault.md", style: style)
+        }
+        do throws(FileError) {
+            _ = try Zone.named(vault.settings.timezone, environment: invocation.environment)
+        } catch {
+            text += Diagnostics.warning(
+                "\(error.message), as 'timezone' in 'vault.md' says; that of this machine is used", help: error.help,
+                style: style)
         }
         if let first = vault.facts.unreadable.first {
             let others = vault.facts.unreadable.count - 1
@@ -299,23 +285,16 @@ package struct Request: Sendable {
 
     /// What the clock shows in the vault's zone, for the list of what can be undone; midnight of a day given from
     /// outside.
-    package func time(_ vault: Vault) throws(CommandFailure) -> DateTime {
-        if let now = invocation.now { return now }
-        if let fixed = invocation.today {
-            return DateTime(day: fixed)
-        }
-        do throws(FileError) {
-            return try vault.wallTime(environment: invocation.environment)
-        } catch {
-            throw .refused(error.message, help: error.help)
-        }
+    package func time(_ vault: Vault) -> DateTime {
+        invocation.now ?? invocation.today.map { DateTime(day: $0) }
+            ?? vault.wallTime(environment: invocation.environment)
     }
 
     /// `--at`, else what the clock shows in the vault's zone.
     package func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
         let today = try today(vault)
         guard let written = arguments.value("at") else {
-            let now = try time(vault)
+            let now = time(vault)
             return DateTime(day: today, secondOfDay: now.secondOfDay)
         }
         let bytes = Array(written.utf8)

@@ -29,6 +29,8 @@ package final class ServedFolder: Sendable {
     /// The vault as its files have it now. Cost: that of `Workspace.reload`; the first time that of reading all notes.
     package func vault() throws(FileError) -> Vault {
         look()
+        // What was read while another program was at work on a change may be half of it.
+        for _ in 0..<3 where vaultSeen?.isOvertaken == true { look() }
         return try seen()
     }
 

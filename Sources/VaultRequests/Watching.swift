@@ -133,13 +133,13 @@ package struct Watching {
         return { () throws(FileError) in try folder.seen() }
     }
 
-    private var day: CalendarDate? { folder?.vaultSeen.flatMap { try? request.today($0, mayGuess: true) } }
+    private var day: CalendarDate? { folder?.vaultSeen.flatMap { try? request.today($0) } }
 
     private var time: DateTime? {
         guard let vault = folder?.vaultSeen else {
-            return try? Clock.wallTime(inZone: nil, environment: request.invocation.environment)
+            return Clock.wallTime(inZone: nil, environment: request.invocation.environment)
         }
-        return try? request.time(vault)
+        return request.time(vault)
     }
 
     // MARK: - Looking

@@ -160,7 +160,7 @@ extension Request {
             result.stderr += Array(messages(ofLinksIn: planned, isDone: false).utf8)
             return result
         }
-        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
+        let report = try vault.commit(planned, description: description, time: time(vault)) { note($0) }
         note(report)
         var text = done
         for path in planned.newMeasures { text += "created \(DisplayText.visible(path)) for a new unit\n" }
@@ -238,13 +238,8 @@ extension Request {
 
     /// What the clock shows, on the day that is taken for today.
     private func creationTime(in vault: Vault) -> DateTime {
-        let time = time(forCommitTo: vault)
+        let time = time(vault)
         return DateTime(day: (try? today(vault)) ?? time.day, secondOfDay: time.secondOfDay)
-    }
-
-    /// Midnight of 1970 where no clock can be read: the time is a note for people only.
-    package func time(forCommitTo vault: Vault) -> DateTime {
-        (try? time(vault)) ?? DateTime(secondsSinceEpoch: 0, offset: 0)
     }
 }
 

@@ -15,6 +15,8 @@ package final class CheckContext: Sendable {
     let renamedRuleIDs: [String: String]
     /// The types of the notes that are looked at, where only what one note tells is asked for; nil for all.
     private let types: Set<TypeID>?
+    /// The folded names of notes that cannot be read now.
+    let unreadableNames: Set<UInt64>
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
 
@@ -27,6 +29,8 @@ package final class CheckContext: Sendable {
         graph = snapshot.graph
         self.today = today
         self.checksPlainNotes = checksPlainNotes
+        unreadableNames = Set(
+            snapshot.facts.unreadable.map(\.path).filter(NotePath.isNote).map(FoldedName.key(ofPath:)))
         allRuleIDs = Dictionary(snapshot.rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
         renamedRuleIDs = Dictionary(
             snapshot.rules.compactMap { rule in rule.formerID.map { ($0, rule.id) } }, uniquingKeysWith: { $1 })

@@ -32,7 +32,7 @@ enum FileChecks {
         let facts = context.facts
         return stated(.unreadableFile, facts.unreadable) + stated(.danglingSymlink, facts.links)
             + stated(.outsideVault, facts.outside) + trackedVaultFolder(facts.trackedByGit)
-            + mergeDriverMissing(facts.missingMergeDriver) + conflictCopy(context) + possibleCopy(context)
+            + mergeDriverMissing(facts.missingMergeDriver) + copies(context)
     }
 
     /// What is found about a file as a whole, with the paths of others and what they are.
@@ -77,36 +77,29 @@ enum FileChecks {
         ]
     }
 
-    /// A copy of a record, or of a plain note that counts: one that a tool made when a file was written twice, or that
-    /// has the same bytes.
-    private static func conflictCopy(_ context: CheckContext) -> [Finding] {
+    /// A copy of a record, or of a plain note that counts; and what has a copy's name beside a record of the same type
+    /// and day, or beside a daily note, and differs, so that both count.
+    private static func copies(_ context: CheckContext) -> [Finding] {
         let (graph, counts) = (context.graph, context.snapshot.readsPlainNote)
-        return graph.copies(among: counts).compactMap { index in
-            let (copy, path) = (graph.notes[index], graph.original(ofCopy: index))
-            let original = graph.index(ofPath: path)
+        return graph.copies(among: counts).compactMap { copy in
+            let (note, original) = (graph.notes[copy.note], graph.number(ofPath: copy.original))
+            if copy.kind == .possible, let original {
+                let merge = note.isRecord ? " or merge them with: \(graph.mergeCommand([original, copy.note]))" : ""
+                return finding(
+                    .possibleCopy, note.path, "this may be a copy of '\(copy.original)'; both count",
+                    help: "if it is a copy, delete it\(merge); otherwise rename it", [copy.original],
+                    are: "the original")
+            }
             // A copy that lost its front matter is still one of a record; that of another plain note is not the concern
             // of a vault.
-            let concerned = [index, original].compactMap { $0 }.contains { graph.notes[$0].isRecord || counts($0) }
+            let concerned = [copy.note, original].compactMap { $0 }.contains { graph.notes[$0].isRecord || counts($0) }
             guard concerned else { return nil }
-            let kind = graph.hasCopySuffix(index) ? "that a sync or merge tool made" : "with the same bytes"
+            let kind = copy.kind == .marked ? "that a sync or merge tool made" : "with the same bytes"
             let purpose = original == nil ? "the original is gone; to give the copy its name" : "to merge it"
             return finding(
-                .conflictCopy, copy.path, "this is a copy of '\(path)' \(kind)",
-                help: "\(purpose): vault resolve \(ShellWord.quoted(copy.path))",
-                original == nil ? [] : [path], are: "the original")
-        }
-    }
-
-    /// A record with a copy's name beside a record of the same type and day, or a daily note beside one, which differs:
-    /// both count.
-    private static func possibleCopy(_ context: CheckContext) -> [Finding] {
-        let graph = context.graph
-        return graph.possibleCopies(among: context.snapshot.readsPlainNote).map { copy, original in
-            let path = graph.notes[original].path
-            let merge = graph.notes[copy].isRecord ? " or merge them with: \(graph.mergeCommand([original, copy]))" : ""
-            return finding(
-                .possibleCopy, graph.notes[copy].path, "this may be a copy of '\(path)'; both count",
-                help: "if it is a copy, delete it\(merge); otherwise rename it", [path], are: "the original")
+                .conflictCopy, note.path, "this is a copy of '\(copy.original)' \(kind)",
+                help: "\(purpose): vault resolve \(ShellWord.quoted(note.path))",
+                original == nil ? [] : [copy.original], are: "the original")
         }
     }
 

@@ -36,6 +36,8 @@ struct LinkChecks {
         case .note: nil
         case .otherFile where !isField(link): nil
         case .broken where !isField(link) && Graph.leavesVault(note.destination(of: link), from: note.folder): nil
+        // That a note cannot be read is one finding, and not one more at each link to it.
+        case .broken where context.unreadableNames.contains(FoldedName.key(ofPath: note.destination(of: link))): nil
         case .otherFile, .broken: brokenLink(link)
         case .wrongType(let found): wrongLinkType(link, to: found)
         case .ambiguous(let found): ambiguousLink(link, between: found)

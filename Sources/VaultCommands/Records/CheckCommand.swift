@@ -64,7 +64,7 @@ enum CheckCommand {
         let vault = try request.vault()
         try refuseNewer(vault)
         let findings = vault.findings(
-            today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+            today: try request.today(vault), plainNotes: request.arguments.has("plain"),
             environment: request.invocation.environment)
         return report(findings, of: vault, view: try CheckView(vault, request), request)
     }
@@ -76,7 +76,7 @@ enum CheckCommand {
             try refuseNewer(vault)
             let view = try CheckView(vault, request)
             let fixing = vault.fixing(
-                today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+                today: try request.today(vault), plainNotes: request.arguments.has("plain"),
                 environment: request.invocation.environment
             ) { view.shows($0) }
             if !fixing.fixed.isEmpty {
@@ -106,7 +106,7 @@ enum CheckCommand {
         let view = try CheckView(vault, request)
         let dialogue = FixDialogue(request)
         let fixing = vault.fixing(
-            today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+            today: try request.today(vault), plainNotes: request.arguments.has("plain"),
             environment: request.invocation.environment, asking: dialogue.decision
         ) { view.shows($0) }
         guard let fixing else {
@@ -136,7 +136,7 @@ enum CheckCommand {
                 help: InterruptedText.help(stopped) + "; then add the files to git again, and commit")
         }
         try refuseNewer(vault)
-        let today = try request.today(vault, mayGuess: true)
+        let today = try request.today(vault)
         let separated: (new: [Finding], known: [Finding])
         do throws(FileError) {
             separated = try vault.stagedFindings(

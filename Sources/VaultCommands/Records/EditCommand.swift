@@ -75,7 +75,7 @@ enum EditCommand {
         if let path = paths.first(where: { !vault.knows(path: $0) }) {
             throw .refused("'\(path)' no longer exists", help: "see what that affects with: vault check")
         }
-        let today = try request.today(vault, mayGuess: true)
+        let today = try request.today(vault)
         let findings = vault.findings(today: today, environment: request.invocation.environment)
             .filter { paths.contains($0.path) }
         let notes = paths.compactMap { vault.graph.index(ofPath: $0) }.map { vault.graph.notes[$0] }

@@ -52,7 +52,7 @@ enum UndoCommand {
                 let refusal = request.refusal(of: outlook, question: "Undo?", undone: "nothing was undone")
                 if let refusal { return refusal }
             }
-            let report = try VaultUndo.undo(number, in: vault.root, time: request.time(forCommitTo: vault)) {
+            let report = try VaultUndo.undo(number, in: vault.root, time: request.time(vault)) {
                 request.note($0)
             }
             request.note(report.commit)
@@ -109,7 +109,7 @@ enum UndoCommand {
     private static func resume(
         _ choice: StoppedChoice, _ vault: Vault, _ request: Request
     ) throws(CommitError) -> CommandResult {
-        let done = try VaultCommit.resume(vault.root, choice, time: request.time(forCommitTo: vault))
+        let done = try VaultCommit.resume(vault.root, choice, time: request.time(vault))
         // What is said here is not said again on stderr.
         request.open.note { $0.stopped = nil }
         if let damage = done.damage {

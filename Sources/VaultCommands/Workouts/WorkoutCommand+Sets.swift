@@ -143,7 +143,7 @@ extension WorkoutCommand {
         let model = after.workouts
         let progress = model.progress(of: workout)
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
-        let rest = request.rest(in: active.note.path, vault, until: try? request.time(vault))
+        let rest = request.rest(in: active.note.path, vault, until: request.time(vault))
         let broken = progress.newRecords(of: places, of: part, model, after.training(asOf: workout.day))
         writing.done = said
         if places.count > 1 { writing.done += text.done(places.count, of: part, in: progress) }

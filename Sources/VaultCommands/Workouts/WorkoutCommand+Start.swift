@@ -22,7 +22,7 @@ extension WorkoutCommand {
         try request.make { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             if let active = model.activeWorkouts.last {
-                throw isActive(active, model.graph.notes[active.note].name, now: try request.time(vault))
+                throw isActive(active, model.graph.notes[active.note].name, now: request.time(vault))
             }
             let now = try request.moment(vault)
             var origin = try origin(name, model, vault, request)

@@ -19,12 +19,18 @@ package struct AssistantServer {
         var reader = LineReader()
         var arrived = Arrived()
         var hasEnded = false
+        // Since nothing waited for an answer.
+        var bytesRead = 0
         while true {
-            // All that is there is read before anything is answered, so that what was cancelled costs nothing.
+            // What is there is read before anything is answered, so that what was cancelled costs nothing; of a client
+            // that sends very much, the rest waits in the pipe.
             var wait: Int? = arrived.isEmpty ? nil : 0
-            reading: while !hasEnded {
+            if arrived.isEmpty { bytesRead = 0 }
+            reading: while !hasEnded, arrived.isEmpty || bytesRead < MessageStreams.mostUnanswered {
                 switch streams.next(within: wait) {
-                case .input(let bytes): reader.append(bytes)
+                case .input(let bytes):
+                    reader.append(bytes)
+                    bytesRead += bytes.count
                 case .end:
                     reader.append([UInt8(ascii: "\n")])
                     hasEnded = true

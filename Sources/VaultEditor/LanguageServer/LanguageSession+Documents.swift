@@ -101,14 +101,20 @@ package struct LanguageServer {
     /// Answers until the client says `exit`, or is not there any more; gives the exit code.
     package func run(on streams: MessageStreams) -> Int32 {
         var reader = MessageReader()
-        var arrived: [JSONValue] = []
+        var arrived: ArraySlice<JSONValue> = []
         let outcomes = Outcomes()
+        // Since nothing waited for an answer.
+        var bytesRead = 0
         while true {
-            // All that is there is read before anything is answered, so that what was cancelled costs nothing.
+            // What is there is read before anything is answered, so that what was cancelled costs nothing; of a client
+            // that sends very much, the rest waits in the pipe.
             var wait: Int? = arrived.isEmpty ? min(session.patience ?? 5_000, 5_000) : 0
-            reading: while true {
+            if arrived.isEmpty { bytesRead = 0 }
+            reading: while arrived.isEmpty || bytesRead < MessageStreams.mostUnanswered {
                 switch streams.next(within: wait, watches: session.watches) {
-                case .input(let bytes): reader.append(bytes)
+                case .input(let bytes):
+                    reader.append(bytes)
+                    bytesRead += bytes.count
                 case .end: return 1
                 case .other: break reading
                 }
@@ -139,7 +145,7 @@ package struct LanguageServer {
         }
     }
 
-    private func take(_ result: MessageReader.Result, _ arrived: inout [JSONValue]) {
+    private func take(_ result: MessageReader.Result, _ arrived: inout ArraySlice<JSONValue>) {
         switch result {
         case .message(let message):
             if message["method"]?.string == "$/cancelRequest", let id = MessageID(message["params"]?["id"]),

@@ -277,7 +277,7 @@ extension LanguageSession {
 
     func view(of vault: ServedVault) -> EditorView {
         var view = EditorView(vault.workspace.vault.snapshot, today: vault.today)
-        view.now = try? vault.workspace.vault.wallTime(environment: world.environment)
+        view.now = vault.workspace.vault.wallTime(environment: world.environment)
         return view
     }
 

@@ -142,8 +142,7 @@ package final class LanguageSession {
 
     /// The day of a vault.
     func today(_ vault: ServedVault) -> CalendarDate {
-        world.today ?? (try? vault.workspace.today().date)
-            ?? (try? Clock.today(inZone: nil, environment: world.environment)) ?? .first
+        world.today ?? vault.workspace.today().date
     }
 
     // MARK: Lifecycle

@@ -86,7 +86,7 @@ extension Vault {
         asking decider: (any MergeDecider)? = nil, environment: [String: String]
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
-        let isIdle = all.isEmpty && graph.copies(among: snapshot.readsPlainNote).isEmpty
+        let isIdle = all.isEmpty && graph.copies(among: snapshot.readsPlainNote).allSatisfy { $0.kind == .possible }
         let markers = ConflictMarkers()
         let merging = FileMerging(
             schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,

@@ -31,9 +31,9 @@ extension Vault {
     /// Every rule that the program knows.
     package static var allRules: [Rule] { Catalogue.rules + knownPacks.flatMap(\.rules) }
 
-    /// Today, by the clock and the vault's zone.
-    package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
-        try Clock.today(inZone: settings.timezone, environment: environment)
+    /// Today, by the clock and the vault's zone, or the machine's where that is not known.
+    package func today(environment: [String: String]) -> CalendarDate {
+        Clock.today(inZone: settings.timezone, environment: environment)
     }
 }
 

@@ -52,9 +52,9 @@ extension Vault {
         return listing.notes.filter { graph.index(ofPath: $0) == nil && !others.contains($0) }
     }
 
-    /// What a clock on the wall shows in the vault's zone.
-    package func wallTime(environment: [String: String]) throws(FileError) -> DateTime {
-        try Clock.wallTime(inZone: settings.timezone, environment: environment)
+    /// What a clock on the wall shows in the vault's zone, or in the machine's where that is not known.
+    package func wallTime(environment: [String: String]) -> DateTime {
+        Clock.wallTime(inZone: settings.timezone, environment: environment)
     }
 }
 

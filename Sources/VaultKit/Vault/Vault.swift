@@ -19,6 +19,9 @@ package struct Vault: Sendable {
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     private(set) var newestChange: Int
+    /// How long another program may take to finish a change, in milliseconds.
+    private static let patience = 2_000
+
     /// The change that was started and not finished when it was read.
     package let stopped: StoppedChange?
 
@@ -60,13 +63,23 @@ package struct Vault: Sendable {
         return try Vault(root, from: tree, environment: environment)
     }
 
-    /// Reads the vault at a root.
+    /// Reads the vault at a root. Again when another program changed it meanwhile, so that no half of a change is seen;
+    /// one that is still at work after a moment is in `stopped`.
     ///
     /// - Parameter environment: for the time zones that the machine knows
     package init(
         _ root: VaultRoot, environment: [String: String] = [:], progress: ReadingProgress? = nil
     ) throws(FileError) {
-        try self.init(root, from: WorkTree(root), environment: environment, progress: progress)
+        var attempts = 0
+        repeat {
+            try self.init(root, from: WorkTree(root), environment: environment, progress: progress)
+            attempts += 1
+        } while attempts < 3 && stopped == nil && isOvertaken
+    }
+
+    /// Whether another program has changed files since this was read, or is doing so.
+    package var isOvertaken: Bool {
+        VaultUndo.newest(in: root) != newestChange || VaultCommit.stopped(in: root)?.state == .running
     }
 
     /// Reads the vault at a root as a source has it.
@@ -77,7 +90,7 @@ package struct Vault: Sendable {
         self.root = root
         self.environment = environment
         newestChange = VaultUndo.newest(in: root)
-        stopped = VaultCommit.stopped(in: root)
+        stopped = VaultCommit.stopped(in: root, waiting: source is WorkTree ? Self.patience : 0)
         let declarations = try Declarations(known: Self.knownPacks) { path throws(FileError) in
             try source.read(path, followingLink: true)
         }

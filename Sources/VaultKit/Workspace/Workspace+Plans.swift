@@ -34,7 +34,7 @@ extension Workspace {
         ofType type: String, title: String?, _ fields: [(name: String, text: String)] = [], on today: Day
     ) throws(WorkspaceError) -> Plan {
         guard let number = vault.graph.schema.type(type) else { throw .unknownType(type) }
-        let now = try now()
+        let now = now()
         return try plan { (vault) throws(EditRefusal) in
             let assignments = fields.map { FieldAssignment($0.name, .set, $0.text) }
             let record = NewRecord(type: number, title: title, assignments)
@@ -107,7 +107,7 @@ extension Workspace {
             if let saved { edit.change.files.append(saved) }
         }
         let report: CommitReport
-        let time = try now()
+        let time = now()
         do throws(CommitError) {
             report = try vault.commit(edit, description: description, time: time)
         } catch {

@@ -212,11 +212,7 @@ public struct Workspace: Sendable {
     }
 
     /// The day by the clock and the zone of the vault.
-    public func today() throws(WorkspaceError) -> Day {
-        do throws(FileError) { return Day(try vault.today(environment: environment)) } catch {
-            throw WorkspaceError(error)
-        }
-    }
+    public func today() -> Day { Day(vault.today(environment: environment)) }
 }
 
 extension Graph {
@@ -272,11 +268,7 @@ extension Workspace {
     }
 
     /// What a clock on the wall shows.
-    func now() throws(WorkspaceError) -> DateTime {
-        do throws(FileError) { return try vault.wallTime(environment: environment) } catch {
-            throw WorkspaceError(error)
-        }
-    }
+    func now() -> DateTime { vault.wallTime(environment: environment) }
 
     /// Takes up what a commit wrote.
     ///

@@ -52,15 +52,13 @@ package struct CopyMerging {
 
     /// A copy's copy belongs to the first original. Cost: O(notes).
     package func wanted(_ paths: Set<String>) -> Wanted {
-        let copies = graph.copies(among: counts)
-        var originals: [String: String] = [:]
-        for copy in copies { originals[graph.notes[copy].path] = graph.original(ofCopy: copy) }
-        for (path, original) in originals {
-            var last = original
+        let copies = graph.copies(among: counts).filter { $0.kind != .possible }
+        let originals = Dictionary(copies.map { (graph.notes[$0.note].path, $0.original) }) { first, _ in first }
+        let all = copies.map { copy in
+            var last = copy.original
             while let next = originals[last], next != last { last = next }
-            originals[path] = last
+            return (copy.note, last)
         }
-        let all = copies.map { ($0, originals[graph.notes[$0].path] ?? graph.notes[$0].path) }
         let wanted = all.filter { copy, original in
             paths.isEmpty || paths.contains(graph.notes[copy].path) || paths.contains(original)
         }
@@ -83,7 +81,7 @@ package struct CopyMerging {
         }
         let others =
             graph.copiedFiles.map { ($0, CopyResolution.Obstacle.noNote) }
-            + unreadable.filter(Graph.hasCopySuffix).map { ($0, .unreadable) }
+            + unreadable.filter(Graph.hasCopyMark).map { ($0, .unreadable) }
         for (path, obstacle) in others where wanted.names(path) {
             results.append(CopyResolution(path: path, original: path, outcome: .left(obstacle)))
         }

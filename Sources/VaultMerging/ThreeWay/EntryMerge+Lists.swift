@@ -168,11 +168,20 @@ struct ElementMerge {
     /// Of two spellings of the same, the one that says more: a link with a heading or a shown text, else the longer
     /// one. Nil when two links do.
     static func fuller(_ ours: String, _ theirs: String) -> MergedPiece.Side? {
-        let isFuller = [ours, theirs].map { $0.hasPrefix("[[") && $0.contains { $0 == "#" || $0 == "|" } }
+        let isFuller = [ours, theirs].map(isFuller)
         if isFuller[0], isFuller[1] { return nil }
         if isFuller[0] != isFuller[1] { return isFuller[1] ? .theirs : .ours }
         return Array(theirs.utf8).comes(before: Array(ours.utf8)) ? .theirs : .ours
     }
+
+    /// Whether a text is a link with a heading or a shown text.
+    private static func isFuller(_ text: String) -> Bool {
+        text.hasPrefix("[") && text.contains { $0 == "#" || $0 == "|" || $0 == "(" }
+    }
+
+    /// Whether a text says something besides what it means, such as the shown text of a link, that it did not say
+    /// before.
+    static func addsWords(_ text: String, to before: String?) -> Bool { text != before && isFuller(text) }
 
     private static func blocks(
         _ texts: [String], _ meanings: [ElementMeaning], _ repeated: Set<[String]>
@@ -193,8 +202,8 @@ struct ElementMerge {
         switch (ours, theirs) {
         case (nil, nil): .removed
         case (let ours?, let theirs?): verdict(base, ours: ours, theirs: theirs)
-        case (let side?, nil): isSame(side, base) ? .removed : base == nil ? .ours : .clash
-        case (nil, let side?): isSame(side, base) ? .removed : base == nil ? .theirs : .clash
+        case (let side?, nil): isKept(side, since: base) ? .removed : base == nil ? .ours : .clash
+        case (nil, let side?): isKept(side, since: base) ? .removed : base == nil ? .theirs : .clash
         }
     }
 
@@ -208,8 +217,13 @@ struct ElementMerge {
             case nil: return .clash
             }
         }
-        if isSame(theirs, base) { return .ours }
-        return isSame(ours, base) ? .theirs : .clash
+        if isKept(theirs, since: base) { return .ours }
+        return isKept(ours, since: base) ? .theirs : .clash
+    }
+
+    /// Whether nothing is lost when a side's element goes: it is what it was.
+    private func isKept(_ text: String, since base: String?) -> Bool {
+        isSame(text, base) && !Self.addsWords(text, to: base)
     }
 
     private func isSame(_ text: String, _ other: String?) -> Bool {

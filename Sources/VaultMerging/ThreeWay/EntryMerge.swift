@@ -148,7 +148,8 @@ extension EntryMerge {
         let (own, other) = (reading.meaning(of: left), reading.meaning(of: right))
         if own == other { return ElementMerge.fuller(left, right) }
         guard let old = before.map(reading.meaning) else { return nil }
-        return old == other ? .ours : old == own ? .theirs : nil
+        if old == other { return ElementMerge.addsWords(right, to: before) ? nil : .ours }
+        return old == own && !ElementMerge.addsWords(left, to: before) ? .theirs : nil
     }
 
     func reading(_ texts: [String]) -> ElementReading {

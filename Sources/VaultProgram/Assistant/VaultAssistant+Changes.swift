@@ -36,7 +36,7 @@ extension VaultAssistant {
         let vault = try writableVault()
         var line = try line(kind, arguments, in: vault)
         line.flag("dry-run", true)
-        let now = invocation.today == nil ? try? vault.wallTime(environment: environment) : nil
+        let now = invocation.today == nil ? vault.wallTime(environment: environment) : nil
         let run = run(line, now: now)
         let value = try answer(of: run.result)
         guard let trial = run.trials.last, trial.edit.changesAnything else {
@@ -78,9 +78,9 @@ extension VaultAssistant {
         }
         let report: CommitReport
         do throws(CommitError) {
-            let now = proposal.now ?? (try? trial.vault.wallTime(environment: environment))
             report = try trial.vault.commit(
-                trial.edit, description: trial.description, time: now ?? DateTime(secondsSinceEpoch: 0, offset: 0))
+                trial.edit, description: trial.description,
+                time: proposal.now ?? trial.vault.wallTime(environment: environment))
         } catch {
             proposals.remove(id)
             throw ToolProblem(error.message + "\n" + again)
@@ -115,7 +115,10 @@ extension VaultAssistant {
     /// The vault as it is now. Throws while a change is interrupted: finishing it is up to the person.
     private func writableVault() throws(ToolProblem) -> Vault {
         let vault = try openVault()
-        guard vault.stopped == nil else {
+        if let stopped = vault.stopped {
+            if stopped.state == .running {
+                throw ToolProblem(InterruptedText.message(stopped) + "; " + InterruptedText.help(stopped))
+            }
             throw ToolProblem(
                 "an earlier change of this vault was interrupted; the person can finish it with 'vault undo --finish', "
                     + "or revert it with 'vault undo --drop'")
@@ -127,7 +130,7 @@ extension VaultAssistant {
     private func findings(after trial: PlannedTrial) -> [Finding] {
         let after = trial.vault.snapshot.holding(trial.edit.change)
         let paths = Set(trial.edit.change.files.compactMap(\.finalPath))
-        let today = (try? trial.vault.today(environment: environment)) ?? .first
+        let today = trial.vault.today(environment: environment)
         return after.findings(today: day.flatMap(Self.written) ?? invocation.today ?? today, in: paths)
     }
 

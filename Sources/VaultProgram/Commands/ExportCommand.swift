@@ -314,6 +314,9 @@ enum ExportCommand {
         let files = export.files.map { file in
             (path: isIntoFolder ? "\(base)/\(file.type).\(format.ending)" : output, bytes: file.bytes)
         }
+        for file in files where VaultWriting.isThere(absolute(file.path)) || !NotePath.isNote(file.path) {
+            try request.refuseKept(file.path, of: "exports", help: "name another file: --output export.json")
+        }
         let replaces = request.arguments.has("force")
         if !replaces, let file = files.first(where: { VaultWriting.isThere(absolute($0.path)) }) {
             throw .refused("'\(file.path)' already exists", help: "to replace it: --force")

@@ -82,7 +82,8 @@ enum ImportCommand {
         }
         // Read once, also when it is planned again.
         var known: ImportedFile?
-        return try request.write { (vault) throws(CommandFailure) in
+        var hasOnlySkipped = false
+        var result = try request.write { (vault) throws(CommandFailure) in
             let kept = try KeptMapping(request, vault)
             let file = if let known { known } else { try read(paths, as: source, kept, request, vault) }
             known = file
@@ -91,6 +92,7 @@ enum ImportCommand {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
             }
+            hasOnlySkipped = plan.items.isEmpty && !plan.skipped.isEmpty
             if let file = try kept.file() { plan.edit.change.files.append(file) }
             let today = try request.today(vault)
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
@@ -101,13 +103,15 @@ enum ImportCommand {
                 let ignored = plan.isRestoring ? Set(vault.snapshot.rules.map(\.id)) : []
                 var edit = try vault.snapshot.judged(plan.edit.change, today: today, ignoring: ignored)
                 edit.makesRecords = plan.edit.makesRecords
-                return Writing(edit: edit, description: text.description, done: text.done) {
+                return Writing(edit: edit, description: text.description, done: text.done, remark: text.remark) {
                     CommandResult(Answers.importing, ImportAnswer(plan, file: path, change: $0))
                 }
             } catch {
                 throw CommandFailure(error)
             }
         }
+        if hasOnlySkipped { result.exitCode = 1 }
+        return result
     }
 
     /// The name of another program, without the file that it wrote.
@@ -169,7 +173,7 @@ enum ImportCommand {
         }
         let environment = request.invocation.environment
         wish.original = { vault.firstVersion(of: $0, with: $1, environment: environment) }
-        let now = DateTime(day: try request.today(vault), secondOfDay: request.time(forCommitTo: vault).secondOfDay)
+        let now = DateTime(day: try request.today(vault), secondOfDay: request.time(vault).secondOfDay)
         var plan = vault.snapshot.importing(file, wish, now: now)
         if wish.goals.isEmpty { plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: now.day) }
         return plan
@@ -232,12 +236,7 @@ enum ImportCommand {
     ) throws(CommandFailure) -> ImportSettings {
         let today = try request.today(vault)
         let environment = request.invocation.environment
-        let zone: Zone
-        do throws(FileError) {
-            zone = try Zone.named(vault.settings.timezone, environment: environment)
-        } catch {
-            throw .file(error)
-        }
+        let zone = Zone.known(vault.settings.timezone, environment: environment)
         var settings = ImportSettings(today: today) {
             zone.wallTime(at: $0)
         } wallTimeIn: { name, moment in

@@ -74,6 +74,7 @@ final class ImportInput {
             if error.errno == .isFolder {
                 throw .refused(error.message, help: "name the files in it that are to be read")
             }
+            if error.errno == .invalid { throw .refused(error.message, help: "for standard input write '-'") }
             guard error.errno == .notFound else { throw .file(error) }
             let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
             throw .refused(

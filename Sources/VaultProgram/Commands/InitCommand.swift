@@ -343,11 +343,7 @@ enum InitCommand {
     private static func now(_ request: Request) throws(CommandFailure) -> DateTime {
         var now = request.invocation.today.map { DateTime(day: $0) } ?? DateTime(day: .first)
         if request.invocation.today == nil {
-            do throws(FileError) {
-                now = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
-            } catch {
-                throw .file(error)
-            }
+            now = Clock.wallTime(inZone: nil, environment: request.invocation.environment)
         }
         let (clock, known) = (now, now.day)
         let day = try request.usage { () throws(UsageError) in

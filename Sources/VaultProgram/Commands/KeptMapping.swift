@@ -54,6 +54,9 @@ struct KeptMapping {
     /// The note that `--keep` asks for; nil without it.
     func file() throws(CommandFailure) -> FileEdit? {
         guard let name = request.arguments.value("keep") else { return nil }
+        if let problem = NoteName.problem(of: NotePath.stem(name)) {
+            throw CommandFailure(EditRefusal.name(name, problem))
+        }
         let path = Self.path(name)
         var text = "---\n"
         for (option, isList) in Self.options {

@@ -43,7 +43,7 @@ enum ReportCommand {
             }
         }
         let vault = try request.vault()
-        let today = try request.today(vault, mayGuess: true)
+        let today = try request.today(vault)
         let scope = try scope(request, vault, today)
         let report = try report(scope, of: vault, today, request)
         let bytes: [UInt8]
@@ -220,7 +220,7 @@ struct ReportFile {
         isChosen = request.arguments.has("output")
         if let output = request.arguments.value("output") {
             path = output
-            try Self.refuse(output)
+            try Self.refuse(output, request)
             return
         }
         guard let folder = CacheFolder.path(request.invocation.environment) else {
@@ -232,16 +232,14 @@ struct ReportFile {
     }
 
     /// Names of which it can be said without a look that no report belongs there.
-    private static func refuse(_ output: String) throws(CommandFailure) {
+    private static func refuse(_ output: String, _ request: Request) throws(CommandFailure) {
         let remedy = "name a file: --output report.html"
         if output.isEmpty { throw .refused("'--output' is empty", help: remedy) }
         if NotePath.isNote(output) {
             throw .refused("'\(output)' would be a note", help: "a report is HTML: --output report.html")
         }
         if output.hasSuffix("/") { throw .refused("'\(output)' is a folder", help: remedy) }
-        if let own = output.split(separator: "/").first(where: { [".git", ".vault"].contains($0) }) {
-            throw .refused("what lies in '\(own)' is not for reports", help: remedy)
-        }
+        try request.refuseKept(output, of: "reports", help: remedy)
     }
 
     /// A short name for a long text.

@@ -32,9 +32,6 @@ struct ImportText {
         if !importPlan.exercises.isEmpty {
             text += "created \(Words.count(importPlan.exercises.count, "exercise"))\n"
         }
-        if !importPlan.skipped.isEmpty {
-            text += "skipped \(Words.count(importPlan.skipped.count, "row")); without '--write' they are shown\n"
-        }
         for sentence in importPlan.unlinked { text += DisplayText.visible(sentence) + "\n" }
         if !importPlan.likelyGoals.isEmpty { text += "some belong to goals: vault match\n" }
         let decisions = importPlan.items.count { $0.fate == .changed }
@@ -42,6 +39,12 @@ struct ImportText {
             text += "\(Words.count(decisions, "record")) left as they are, though the file says something else\n"
         }
         return text
+    }
+
+    /// That rows cannot be read, also when nothing else was done.
+    var remark: String {
+        if importPlan.skipped.isEmpty { return "" }
+        return "skipped \(Words.count(importPlan.skipped.count, "row")); without '--write' they are shown\n"
     }
 
     /// What would be done, and the line that does it.

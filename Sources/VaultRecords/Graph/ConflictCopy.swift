@@ -173,10 +173,10 @@ extension ConflictCopy {
 }
 
 extension Graph {
-    /// The note of a name in the folder of another one, whatever case and composition; not a conflict copy.
+    /// The note of a name in the folder of another one, whatever case and composition.
     func note(beside note: Note, named name: String) -> NoteID? {
-        guard case .note(let found) = resolve("./" + name, allowed: nil, from: note.folder) else { return nil }
-        return found
+        if case .note(let found) = resolve("./" + name, allowed: nil, from: note.folder) { return found }
+        return conflictCopy(atPath: note.path(beside: name))
     }
 }
 

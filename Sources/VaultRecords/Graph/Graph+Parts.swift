@@ -91,6 +91,23 @@ extension Graph.Parts {
     }
 }
 
+/// A file that is, or may be, a copy of another one.
+package struct FileCopy: Sendable {
+    package enum Kind: Sendable {
+        /// By a tool's mark in its name.
+        case marked
+        /// By its bytes, which are those of the file beside it.
+        case sameBytes
+        /// Perhaps, by its name, and what it says: it counts.
+        case possible
+    }
+
+    package let note: NoteID
+    /// The path of what it is a copy of, whether or not it is there.
+    package let original: String
+    package let kind: Kind
+}
+
 /// Names that notes share, for the rules.
 extension Graph {
     /// Whether a note, record or not, is a copy that a tool made of another one.
@@ -98,65 +115,40 @@ extension Graph {
         ConflictCopy.mayBe(note.path) && ConflictCopy.isCopy(note, in: self)
     }
 
-    /// Copies, by path: records that count nowhere for that, plain notes whose name has a tool's mark, and those that
-    /// would count, but for the same bytes beside them. O(notes).
-    ///
-    /// - Parameter counts: whether a plain note would count for anything
-    package func copies(among counts: (NoteID) -> Bool) -> [NoteID] {
-        byPath(
-            indices.filter { index in
-                if notes[index].isRecord || !ConflictCopy.mayBe(notes[index].path) {
-                    return conflictCopies.contains(index)
-                }
-                return hasCopySuffix(index) || counts(index) && isConflictCopy(notes[index])
-            })
-    }
-
-    /// Whether a note's name alone says that it is a copy; `NAME 2` does not.
-    package func hasCopySuffix(_ index: NoteID) -> Bool {
-        ConflictCopy.mayBe(notes[index].path) && ConflictCopy.originalName(notes[index].name) != nil
-    }
-
-    /// Files that are not notes, that a tool's suffix shows to be copies, by path. O(other files).
-    package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopySuffix) }
-
-    /// Whether the name of a file of any kind has a tool's suffix.
-    package static func hasCopySuffix(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return ConflictCopy.originalName(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name) != nil
-            || ConflictCopy.originalName(name) != nil
-    }
-
-    /// The path of the file that a conflict copy was made of, whether or not it is there.
-    package func original(ofCopy index: NoteID) -> String {
-        let note = notes[index]
-        if let name = ConflictCopy.originalName(note.name) {
-            return self.note(beside: note, named: name).map { notes[$0].path } ?? note.path(beside: name)
-        }
-        return ConflictCopy.possibleOriginals(of: note, in: self).first {
-            notes[$0].document.bytes == note.document.bytes
-        }
-        .map { notes[$0].path } ?? note.path
-    }
-
-    /// Notes that have a copy's name and count anyway, each with what it may be a copy of: a record beside it of the
-    /// same type, with the same day where the type cannot be without one, else with the same title; or, of a plain note
-    /// that counts, another one. By path.
+    /// The copies of other files, by path, and what may be one and counts all the same: beside a record another one of
+    /// its type, with the same day where the type cannot be without one, else with the same title; beside a plain note
+    /// that counts another one.
     ///
     /// Cost: a look at each name, and reading those two fields where it is a copy's.
     ///
-    /// - Parameter counts: whether a plain note counts for anything
-    package func possibleCopies(among counts: (NoteID) -> Bool) -> [(copy: NoteID, original: NoteID)] {
+    /// - Parameter counts: whether a plain note would count for anything
+    package func copies(among counts: (NoteID) -> Bool) -> [FileCopy] {
         byPath(indices.filter { ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
             let note = notes[number]
-            guard !conflictCopies.contains(number), note.isRecord || counts(number) && !isConflictCopy(note) else {
-                return nil
+            if let name = ConflictCopy.originalName(note.name) {
+                let found = self.note(beside: note, named: name).map { notes[$0].path }
+                return FileCopy(note: number, original: found ?? note.path(beside: name), kind: .marked)
             }
-            let original = ConflictCopy.possibleOriginals(of: note, in: self).first { other in
-                note.isRecord ? mayBeSame(note, notes[other]) : !notes[other].isRecord && counts(other)
+            guard note.isRecord || counts(number) else { return nil }
+            let others = ConflictCopy.possibleOriginals(of: note, in: self)
+            func copy(_ kind: FileCopy.Kind, of fits: (NoteID) -> Bool) -> FileCopy? {
+                others.first(where: fits).map { FileCopy(note: number, original: notes[$0].path, kind: kind) }
             }
-            return original.map { (number, $0) }
+            return copy(.sameBytes) { notes[$0].document.bytes == note.document.bytes }
+                ?? copy(.possible) { other in
+                    note.isRecord ? mayBeSame(note, notes[other]) : !notes[other].isRecord && counts(other)
+                }
         }
+    }
+
+    /// Files that are not notes, that a tool's mark shows to be copies, by path. O(other files).
+    package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopyMark) }
+
+    /// Whether the name of a file of any kind has a tool's mark.
+    package static func hasCopyMark(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        return [stem, name].contains { ConflictCopy.originalName($0) != nil }
     }
 
     private func mayBeSame(_ note: Note, _ other: Note) -> Bool {

@@ -9,24 +9,16 @@ import VaultSystem
 package struct InterruptedText {
     package let style: Style
 
-    package init(
-        style: Style
-    ) {
-        self.style = style
-    }
+    package init(style: Style) { self.style = style }
 
     /// For a command that only reads: what it shows may be half of a change.
     package func warnings(_ stopped: StoppedChange) -> String {
-        switch stopped.state {
-        case .running: ""
-        case .stopped, .foreign, .damaged:
-            Diagnostics.warning(Self.message(stopped) + "; " + Self.help(stopped), help: nil, style: style)
-        }
+        Diagnostics.warning(Self.message(stopped) + "; " + Self.help(stopped), help: nil, style: style)
     }
 
     package static func message(_ stopped: StoppedChange) -> String {
         switch stopped.state {
-        case .running: "a command is writing to this vault right now"
+        case .running: "another program is writing to this vault right now"
         case .stopped: "a change was interrupted: \(stopped.description)"
         case .foreign(let host): "a change was interrupted on the machine '\(host)': \(stopped.description)"
         case .damaged(let damage): CommitError.damagedJournal(damage).message
@@ -35,7 +27,7 @@ package struct InterruptedText {
 
     package static func help(_ stopped: StoppedChange) -> String {
         switch stopped.state {
-        case .running: "wait until it has finished"
+        case .running: "try again when it has finished"
         case .stopped, .foreign: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
         case .damaged: "check your files, then discard it with 'vault undo --drop'"
         }

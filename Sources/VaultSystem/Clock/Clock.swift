@@ -33,6 +33,11 @@ package struct Zone: Sendable {
         throw FileError(.findZone, name, hasDatabase ? .notFound : .notSupported)
     }
 
+    /// The same, and the machine's for a name that the database does not have: `check` reports that.
+    package static func known(_ name: String?, environment: [String: String]) -> Zone {
+        (try? named(name, environment: environment)) ?? ofMachine(environment)
+    }
+
     /// `TZ` of the environment (a name, a path or a rule), else `/etc/localtime`.
     private static func ofMachine(_ environment: [String: String]) -> Zone {
         guard var setting = environment["TZ"] else { return reading("/etc/localtime") ?? utc }
@@ -104,18 +109,14 @@ package enum Clock {
 
     /// What a clock on the wall of the zone shows now.
     ///
-    /// `zone` is a name of the IANA database; nil is the machine's zone: `TZ` of the environment, else
-    /// `/etc/localtime`, else UTC. Throws when the zone has a name that the database does not know.
-    package static func wallTime(
-        inZone zone: String?, environment: [String: String]
-    ) throws(FileError) -> DateTime {
-        try Zone.named(zone, environment: environment).wallTime(at: now())
+    /// `zone` is a name of the IANA database; nil, and a name that it does not know, is the machine's zone: `TZ` of the
+    /// environment, else `/etc/localtime`, else UTC.
+    package static func wallTime(inZone zone: String?, environment: [String: String]) -> DateTime {
+        Zone.known(zone, environment: environment).wallTime(at: now())
     }
 
     /// The calendar day in the zone, as for `wallTime`.
     package static func today(
         inZone zone: String?, environment: [String: String]
-    ) throws(FileError) -> CalendarDate {
-        try wallTime(inZone: zone, environment: environment).day
-    }
+    ) -> CalendarDate { wallTime(inZone: zone, environment: environment).day }
 }

@@ -77,12 +77,16 @@ extension VaultCommit {
     /// The change that was begun in a vault and is not finished. Writes nothing.
     ///
     /// Cost: one look for a file when there is none, which is nearly always.
-    package static func stopped(in root: VaultRoot) -> StoppedChange? {
+    ///
+    /// - Parameter milliseconds: for how long a process that is at work on one is waited for
+    package static func stopped(in root: VaultRoot, waiting milliseconds: Int = 0) -> StoppedChange? {
         let disk = RootDisk(root)
         guard exists(Journal.path, disk) else { return nil }
         // Whoever has the lock is at work; looking for it must not make it.
         if exists(LockNote.path, disk), (try? disk.tryLock(LockNote.path)) == false {
-            return StoppedChange(state: .running, description: "", paths: [])
+            if milliseconds <= 0 { return StoppedChange(state: .running, description: "", paths: []) }
+            Platform.pause(milliseconds: 20)
+            return stopped(in: root, waiting: milliseconds - 20)
         }
         defer { disk.unlock() }
         guard exists(Journal.path, disk) else { return nil }

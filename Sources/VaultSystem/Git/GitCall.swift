@@ -63,8 +63,16 @@ struct GitCall: Sendable {
         return results
     }
 
+    /// The name of an object in one line: that of a path with a line break is looked up; `-`, which git does not have,
+    /// where there is none.
+    private func line(naming object: [UInt8]) -> [UInt8] {
+        if !object.contains(UInt8(ascii: "\n")) { return object }
+        let found = String(validating: object, as: UTF8.self).flatMap { try? output(["rev-parse", "--verify", $0]) }
+        return found.map { Array($0.dropLast()) } ?? [UInt8(ascii: "-")]
+    }
+
     private func batch(_ entries: ArraySlice<GitTree.Entry>) throws(FileError) -> [Result<[UInt8], FileError>] {
-        let names = entries.flatMap { $0.object + [UInt8(ascii: "\n")] }
+        let names = entries.flatMap { line(naming: $0.object) + [UInt8(ascii: "\n")] }
         var rest = try output(["cat-file", "--batch", "--buffer"], input: names)[...]
         return entries.map { entry in
             // `NAME blob SIZE`, the bytes, a line feed; `NAME missing` in a repository that is not whole.

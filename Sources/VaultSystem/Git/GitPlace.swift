@@ -45,7 +45,18 @@ package struct GitPlace: Sendable {
     /// Throws when a file that git is going to read is none, or is bigger than any such file: git would wait at a pipe
     /// without end. Cost: a `stat` for each.
     func checkFiles(of vault: String, index: String?) throws(FileError) {
-        var files = ["HEAD", "config", "shallow", "info/exclude", "info/attributes"].map { folder + "/" + $0 }
+        func line(_ name: String) -> String? {
+            let text = try? PlainFile.bytes(folder + "/" + name, limit: PlainFile.settingsLimit)
+            return text.map { String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self) }
+        }
+        // A second work tree has most of them in the folder of the first.
+        let common = line("commondir").map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }
+        let branch = line("HEAD").flatMap { $0.hasPrefix("ref: ") ? String($0.dropFirst(5)) : nil }
+        let names = [
+            "HEAD", "commondir", "config", "packed-refs", "shallow", "info/exclude", "info/attributes", "info/grafts",
+            "objects/info/alternates", branch,
+        ].compactMap { $0 }
+        var files = [folder, common].compactMap { $0 }.flatMap { place in names.map { place + "/" + $0 } }
         for place in Set([vault, top]) { files += [".gitattributes", ".gitignore"].map { place + "/" + $0 } }
         // In bytes; git takes no more of `.gitattributes`.
         let limited = files.map { (path: $0, limit: 100 << 20) }

@@ -174,10 +174,8 @@ struct HistoryWalk {
 
     /// What a commit was made from; a side of a merge that has the file under another name gives it by that.
     private func before(_ step: Found) -> [[UInt8]] {
-        step.before
-            + step.sidesWithout.flatMap { side in
-                names.filter { $0 != step.name && !$0.contains(UInt8(ascii: "\n")) }.map { Array("\(side):".utf8) + $0 }
-            }
+        let others = names.filter { $0 != step.name }
+        return step.before + step.sidesWithout.flatMap { side in others.map { Array("\(side):".utf8) + $0 } }
     }
 }
 

@@ -40,6 +40,8 @@ extension FileError {
     /// One line that says what went wrong: `cannot read 'goals/run.md': permission denied`.
     package var message: String {
         switch operation {
+        case .read where errno == .invalid: "cannot read '\(path)': it is not a plain file"
+        case .lock where errno == .invalid: "cannot lock '\(path)': it is not a plain file"
         case .read: "cannot read '\(path)': \(errno.words)"
         case .list: "cannot list the folder '\(path)': \(errno.words)"
         case .write: "cannot write '\(path)': \(errno.words)"
@@ -55,7 +57,7 @@ extension FileError {
             "'\(path)', named by \(source), is not a vault: there is no '\(path)/vault.md'"
         case .useRoot(let source): "'\(path)', named by \(source), is not a vault: \(errno.words)"
         case .findZone where errno == .notFound: "no time zone is named '\(path)'"
-        case .findZone: "cannot read the time zone '\(path)': \(errno.words)"
+        case .findZone: "the time zone '\(path)' cannot be read: there is no time zone database"
         case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
         case .other(let message, _): message
         }
@@ -78,6 +80,7 @@ extension FileError {
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .other(_, let help): help
         case .readOutput: nil
+        case .lock where errno == .invalid: "move it away; the next command that writes makes it anew"
         case .write where errno == .tooBig: "see how large a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
@@ -95,6 +98,10 @@ extension FileError {
             .timedOut where onMac:
             "it may be only in iCloud; download it in Finder, and run the command again"
         case .timedOut: "see whether the disk or the network folder answers, and run the command again"
+        case .accessDenied where operation == .write || operation == .makeFolder,
+            .notPermitted where operation == .write || operation == .makeFolder:
+            // Files are made anew in their folder.
+            "see the permissions of its folder with: ls -ld '\(path.lastIndex(of: "/").map { path[..<$0] } ?? ".")'"
         case .accessDenied, .notPermitted: "see its permissions with: ls -ld '\(path)'"
         case .notFound: "it may have been moved or deleted meanwhile; run the command again"
         case .exists: "move it away or choose another name; nothing was overwritten"

@@ -47,7 +47,10 @@ package final class MessageStreams: Sendable {
     /// Makes `next` return, from any thread.
     package func wake() { _ = Platform.writeAll([0], to: writing) }
 
-    /// Sends bytes after those that were sent before, without waiting.
+    /// The most bytes of messages that a server reads before it answers them.
+    package static let mostUnanswered = 1 << 20
+
+    /// Sends bytes after those that were sent before, without waiting, unless very much of that is still unread.
     package func send(_ bytes: [UInt8]) { output?.send(bytes) }
 
     /// Waits until everything is written.
@@ -85,6 +88,9 @@ private final class MessageOutput: Sendable {
         var thread: Platform.ThreadNumber?
     }
 
+    /// The most bytes that wait for the peer.
+    private static let most = 64 << 20
+
     private let state = Mutex(State())
     private let reading: Int32
     private let writing: Int32
@@ -104,6 +110,7 @@ private final class MessageOutput: Sendable {
     }
 
     func send(_ bytes: [UInt8]) {
+        while state.withLock({ $0.bytes.count > Self.most && !$0.hasFailed }) { Platform.sleep(milliseconds: 10) }
         state.withLock { $0.bytes += bytes }
         _ = Platform.writeAll([0], to: writing)
     }

@@ -79,7 +79,7 @@ package enum Pager {
         let settings = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
         guard let ends = try? Platform.makePipe() else { return false }
         let child = try? Platform.spawn(
-            ["sh", "-c", command], environment: settings.map { "\($0.key)=\($0.value)" },
+            ["sh", "-c", command], environment: settings,
             streams: Platform.Streams(input: ends.reading, output: 1, errors: 2))
         Platform.close(ends.reading)
         guard let child else {

@@ -18,6 +18,8 @@ package final class LogFile: Sendable {
     /// Opens it, and makes it when it is missing.
     package init(_ path: String) throws(FileError) {
         do throws(Errno) {
+            // A link without its file would make one anywhere.
+            if RealPath.of(path) == nil, VaultWriting.isThere(path) { throw .tooManyLinks }
             let file = try Descriptor(path, for: .appending)
             guard try Platform.status(of: file.number).kind == .file else { throw .invalid }
             number = file.released()

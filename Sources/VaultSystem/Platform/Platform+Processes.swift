@@ -37,7 +37,7 @@ extension Platform {
     ///
     /// - Parameter inOwnGroup: whether an interrupt from the keyboard does not reach it
     static func spawn(
-        _ arguments: [String], environment: [String], streams: Streams, inOwnGroup: Bool = false
+        _ arguments: [String], environment: [String: String], streams: Streams, inOwnGroup: Bool = false
     ) throws(Errno) -> Int32 {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -52,7 +52,12 @@ extension Platform {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        if inOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+        if inOwnGroup {
+            var none = sigset_t()
+            sigemptyset(&none)
+            posix_spawnattr_setsigmask(&attributes, &none)
+            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+        }
         if let input = streams.input {
             posix_spawn_file_actions_adddup2(&actions, input, 0)
         } else {
@@ -61,7 +66,7 @@ extension Platform {
         posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
         posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
         var argumentPointers = arguments.map { strdup($0) } + [nil]
-        var environmentPointers = environment.map { strdup($0) } + [nil]
+        var environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer {
             for pointer in argumentPointers + environmentPointers { free(pointer) }
         }
@@ -125,6 +130,21 @@ extension Platform {
             signal(SIGQUIT, quit)
         }
         return try body()
+    }
+
+    /// Does something while what would end this program waits; `body` can ask whether it came, and ends what it started.
+    static func holdingEnd<Value>(_ body: (_ hasCome: () -> Bool) throws(Errno) -> Value) throws(Errno) -> Value {
+        let ends = [SIGINT, SIGTERM, SIGHUP]
+        var (held, before) = (sigset_t(), sigset_t())
+        sigemptyset(&held)
+        for end in ends { sigaddset(&held, end) }
+        pthread_sigmask(SIG_BLOCK, &held, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return try body {
+            var waiting = sigset_t()
+            sigpending(&waiting)
+            return ends.contains { sigismember(&waiting, $0) == 1 }
+        }
     }
 
     static func kill(_ child: Int32) {

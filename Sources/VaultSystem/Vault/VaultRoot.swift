@@ -42,6 +42,7 @@ package struct VaultRoot: Hashable, Sendable {
         let start = try VaultRoot(folder: directory)
         let walk = start.walkUp(home: home)
         if let root = walk.root { return root }
+        if let failure = walk.failure { throw failure }
         throw FileError(.findRoot(untyped: walk.untyped), directory, .notFound)
     }
 
@@ -52,38 +53,42 @@ package struct VaultRoot: Hashable, Sendable {
             let path = folder.utf8.first == UInt8(ascii: "/") ? folder : directory + "/" + folder
             let root = try Result { () throws(FileError) in try VaultRoot(folder: path) }.mapError(\.errno).get()
             _ = try root.status(of: NotePath.settings)
-            guard root.isVault else { throw .invalid }
+            guard try root.isVault() else { throw .invalid }
             return root
         } catch {
             throw FileError(.useRoot(source: source), folder, error)
         }
     }
 
-    /// The nearest root at or above this folder, and the nearest `vault.md` that is none.
+    /// The nearest root at or above this folder, and the nearest `vault.md` that is none, or cannot be read.
     ///
     /// Folders are examined, never opened: one that only lets through is not an obstacle.
-    private func walkUp(home: String?) -> (root: VaultRoot?, untyped: String?) {
+    private func walkUp(home: String?) -> (root: VaultRoot?, untyped: String?, failure: FileError?) {
         let homeStatus = home.flatMap { home in
             home.isEmpty ? nil : try? Platform.status(home, below: Platform.workingFolder, followingLinks: true)
         }
         var candidate = self
-        var untyped: String?
+        var (untyped, failure) = (String?.none, FileError?.none)
         var border: UInt64?
         while let status = try? candidate.status(of: "."), status.device == border ?? status.device {
             border = status.device
             if homeStatus?.isSameFile(as: status) == true { break }
-            if candidate.isVault { return (candidate, untyped) }
-            if untyped == nil, (try? candidate.status(of: NotePath.settings)) != nil {
-                untyped = candidate.absolute(NotePath.settings)
+            let settings = candidate.absolute(NotePath.settings)
+            do throws(Errno) {
+                if try candidate.isVault() { return (candidate, untyped, nil) }
+                if untyped == nil { untyped = settings }
+            } catch {
+                let isThere = (try? candidate.status(of: NotePath.settings)) != nil
+                if failure == nil, isThere { failure = FileError(.read, settings, error) }
             }
             guard let slash = candidate.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
             candidate = VaultRoot(resolved: String(candidate.path[..<slash]))
         }
-        return (nil, untyped)
+        return (nil, untyped, untyped == nil ? failure : nil)
     }
 
-    private var isVault: Bool {
-        VaultHead.isVault(absolute(NotePath.settings), below: Platform.workingFolder)
+    private func isVault() throws(Errno) -> Bool {
+        VaultHead.saysVault(try PlainFile.head(absolute(NotePath.settings), count: VaultHead.limit))
     }
 
     private func status(of name: String) throws(Errno) -> FileStatus {

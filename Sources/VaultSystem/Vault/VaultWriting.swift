@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Makes new files, and never replaces one.
 package enum VaultWriting {
     /// Makes a file with the given bytes: afterwards it is there as a whole, or not at all.
@@ -190,8 +192,35 @@ package enum VaultWriting {
         do throws(FileError) {
             try create(name, bytes, in: "/" + names.dropLast().joined(separator: "/"))
         } catch {
-            throw FileError(error.operation, path, error.errno)
+            throw error.operation == .makeFolder ? error : FileError(error.operation, path, error.errno)
         }
+    }
+
+    /// What keeps results and logs of this program from a path.
+    package enum Kept: Hashable, Sendable {
+        /// A note of a vault would lie there, or lies there.
+        case note
+        /// What git or this program keeps is in a folder of this name.
+        case folder(String)
+    }
+
+    /// What keeps results and logs from a path, seen through links and in any case of letters; nil where nothing does.
+    ///
+    /// - Parameter folder: from where a path that is not absolute is seen
+    package static func kept(_ path: String, from folder: String) -> Kept? {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        var (known, missing) = (absolute, "")
+        while RealPath.of(known) == nil, let slash = known.lastIndex(of: "/") {
+            missing = known[slash...] + missing
+            known.removeSubrange(slash...)
+        }
+        let real = (RealPath.of(known) ?? "") + missing
+        for name in (absolute + "/" + real).split(separator: "/") where [".git", ".vault"].contains(name.lowercased()) {
+            return .folder(String(name))
+        }
+        guard NotePath.isNote(real) else { return nil }
+        let above = missing.isEmpty ? real[..<(real.lastIndex(of: "/") ?? real.startIndex)] : known[...]
+        return (try? VaultRoot.find(from: above.isEmpty ? "/" : String(above))) == nil ? nil : .note
     }
 
     /// Whether there is anything at a path.

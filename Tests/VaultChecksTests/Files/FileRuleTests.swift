@@ -94,6 +94,17 @@ private enum WorkoutTypesOfTests {
         #expect(found.map(\.help) == ["git rm -r --cached .vault", "chmod u+r b.md", nil, nil])
     }
 
+    /// A link to a note that cannot be read for the moment is not broken.
+    @Test(arguments: [
+        ("[[run]]", true), ("[[Run|x]]", true), ("[[goals/run#h]]", true), ("[x](../goals/run.md)", true),
+        ("[[walk]]", false), ("[[run.png]]", false),
+    ])
+    func anUnreadableNoteIsOneFinding(link: String, isSilent: Bool) {
+        var vault = VaultInMemory(["values/a.md": Self.value + link + "\n"])
+        vault.facts.unreadable = [.init(path: "goals/run.md", message: "permission denied", help: nil)]
+        #expect(vault.findings().map(\.rule) == ["unreadable-file"] + (isSilent ? [] : ["broken-link"]))
+    }
+
     @Test func aConflictCopyGetsNoOtherFinding() {
         let broken = "---\ntype: value\ntitle: Health\npriority: x\n---\n"
         #expect(check(["a.md": Self.value, "a (Case Conflict).md": broken]).map(\.rule) == ["conflict-copy"])

@@ -62,6 +62,32 @@ import VaultTestSupport
         #expect(folder.run("export", "actions", "-o", "tables", "--format", "csv", "--force").exitCode == 0)
     }
 
+    /// Notes are never replaced, and what git and this program keep is not for exports.
+    @Test(arguments: [
+        "goals/run.md", "vault.md", "./actions/../vault.md", ".vault/journal", ".VAULT/x.json", ".git/hooks/pre-commit",
+        "new/.git/config", "link.json",
+    ])
+    func notesAreKept(path: String) throws {
+        let folder = try SmallFolder(Self.files)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.scratch.path + "/link.json", withDestinationPath: "goals/run.md")
+        let before = try folder.scratch.paths()
+        for words in [[], ["--force"], ["--format", "markdown-table", "--force"]] {
+            let answer = folder.run(arguments: ["export", "-o", path] + words)
+            #expect(answer.exitCode == 2 && answer.stdout.isEmpty)
+            let isForced = words.contains("--force")
+            #expect(
+                !isForced
+                    || answer.stderr.contains(
+                        path.contains(".g") || path.contains(".v") || path.contains(".V")
+                            ? "is not for exports" : "is a note of a vault"),
+                "\(answer)")
+        }
+        #expect(folder.texts.filter { Self.files[$0.key] != nil } == Self.files)
+        #expect(try folder.scratch.paths() == before)
+        #expect(folder.run("export", "actions", "-o", "table.md").exitCode == 0)
+    }
+
     /// What exists is kept, and what is replaced is replaced as a whole.
     @Test func nothingIsOverwritten() throws {
         let folder = try SmallFolder(Self.files.merging(["out.json": "mine", "dir/x": "x"]) { first, _ in first })

@@ -37,6 +37,33 @@ import VaultTestSupport
         #expect(cut.exitCode == 2, "\(cut.text)")
     }
 
+    /// Names as everywhere else.
+    @Test(arguments: ["", ".", "..", "a/b", "../x", "con", "\u{1b}[31m", " x", "a|b", "x.", ".md"])
+    func aMappingIsKeptUnderANameOfANote(name: String) throws {
+        let folder = try SmallFolder(["t.csv": "date,title\n2026-11-19,x\n"])
+        let before = folder.texts
+        let answer = folder.run("import", "csv", "t.csv", "--write", "--keep", name)
+        #expect(answer.exitCode == 2 && answer.stderr.contains("name"), "\(answer)")
+        #expect(folder.texts == before)
+        #expect(folder.run("import", "csv", "t.csv", "--write", "--keep", "mine").exitCode == 0)
+        #expect(folder.texts["imports/mine.md"] != nil)
+    }
+
+    /// An export that changed its dates must not look like a success for ever.
+    @Test func anImportOfNothingButSkippedRowsFails() throws {
+        let folder = try SmallFolder(["t.csv": "date,title\n2026-13-45,x\nnope,y\n"])
+        let answer = folder.run("import", "csv", "t.csv", "--write")
+        #expect(answer.exitCode == 1)
+        #expect(answer.stdout.hasPrefix("nothing to change\n"))
+        #expect(answer.stdout.hasSuffix("\nskipped 2 rows; without '--write' they are shown\n"))
+        try folder.scratch.write("date,title\n2026-13-45,x\n2026-11-19,ok\n", to: "t.csv")
+        for imported in ["imported 1 action\n", "nothing to change\n"] {
+            let answer = folder.run("import", "csv", "t.csv", "--write")
+            #expect(answer.exitCode == 0)
+            #expect(answer.stdout == imported + "skipped 1 row; without '--write' they are shown\n")
+        }
+    }
+
     @Test func whatCannotBeReadIsNoEnd() throws {
         let broken = try answer([Array(Self.table.utf8), nil], to: "-", "--write")
         #expect(broken == ("error: the file on standard input cannot be read\n", 2))

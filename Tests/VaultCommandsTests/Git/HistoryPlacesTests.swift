@@ -36,6 +36,18 @@ import VaultTestSupport
         #expect(answer.exitCode == (expected == "nothing to show\n" ? 1 : 0))
     }
 
+    @Test(arguments: ["n\nl", "\n", "a\nb\nc", "tab\tand \"quote\""])
+    func `a name with a line break has its history`(name: String) throws {
+        let folder = try Folder()
+        try folder.commit(["\(name).md": Folder.goal("due: 2026-12-01\n")], "one", on: 1)
+        try folder.commit(["\(name).md": Folder.goal("due: 2026-12-02\n")], "two", on: 2)
+        let answer = folder.git.vault("history", "\(name).md")
+        #expect(
+            Folder.told(answer)
+                == "2026-11-02  Ann  #  two\n  due  2026-12-01 → 2026-12-02\n\n2026-11-01  Ann  #  one\n  created\n"
+                + "  due  2026-12-01\n")
+    }
+
     @Test func `a field that no version has`() throws {
         let answer = try changing(1).git.vault("history", "run", "--field", "duw")
         #expect(answer.stderr == "error: no version of 'run.md' has a field 'duw'\nhelp: did you mean 'due'?\n")

@@ -61,18 +61,15 @@ import VaultTestSupport
         let check = vault.run("check", byClock: true)
         #expect(check.exitCode == 1)
         #expect(check.stdout.contains("error: 'timezone' is '\(zone)'; expected a name such as Europe/Berlin"))
-        for command in ["list", "progress"] {
-            let answer = vault.run(command, byClock: true)
-            #expect(answer.exitCode == 2)
-            #expect(answer.stdout.isEmpty)
+        for words in [["list"], ["progress"], ["log", "Tea"], ["set", "run", "importance=7"]] {
+            let answer = vault.run(words, byClock: true)
+            #expect(answer.exitCode == 0, "\(answer)")
+            #expect(
+                answer.stderr.contains("warning: no time zone is named '\(zone)', as 'timezone' in 'vault.md' says"))
         }
-        guard zone.hasPrefix("E") else { return }
-        #expect(
-            vault.run("list", byClock: true).stderr == """
-                error: 'timezone' in 'vault.md' is 'Europe/Berln', an unknown time zone
-                help: write a name such as 'Europe/Berlin', 'America/New_York' or 'UTC'
-
-                """)
+        #expect(vault.run(["set", "vault", "timezone=Nope/Zone"], byClock: true).exitCode == 2)
+        #expect(vault.run(["set", "vault", "timezone=UTC"], byClock: true).exitCode == 0)
+        #expect(!vault.run("check", byClock: true).stdout.contains("timezone"))
     }
 
     @Test func aFolderThatIsGoneIsNotTheRootOfTheDisk() throws {

@@ -46,13 +46,16 @@ import VaultTestSupport
         chmod(vault.path + "/goals", 0o555)
         try Self.expectRefusal(
             vault, vault.run(["set", "run", "importance=7"], through: prefix),
-            "cannot write 'goals/run.md': permission denied", help: "see its permissions with: ls -ld 'goals/run.md'")
+            "cannot write 'goals/run.md': permission denied",
+            help: "see the permissions of its folder with: ls -ld 'goals'")
         try Self.expectRefusal(
             vault, vault.run(["new", "goal", "Swim"], through: prefix),
-            "cannot write 'goals/swim.md': permission denied", help: "see its permissions with: ls -ld 'goals/swim.md'")
+            "cannot write 'goals/swim.md': permission denied",
+            help: "see the permissions of its folder with: ls -ld 'goals'")
         try Self.expectRefusal(
             vault, vault.run(["delete", "run", "--yes"], through: prefix),
-            "cannot write 'goals/run.md': permission denied", help: "see its permissions with: ls -ld 'goals/run.md'")
+            "cannot write 'goals/run.md': permission denied",
+            help: "see the permissions of its folder with: ls -ld 'goals'")
         chmod(vault.path + "/goals", 0o755)
     }
 
@@ -61,7 +64,8 @@ import VaultTestSupport
         chmod(vault.path, 0o555)
         try Self.expectRefusal(
             vault, vault.run(["set", "run", "importance=7"], through: prefix),
-            "cannot create the folder '.vault': permission denied", help: "see its permissions with: ls -ld '.vault'")
+            "cannot create the folder '.vault': permission denied",
+            help: "see the permissions of its folder with: ls -ld '.'")
         #expect(try vault.run(["check"], through: prefix).exitCode == 0)
         chmod(vault.path, 0o755)
     }

@@ -44,7 +44,7 @@ struct RealVault {
         let output = try Descriptor(away.path + "/output", for: .sharing)
         let children = try programs.map { words in
             try Platform.spawn(
-                words, environment: ["HOME=/nowhere", "PATH=/usr/bin:/bin"],
+                words, environment: ["HOME": "/nowhere", "PATH": "/usr/bin:/bin"],
                 streams: Platform.Streams(input: nil, output: output.number, errors: output.number))
         }
         try body(children)

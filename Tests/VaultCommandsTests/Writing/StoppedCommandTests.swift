@@ -49,6 +49,37 @@ import VaultTestSupport
         #expect(answer.exitCode == 0, "\(answer)")
     }
 
+    /// A rename that another program is in the middle of: it has the lock, through a file that it opened itself.
+    private static func running() throws -> (folder: GitFolder, disk: RootDisk) {
+        let folder = try stopped()
+        let disk = RootDisk(try VaultRoot(folder: folder.scratch.path))
+        try #require(try disk.tryLock(LockNote.path))
+        return (folder, disk)
+    }
+
+    @Test func `a change that another program finishes in a moment is waited for`() throws {
+        let (folder, disk) = try Self.running()
+        let writer = Thread {
+            Thread.sleep(forTimeInterval: 0.3)
+            let commit = Commit(disk, time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: .init())
+            _ = try? commit.recover(nil, asked: .finish)
+            disk.unlock()
+        }
+        writer.start()
+        let answer = folder.vault("check")
+        #expect(answer.exitCode == 0 && answer.stderr == "", "\(answer)")
+    }
+
+    @Test func `of one that takes longer it is said that another program is writing`() throws {
+        let (folder, disk) = try Self.running()
+        defer { disk.unlock() }
+        let words = "another program is writing to this vault right now; try again when it has finished"
+        #expect(folder.vault("list").stderr == "warning: \(words)\n")
+        let client = TestClient(folder.scratch.path, writes: true)
+        let call = #"{"change": "set", "name": "run", "fields": {"importance": 7}}"#
+        #expect(client.call("propose_change", call).texts[0].contains(words))
+    }
+
     /// Finishing it is up to the person.
     @Test func `an assistant finishes nothing and is told of it`() throws {
         let folder = try Self.stopped()

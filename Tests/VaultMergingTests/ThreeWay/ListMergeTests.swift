@@ -127,6 +127,18 @@ import VaultEdits
         .init(
             "values:\n  - \"[[joy]]\"", "values:\n  - \"[[joy|A]]\"", "values:\n  - \"[[joy|B]]\"",
             "values:\n" + conflict("  - \"[[joy|A]]\"", "  - \"[[joy|B]]\""), conflicts: 1),
+        // What a link says besides its name is lost with nobody's consent when the other side removes it.
+        .init(
+            "values:\n  - \"[[joy]]\"", "values:\n  - \"[[joy|A]]\"", "",
+            conflict("values:\n  - \"[[joy|A]]\"", ""), conflicts: 1),
+        .init(
+            "values:\n  - \"[[joy|A]]\"", "", "values:\n  - \"[[joy|B]]\"",
+            conflict("", "values:\n  - \"[[joy|B]]\""), conflicts: 1),
+        .init(
+            "values:\n  - \"[[joy]]\"\n  - fun", "values:\n  - fun", "values:\n  - \"[[joy#h]]\"\n  - fun",
+            "values:\n" + conflict("", "  - \"[[joy#h]]\"") + "\n  - fun", conflicts: 1),
+        .init("values:\n  - \"[[joy|A]]\"", "values:\n  - joy", "", ""),
+        .init("values:\n  - \"[[joy|A]]\"", "", "values:\n  - \"[[joy|A]]\"\n  - fun", "values:\n  - fun"),
         // Quantities by their group.
         .init(
             "measures:\n  - 5 km", "measures:\n  - 5 km\n  - 30 min", "measures:\n  - 5 km\n  - 3 cups",

@@ -35,6 +35,10 @@ import VaultEdits
         .init("parent: \"[[run]]\"", "parent: \"[[run|Run]]\"", "parent: \"[[goals/run]]\"", "parent: \"[[run|Run]]\""),
         .init("parent: \"[[run]]\"", "parent: run", "parent: \"[[run#plan]]\"", "parent: \"[[run#plan]]\""),
         .init(
+            "parent: \"[[run]]\"", "parent: \"[[walk]]\"", "parent: \"[[run|B]]\"",
+            conflict("parent: \"[[walk]]\"", "parent: \"[[run|B]]\""), conflicts: 1),
+        .init("parent: \"[[run]]\"", "parent: \"[[walk]]\"", "parent: run", "parent: \"[[walk]]\""),
+        .init(
             "parent: \"[[run]]\"", "parent: \"[[run|A]]\"", "parent: \"[[run|B]]\"",
             conflict("parent: \"[[run|A]]\"", "parent: \"[[run|B]]\""), conflicts: 1),
         // New on both sides.

@@ -3,8 +3,8 @@ import VaultRecords
 import VaultTestSupport
 
 extension Graph {
-    fileprivate var copies: [NoteID] { copies { _ in false } }
-    fileprivate var possibleCopies: [(copy: NoteID, original: NoteID)] { possibleCopies { _ in false } }
+    fileprivate var copies: [FileCopy] { copies { _ in false }.filter { $0.kind != .possible } }
+    fileprivate var possibleCopies: [FileCopy] { copies { _ in false }.filter { $0.kind == .possible } }
 }
 
 /// Which files are copies, and of what.
@@ -44,8 +44,8 @@ extension Graph {
         for text in [Self.value, "a plain note\n", ""] {
             let graph = VaultInMemory(["x/\(name).md": text]).graph
             let copy = try #require(graph.copies.first)
-            #expect(graph.original(ofCopy: copy) == "x/\(original).md")
-            #expect(graph.hasCopySuffix(copy))
+            #expect(copy.original == "x/\(original).md")
+            #expect(copy.kind == .marked)
             #expect(graph.conflictCopies.isEmpty == (text != Self.value))
         }
     }
@@ -64,7 +64,7 @@ extension Graph {
         "case conflict", "(Case Conflict)", "_LOCAL_4711", "notes on [conflicted] files", "run-DESKTOP-AB12CD3",
     ])
     func `other names have none`(name: String) {
-        #expect(VaultInMemory(["\(name).md": Self.value]).graph.copies == [])
+        #expect(VaultInMemory(["\(name).md": Self.value]).graph.copies.isEmpty)
     }
 
     @Test(arguments: ["Run", "RUN", "Läuft", "La\u{308}uft", "LÄUFT"])
@@ -75,7 +75,7 @@ extension Graph {
             let graph = VaultInMemory(["x/\(name).md": note, "x/\(copies)\(mark).md": note, "y/\(copies).md": note])
                 .graph
             let copy = try #require(graph.copies.first)
-            #expect(graph.original(ofCopy: copy).utf8.elementsEqual("x/\(name).md".utf8))
+            #expect(copy.original.utf8.elementsEqual("x/\(name).md".utf8))
         }
     }
 
@@ -83,7 +83,7 @@ extension Graph {
         let files = ["Run.md": Self.value, "run.md": Self.value, "run (Case Conflict).md": Self.value]
         let graph = VaultInMemory(files).graph
         let copy = try #require(graph.copies.first)
-        #expect(graph.original(ofCopy: copy) == "run.md")
+        #expect(copy.original == "run.md")
     }
 
     @Test func `a change of an original in another case decides about its copy`() {
@@ -105,12 +105,12 @@ extension Graph {
     func `a copy's name tells the original where the bytes are the same`(name: String) {
         let note = "---\ntype: action\ndate: 2026-11-20\n---\n"
         let graph = VaultInMemory(["x/run.md": note, "x/\(name).md": note, "run.md": note]).graph
-        #expect(graph.copies.map { graph.notes[$0].path } == ["x/\(name).md"])
-        #expect(graph.copies.map(graph.original(ofCopy:)) == ["x/run.md"])
+        #expect(graph.copies.map { graph.notes[$0.note].path } == ["x/\(name).md"])
+        #expect(graph.copies.map(\.original) == ["x/run.md"])
         let other = VaultInMemory(["x/run.md": note, "x/\(name).md": note + "More.\n"]).graph
-        #expect(other.copies == [])
-        #expect(other.possibleCopies.map { other.notes[$0.copy].path } == ["x/\(name).md"])
-        #expect(VaultInMemory(["run.md": note, "x/\(name).md": note]).graph.copies == [])
+        #expect(other.copies.isEmpty)
+        #expect(other.possibleCopies.map { other.notes[$0.note].path } == ["x/\(name).md"])
+        #expect(VaultInMemory(["run.md": note, "x/\(name).md": note]).graph.copies.isEmpty)
     }
 
     @Test(arguments: [
@@ -119,7 +119,7 @@ extension Graph {
     ])
     func `other names are no copy's`(name: String) {
         let graph = VaultInMemory(["run.md": Self.value, "\(name).md": Self.value]).graph
-        #expect(graph.copies == [])
+        #expect(graph.copies.isEmpty)
         #expect(graph.possibleCopies.isEmpty)
     }
 
@@ -133,18 +133,31 @@ extension Graph {
         #expect(graph.possibleCopies.count == 398)
     }
 
+    /// Each is found, whichever counts.
+    @Test func `a copy of a copy is one`() {
+        let marked = "run (Case Conflict)"
+        let files = ["run", marked, marked + " 2", marked + " 2 (1)"].map { ("\($0).md", Self.value) }
+        let graph = VaultInMemory(Dictionary(uniqueKeysWithValues: files)).graph
+        #expect(graph.conflictCopies.count == 3)
+        #expect(graph.copies.map(\.original) == ["run.md", "\(marked) 2.md", "\(marked).md"])
+    }
+
     /// Of a plain note, where its properties count.
     @Test func `a plain note that counts is protected in the same way`() {
         let graph = VaultInMemory([
             "d.md": "x", "d 2.md": "x", "d 3.md": "y", "d (Case Conflict).md": "z", "e.md": "x", "e 2.md": "y",
             "f 2.md": "x", "g.md": Self.value, "g 2.md": "x",
         ]).graph
-        func paths(_ notes: [NoteID]) -> [String] { notes.map { graph.notes[$0].path } }
-        let counts = { (note: NoteID) in !graph.notes[note].path.hasPrefix("e") }
-        #expect(paths(graph.copies { _ in false }) == ["d (Case Conflict).md"])
-        #expect(paths(graph.copies(among: counts)) == ["d (Case Conflict).md", "d 2.md"])
-        #expect(graph.possibleCopies(among: counts).map { paths([$0.copy, $0.original]) } == [["d 3.md", "d.md"]])
-        #expect(graph.possibleCopies { _ in true }.count == 2)
+        func copies(_ counts: (NoteID) -> Bool) -> [String] {
+            graph.copies(among: counts).map { "\(graph.notes[$0.note].path) \($0.kind) \($0.original)" }
+        }
+        let marked = "d (Case Conflict).md marked d.md"
+        #expect(copies { _ in false } == [marked])
+        #expect(
+            copies { !graph.notes[$0].path.hasPrefix("e") } == [
+                marked, "d 2.md sameBytes d.md", "d 3.md possible d.md",
+            ])
+        #expect(copies { _ in true }.last == "e 2.md possible e.md")
     }
 
     @Test func `files of other kinds are copied too`() {

@@ -65,9 +65,9 @@ struct ZoneTests {
 
     @Test func `today is the day of the wall time`() throws {
         let environment = ["TZ": "Pacific/Kiritimati"]
-        let before = try Clock.wallTime(inZone: "Pacific/Kiritimati", environment: [:])
-        let today = try Clock.today(inZone: nil, environment: environment)
-        let after = try Clock.wallTime(inZone: "Pacific/Kiritimati", environment: [:])
+        let before = Clock.wallTime(inZone: "Pacific/Kiritimati", environment: [:])
+        let today = Clock.today(inZone: nil, environment: environment)
+        let after = Clock.wallTime(inZone: "Pacific/Kiritimati", environment: [:])
         #expect([before.day, after.day].contains(today))
         #expect(today.year >= 2025)
     }

@@ -17,7 +17,7 @@ import VaultTestSupport
 
     private static func start(_ words: String..., errors: Int32) throws -> Int32 {
         try Platform.spawn(
-            [program] + words, environment: [],
+            [program] + words, environment: [:],
             streams: Platform.Streams(input: nil, output: errors, errors: errors))
     }
 

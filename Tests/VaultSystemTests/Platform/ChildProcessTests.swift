@@ -46,6 +46,31 @@ import VaultTestSupport
         }
     }
 
+    /// What the shell started in the foreground and in the background, and what that started.
+    @Test(arguments: ["sleep 31.4; true", "sleep 31.4 & sleep 31.4", "(sh -c 'sleep 31.4; true' & sleep 31.4); true"])
+    func `what takes too long is ended with all that it started`(command: String) throws {
+        let folder = try ScratchFolder()
+        let words = ["-c", "echo $$ > '\(folder.path)/group'; " + command]
+        #expect(throws: FileError(.run, "sh", .timedOut)) {
+            try ChildProcess.run("sh", words, environment: searchPath, seconds: 1)
+        }
+        let group = try #require(Int32(try folder.text(of: "group").dropLast()))
+        // Ended children of a process that is gone are the system's, which takes a moment.
+        for _ in 0..<100 where kill(-group, 0) == 0 { usleep(20_000) }
+        #expect(kill(-group, 0) == -1)
+    }
+
+    @Test func `a folder for temporary files that is not there is named`() throws {
+        let environment = searchPath.merging(["TMPDIR": "/no/such"]) { $1 }
+        let error = #expect(throws: FileError.self) {
+            try ChildProcess.run("cat", environment: environment, input: [0x61])
+        }
+        #expect(error?.message == "cannot create a temporary file in '/no/such': no such file or folder")
+        #expect(error?.help == "TMPDIR names this folder")
+        let empty = searchPath.merging(["TMPDIR": ""]) { $1 }
+        #expect(try ChildProcess.run("cat", environment: empty, input: [0x61]).output == [0x61])
+    }
+
     @Test func `a signal shows in the status`() throws {
         #expect(try ChildProcess.run("sh", ["-c", "kill -9 $$"], environment: searchPath).status == 137)
     }

@@ -32,6 +32,13 @@ struct FileErrorTests {
         #expect(FileError(.read, "a.md", error).systemHelp(onMac: onMac)?.contains(words) == true)
     }
 
+    /// What is written is made anew in its folder, and need not be there.
+    @Test(arguments: [("goals/run.md", "goals"), ("run.md", "."), ("/a/b/c.json", "/a/b")])
+    func `a file that cannot be written is a matter of its folder`(path: String, folder: String) {
+        let help = FileError(.write, path, .accessDenied).systemHelp(onMac: false)
+        #expect(help == "see the permissions of its folder with: ls -ld '\(folder)'")
+    }
+
     static let operations: [FileError.Operation] = [
         .read, .list, .write, .makeFolder, .run, .findRoot(untyped: nil), .findRoot(untyped: "v.md"),
         .useRoot(source: "--vault"), .findZone, .readOutput(limit: 1),

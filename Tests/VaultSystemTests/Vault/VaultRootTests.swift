@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultTestSupport
 
@@ -20,6 +21,24 @@ struct VaultRootTests {
             try VaultRoot.find(from: tree.absolute("home/a/b"), home: tree.absolute("home"))
         }
         #expect(error?.operation == .findRoot(untyped: tree.absolute("home/a/vault.md")))
+    }
+
+    @Test(.enabled(if: geteuid() != 0)) func `a vault.md that cannot be read is said to be that`() throws {
+        let tree = try TemporaryTree(["a/vault.md": vaultText])
+        chmod(tree.absolute("a/vault.md"), 0)
+        #expect(throws: FileError(.read, tree.absolute("a/vault.md"), .accessDenied)) {
+            try VaultRoot.find(from: tree.absolute("a"))
+        }
+        #expect(throws: FileError(.useRoot(source: "--vault"), "a", .accessDenied)) {
+            try VaultRoot.find(from: tree.path, explicit: "a")
+        }
+    }
+
+    @Test func `a vault.md that is not a file is said to be that`() throws {
+        let tree = try TemporaryTree(["a/vault.md/x": ""])
+        #expect(throws: FileError(.read, tree.absolute("a/vault.md"), .isFolder)) {
+            try VaultRoot.find(from: tree.absolute("a"))
+        }
     }
 
     @Test func `a vault.md of another type does not hide the root above it`() throws {

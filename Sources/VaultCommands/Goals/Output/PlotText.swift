@@ -36,7 +36,7 @@ struct PlotText {
     func render(_ goals: [GoalProgress], isGrouped: Bool, filter: String, isAny: Bool) -> String {
         guard !goals.isEmpty else {
             guard isAny else { return EmptyScreen.noGoals + "\n" }
-            return lines(DisplayText.visible(EmptyScreen.noMatch(filter)))
+            return lines(EmptyScreen.noMatch(filter))
         }
         let groups = ProgressWords.groupOrder.map { status in goals.filter { $0.status == status }.limitsLast }
         return (isGrouped ? groups.flatMap(\.self) : goals).map(text).joined(separator: "\n")
@@ -78,7 +78,7 @@ struct PlotText {
         let isPaused = goal.status == .paused || goal.status == .dropped
         let outlook =
             isPaused || target.history?.days.isEmpty ?? true ? [] : ProgressWords.outlook(target).map { [$0] } ?? []
-        var text = lines("\(title): \(DisplayText.visible(finding))", .heading) + parts(state + rest) + parts(outlook)
+        var text = lines("\(title): \(finding)", .heading) + parts(state + rest) + parts(outlook)
         guard let history = target.history else { return text }
         if history.days.isEmpty, !hasBegun(target, history, goal) { return text + lines(nothing(of: target, goal)) }
         text += "\n"
@@ -115,7 +115,9 @@ struct PlotText {
 
     /// Words, broken where the line is full.
     func lines(_ text: String, _ role: Style.Role? = nil) -> String {
-        DisplayText.wrapped(text, to: width).map { line in (role.map { style($0, line) } ?? line) + "\n" }.joined()
+        DisplayText.wrapped(DisplayText.visible(text), to: width).map { line in
+            (role.map { style($0, line) } ?? line) + "\n"
+        }.joined()
     }
 
     private func parts(_ parts: [String]) -> String {

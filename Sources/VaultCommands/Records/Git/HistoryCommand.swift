@@ -28,7 +28,7 @@ enum HistoryCommand {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         let vault = try request.vault()
-        let today = try request.today(vault, mayGuess: true)
+        let today = try request.today(vault)
         let (from, to) = try request.usage { () throws(UsageError) in
             (
                 try arguments.date("from", today: today, direction: .past),

@@ -80,7 +80,7 @@ import VaultTestSupport
             let words = ["log", "Tea number \(number)", "\(number) cups"]
             let process = try Platform.spawn(
                 [RealVault.program, "--vault", vault.path, "--as-of", "2026-11-21"] + words,
-                environment: ["HOME=/nowhere"],
+                environment: ["HOME": "/nowhere"],
                 streams: Platform.Streams(input: nil, output: output.number, errors: output.number))
             running.append((number, process))
             if Bool.random(using: &random) {
