@@ -63,7 +63,8 @@ extension EditorView {
         do throws(LogWords.Problem) {
             words = try snapshot.logWords(given)
         } catch {
-            throw .other("'\(error.text)' is unclear", help: Words.didYouMean(error.suggestions))
+            throw .other(
+                "'\(error.text)' \(error.reason)", help: Words.didYouMean(error.suggestions) ?? error.remedy)
         }
         if words.title.isEmpty {
             throw .other("a log line needs a title", help: "write what you did, such as 'Morning run 5.2 km'")

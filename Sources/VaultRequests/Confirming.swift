@@ -76,7 +76,7 @@ extension Request {
     }
 
     /// Whether it asks before it writes: not with options that answer, nor where nobody sits at a terminal.
-    var mayAsk: Bool {
+    package var mayAsk: Bool {
         !arguments.has("dry-run") && !arguments.has("yes") && !isJSON && invocation.stdinIsTerminal
     }
 

@@ -160,14 +160,12 @@ extension Request {
     }
 
     /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has
-    /// said so, and texts have the spelling that their field reads. What leads nowhere, or to several records, stays as
-    /// it is and is refused where it is written.
+    /// said so. What leads nowhere, or to several records, stays as it is and is refused where it is written.
     package func confirmed(
         _ assignments: [FieldAssignment], of type: TypeID, in vault: Vault
     ) throws(CommandFailure) -> [FieldAssignment] {
         var confirmed = assignments
         for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {
-            if let text = vault.respelling(of: assignment, of: type) { confirmed[place].text = text }
             guard case .link(let types) = vault.graph.schema.field(assignment.field.lowercased(), of: type)?.scalar,
                 !assignment.text.hasPrefix("[[")
             else { continue }

@@ -44,21 +44,29 @@ enum LogCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
+        // What was asked for stays answered when the vault has to be read again.
+        var answered: LogWords?
         return try request.make(tellsSimilar: true) { (vault) throws(CommandFailure) in
-            let words = try words(arguments.positionals, in: vault)
-            if words.title.allSatisfy(\.isOnlyWhitespace), !arguments.has("again") {
-                let amount = words.quantities.first.map { "; '\($0.text)' is an amount" } ?? ""
-                throw .usage(
-                    UsageError(
-                        "'vault log' needs a TITLE\(amount)", help: "for example: vault log 'Morning run' 5.2 km"))
-            }
             let today = try request.today(vault)
             let day = try request.usage { () throws(UsageError) in
                 try arguments.date("date", today: today, direction: .past) ?? today
             }
+            let goals = arguments.values("goal")
+            var words = if let answered { answered } else { try words(arguments.positionals, in: vault) }
+            if answered == nil, !arguments.has("again"), let bare = words.bare, words.quantities.isEmpty,
+                !bare.title.isEmpty || !goals.isEmpty
+            {
+                words = try withUnit(bare, on: day, request, in: vault)
+            }
+            answered = words
             var action = NewAction(title: words.title, day: day, words.quantities)
             action.time = arguments.value("time")
-            action.goals = arguments.values("goal")
+            action.goals = goals
+            if words.title.allSatisfy(\.isOnlyWhitespace), !arguments.has("again") {
+                guard let goal = goals.first else { throw untitled(words) }
+                let number = try request.record(named: goal, of: GoalTypes.tracked, in: vault, for: .reading)
+                action.title = vault.graph.notes[number].title
+            }
             if arguments.has("again") {
                 guard let last = vault.snapshot.lastAction(titled: words.title, asOf: today) else {
                     let what =
@@ -76,32 +84,80 @@ enum LogCommand {
             }
             return try plan(record, request, vault)
         } done: { vault, planned in
-            let read = try? vault.snapshot.logWords(arguments.positionals)
-            return unitLess(read, request, in: vault) + amountInTitle(of: planned, read, request, in: vault)
-                + dayInTitle(arguments) + suggestions(planned, read?.quantities.map(\.text) ?? [], vault, request)
+            guard let read = answered else { return "" }
+            let respelled = read.quantities.compactMap { amount in
+                amount.given.map {
+                    "'\(DisplayText.visible($0))' is written as '\(DisplayText.visible(amount.text))'\n"
+                }
+            }.joined()
+            return respelled + numberInTitle(read) + amountInTitle(of: planned, read, request, in: vault)
+                + dayInTitle(arguments) + suggestions(planned, read.quantities.map(\.text), vault, request)
         }
     }
 
-    /// A word about a number that became a part of the title because it has no unit. That of the goal is proposed.
-    private static func unitLess(_ read: LogWords?, _ request: Request, in vault: Vault) -> String {
-        guard let number = read?.bareNumber else { return "" }
-        let goal = request.arguments.value("goal").flatMap {
+    private static func untitled(_ words: LogWords) -> CommandFailure {
+        let amount = words.quantities.first.map { "; '\($0.text)' is an amount" } ?? ""
+        return .usage(
+            UsageError(
+                "'vault log' needs a TITLE\(amount)",
+                help: "for example: vault log 'Morning run' 5.2 km; with --goal, the title of the goal is taken"))
+    }
+
+    /// The words with the unit of a number that has none: asked for at a terminal, where that of the goal is offered.
+    private static func withUnit(
+        _ bare: LogWords.BareNumber, on day: CalendarDate, _ request: Request, in vault: Vault
+    ) throws(CommandFailure) -> LogWords {
+        let goals = request.arguments.values("goal")
+        let goal = goals.first.flatMap {
             try? request.record(named: $0, of: GoalTypes.tracked, in: vault, for: .reading)
         }
-        let unit = goal.flatMap { vault.snapshot.unit(ofGoal: $0) } ?? "times"
-        return "'\(number)' has no unit, so it is part of the title; to count it, add one: '\(number) \(unit)'\n"
+        let action = NewAction(title: bare.title, day: day, [])
+        let unit = vault.snapshot.likelyUnit(of: action, goal: goal, asOf: try request.today(vault))
+        func line(_ words: [String]) -> String {
+            let options = goals.flatMap { ["--goal", $0] }
+            return (["vault", "log"] + words.filter { !$0.isEmpty } + options).map(ShellWord.quoted).joined(
+                separator: " ")
+        }
+        let whole = request.arguments.positionals.joined(separator: " ")
+        let amount = bare.number == "1" && unit == "times" ? "1 time" : "\(bare.number) \(unit)"
+        let asTitle = bare.title.isEmpty ? "" : "; as part of the title: \(line([whole]))"
+        let refusal = CommandFailure.usage(
+            UsageError(
+                "'\(bare.number)' has no unit; nothing was written",
+                help: "with a unit: \(line([bare.title, amount]))\(asTitle)"))
+        guard request.mayAsk else { throw refusal }
+        var question: Question =
+            "\(DisplayText.visible("What is \(bare.number)? A unit, Enter for \(unit), or - for a part of the title:")) "
+        question.help = "The unit, such as reps or km. With '-' the title is \(Words.quote(whole))."
+        guard let said = request.invocation.ask(question) else { throw refusal }
+        if said == "-" { return try words([whole], in: vault) }
+        return try words([bare.title, "\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+    }
+
+    /// A word about a number that is part of the title although there are amounts, or is the title.
+    private static func numberInTitle(_ read: LogWords) -> String {
+        guard let bare = read.bare, !read.quantities.isEmpty || bare.title.isEmpty else { return "" }
+        return "'\(DisplayText.visible(bare.number))' has no unit, so it is part of the title\n"
     }
 
     /// A word about amounts inside of quotes, which are a part of the title, with the line that counts them.
     private static func amountInTitle(
-        of planned: PlannedRecord, _ read: LogWords?, _ request: Request, in vault: Vault
+        of planned: PlannedRecord, _ read: LogWords, _ request: Request, in vault: Vault
     ) -> String {
-        let given = Set((read?.quantities ?? []).map(\.text))
+        let given = Set(read.quantities.map(\.text))
         for word in request.arguments.positionals {
             let parts = word.split(separator: " ").map(String.init)
-            guard parts.count > 1, let inner = try? vault.snapshot.logWords(parts), !inner.title.isEmpty else {
+            guard parts.count > 1 else { continue }
+            let inner: LogWords
+            do throws(LogWords.Problem) {
+                inner = try vault.snapshot.logWords(parts)
+            } catch {
+                if word.contains(error.text) {
+                    return DisplayText.visible("'\(error.text)' is part of the title, so it is not counted") + "\n"
+                }
                 continue
             }
+            if inner.title.isEmpty { continue }
             let units = vault.graph.units
             for amount in inner.quantities where units.unit(amount.unit).isKnown && !given.contains(amount.text) {
                 let isTime = units.unit(amount.unit).group == "s"
@@ -135,21 +191,14 @@ enum LogCommand {
                 UsageError(
                     "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault)))
         }
-        let read: LogWords
         do throws(LogWords.Problem) {
-            read = try vault.snapshot.logWords(words)
+            return try vault.snapshot.logWords(words)
         } catch {
             throw .usage(
                 UsageError(
-                    "'\(error.text)' is unclear", suggestions: error.suggestions,
-                    otherwise: "write each amount as a word of its own, such as 5.2km 31min"))
+                    "'\(error.text)' \(error.reason); nothing was written", suggestions: error.suggestions,
+                    otherwise: error.remedy))
         }
-        var given: Set<String> = []
-        guard let twice = read.quantities.first(where: { !given.insert($0.text).inserted }) else { return read }
-        throw .usage(
-            UsageError(
-                "'\(twice.text)' is given twice, but would count once; nothing was written",
-                help: "write one amount for all of it"))
     }
 
     /// How an action is logged with what was written as a field.

@@ -96,7 +96,7 @@ enum MergeCommand {
         let type = vault.graph.notes[numbers[0]].type
         for assignment in assignments {
             let field = type.flatMap { vault.graph.schema.field(assignment.field.lowercased(), of: $0) }
-            let text = try vault.snapshot.written(assignment, field) { text, field in
+            let text = try vault.snapshot.written(assignment, of: type) { text, field in
                 let isPlanned = field == "due" || field == "start" || field == "end"
                 return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
             }

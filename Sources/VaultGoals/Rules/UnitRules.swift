@@ -258,28 +258,8 @@ package enum ThousandsSeparator {
         !model.units.converts(unit) && model.fractionalUnits.allowsWhole(unit, in: model)
     }
 
-    /// One to three digits, not 0 in front, a point and just three more, and then something else than a digit:
-    /// anywhere in the text. Takes no memory.
-    static func mayBe(_ text: Span<UInt8>) -> Bool {
-        var index = 0
-        while index < text.count {
-            guard text[index].isDigit, index == 0 || !text[index - 1].isDigit && text[index - 1] != UInt8(ascii: ".")
-            else {
-                index += 1
-                continue
-            }
-            let start = index
-            while index < text.count, text[index].isDigit { index += 1 }
-            guard index - start <= 3, text[start] != UInt8(ascii: "0"), index < text.count,
-                text[index] == UInt8(ascii: ".")
-            else { continue }
-            let point = index
-            index += 1
-            while index < text.count, text[index].isDigit { index += 1 }
-            if index - point == 4 { return true }
-        }
-        return false
-    }
+    /// Takes no memory.
+    static func mayBe(_ text: Span<UInt8>) -> Bool { NumberSpelling.mayBeThousands(text) }
 
     package static func mayBe(_ text: String) -> Bool { mayBe(Array(text.utf8).span) }
 
@@ -294,10 +274,6 @@ package enum ThousandsSeparator {
         }
         return ""
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { self >= 48 && self <= 57 }
 }
 
 /// The units of which some amount has decimals; found on demand.

@@ -36,7 +36,7 @@ extension Snapshot {
                 if let type = note.type {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
                 }
-                let text = try written(assignment, field, day: day)
+                let text = try written(assignment, of: note.type, day: day)
                 let before = edits.edits
                 do throws(FieldEditProblem) {
                     if let field, let standard = field.standard?.text, field.isList, assignment.verb == .add,
@@ -85,17 +85,20 @@ extension Snapshot {
             reopening: settled.reopening.map { $0 + " " + ShellWord.quoted(note.name) })
     }
 
-    /// The text for the file: links by the name of their record, days written out.
+    /// The text for the file: links by the name of their record, days written out, and all else in the spelling that the
+    /// field reads, where what is given is another one of just that. What may mean anything else stays, and is refused.
     package func written(
-        _ assignment: FieldAssignment, _ field: Field?, day: (_ text: String, _ field: String) -> CalendarDate?
+        _ assignment: FieldAssignment, of type: TypeID?, day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
         let text = assignment.text
-        guard let field, !text.isEmpty else { return text }
-        switch field.scalar {
-        case .date: return day(text, field.name)?.description ?? text
-        case .link(let types): return try link(text, to: types)
-        default: return text
+        guard let type, let id = graph.schema.fieldID(assignment.field.lowercased(), of: type), !text.isEmpty else {
+            return text
         }
+        let field = graph.schema.fields[type][id]
+        if case .link(let types) = field.scalar { return try link(text, to: types) }
+        if field.scalar == .date, let day = day(text, field.name) { return day.description }
+        if assignment.verb == .remove { return text }
+        return graph.schema.respelling(of: text, field: id, of: type) ?? text
     }
 
     /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.

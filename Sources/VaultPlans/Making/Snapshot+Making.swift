@@ -126,7 +126,7 @@ extension Snapshot {
     ) throws(EditRefusal) {
         if assignment.text.isEmpty { return }
         let field = graph.schema.field(assignment.field.lowercased(), of: type)
-        var text = try written(assignment, field, day: day)
+        var text = try written(assignment, of: type, day: day)
         let time = Array(text.utf8)
         if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
         do throws(FieldEditProblem) {

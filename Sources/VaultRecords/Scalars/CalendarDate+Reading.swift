@@ -49,10 +49,7 @@ extension ClockTime {
         if let (time, end) = scan(text, from: range.lowerBound), end == range.upperBound { return Reading(time) }
         let (offers, isGuess) = respelled(text.text(range))
         return Reading(problem: ScalarProblem(.notATime, range, suggestions: offers, isGuess: isGuess))
-            .offering { offer in
-                let bytes = Array(offer.utf8)
-                return scan(bytes.span, from: 0)?.end == bytes.count
-            }
+            .offering(readBy: read)
     }
 
     /// `h:mm`, `hh:mm` or either with `:ss`, at `start`, and where it ends.
@@ -74,9 +71,8 @@ extension ClockTime {
         return text.number(colon + 1..<colon + 3)
     }
 
-    /// What `7pm`, `7:15 am`, `7 Uhr`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first four are
-    /// guesses: they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year,
-    /// `2026`.
+    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first three are guesses:
+    /// they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year, `2026`.
     private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
         guard text.utf8.count <= 40 else { return ([], false) }
         let bytes = Array(text.utf8)
@@ -87,41 +83,23 @@ extension ClockTime {
             return (["\(moment.time)"], true)
         }
         let lowered = text.lowercased()
-        let ending = ["a.m.", "am", "p.m.", "pm", "uhr"].first { lowered.hasSuffix($0) }
-        var written = lowered.dropLast(ending?.count ?? 0)
-        while written.last == " " { written.removeLast() }
-        // `1 7 Uhr` is hardly 17:00.
-        let isTorn = written.contains(" ")
-        let rest = written.filter { $0 != " " }
-        if ending == "uhr" { return isTorn ? ([], false) : onTheClock(rest[...]) }
-        let half = ending
-        let digits = rest.utf8.filter { $0.isDigit }
-        let parts = rest.split(whereSeparator: { ":.h".contains($0) })
-        let isPlain =
-            rest.utf8.count == digits.count
-            || (parts.count == 2 && parts[1].utf8.count == 2 && rest == parts.joined(separator: ":"))
+        let half = ["a.m.", "am", "p.m.", "pm"].first { lowered.hasSuffix($0) }
+        let words = lowered.dropLast(half?.count ?? 0).split(separator: " ")
+        let written = words.joined()
+        let parts = written.split(whereSeparator: { ":.h".contains($0) })
         var fields = parts.map { WholeNumber($0)?.within(0...9999) }
-        if fields.count == 1, digits.count == rest.utf8.count, digits.count == 4, let number = fields[0] {
-            fields = [number / 100, number % 100]
-        }
+        let isFourDigits = written.utf8.count == 4 && fields.count == 1
+        if isFourDigits, let number = fields[0] { fields = [number / 100, number % 100] }
         if fields.count == 1, half != nil { fields.append(0) }
         guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return ([], false) }
-        let isGuess = !isPlain || isTorn || (half == nil ? digits.count != 4 || hour == 20 : hour == 12)
+        let isPlain = parts.count == 1 || written.contains(":") && parts[1].utf8.count == 2
+        // `1 1pm` is hardly 23:00.
+        let isGuess = !isPlain || words.count > 1 || (half == nil ? !isFourDigits || hour == 20 : hour == 12)
         if let half {
             guard (1...12).contains(hour) else { return ([], false) }
             hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
         }
         return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], isGuess)
-    }
-
-    /// `7`, `7:15` and `7.15` before `Uhr`.
-    private static func onTheClock(_ text: Substring) -> (texts: [String], isGuess: Bool) {
-        let parts = text.split(separator: text.contains(":") ? ":" : ".", omittingEmptySubsequences: false)
-        guard parts.count == 1 || (parts.count == 2 && parts[1].utf8.count == 2),
-            let hour = WholeNumber(parts[0])?.within(0...23),
-            let minute = parts.count == 1 ? 0 : WholeNumber(parts[1])?.within(0...59)
-        else { return ([], false) }
-        return (ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? [], false)
     }
 }
 
@@ -193,7 +171,7 @@ package enum NamedDay {
     /// The next day of `1 July` from today on, or for the past the last one until today; nil for other texts, and for a
     /// day that no month has.
     package static func withoutYear(_ text: String, today: CalendarDate, direction: Direction) -> CalendarDate? {
-        guard let (month, day) = DateSpelling.withoutYear(Array(text.utf8).span) else { return nil }
+        guard let (month, day) = DateSpelling.withoutYear(text) else { return nil }
         let years = (0...8).map { direction == .future ? today.year + $0 : today.year - $0 }
         return years.lazy.compactMap { CalendarDate(year: $0, month: month, day: day) }
             .first { direction == .future ? $0 >= today : $0 <= today }
@@ -208,7 +186,7 @@ package enum NamedDay {
     private static let offsetsOfWords = ["today": 0, "yesterday": -1, "tomorrow": 1]
 
     /// 1 for `monday` or `mon` to 7 for `sunday` or `sun`.
-    private static func weekday(_ word: String) -> Int? {
+    static func weekday(_ word: String) -> Int? {
         weekdays.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
     }
 

@@ -45,7 +45,7 @@ package struct DateSpan: Hashable, Sendable {
     /// What stands between two days, besides `to`.
     private static let joints: [(word: StaticString, isUnclear: Bool)] = [
         ("-", false), ("–", false), ("—", false), ("..", false), ("...", false), ("→", false), ("->", false),
-        ("through", false), ("thru", false), ("bis", false),
+        ("through", false), ("thru", false),
         // These may leave out the last day, and a slash between spaces may name two days.
         ("until", true), ("till", true), ("/", true),
     ]

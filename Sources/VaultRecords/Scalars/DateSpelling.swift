@@ -2,16 +2,50 @@
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum DateSpelling {
+    /// The ways to read a date by its form, in which `Y` is a number of four digits, `n` one of fewer, `E` one of eight and
+    /// `M` the name of a month, whatever stands around that: year, month and day in their order. Several ways, or a year of
+    /// two digits, are for a person to decide.
+    private static let forms = [
+        "Y-n-n": ["ymd"], "Y/n/n": ["ymd"], "Y.n.n": ["ymd"], "E": ["ymd"],
+        "n.n.Y": ["dmy"], "n/n/Y": ["mdy", "dmy"], "n-n-Y": ["mdy", "dmy"],
+        "n.n.n": ["dmy"], "n/n/n": ["mdy", "dmy"], "n-n-n": ["ymd", "mdy", "dmy"],
+        "nMY": ["dmy"], "MnY": ["mdy"], "YMn": ["ymd"],
+    ]
+
     static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notADate, range) }
-        if let link = unlinked(text, range) { return ScalarProblem(.notADate, range, suggestions: [link]) }
-        if let problem = dateTime(text, range) { return problem }
-        return day(Pieces(text, range), range) ?? ScalarProblem(.notADate, range)
+        // A link to a daily note.
+        let written = text.text(range)
+        if written.hasPrefix("[["), written.hasSuffix("]]"), range.count == 14,
+            let day = CalendarDate.scan(text, from: range.lowerBound + 2)
+        {
+            return ScalarProblem(.notADate, range, suggestions: [day.description])
+        }
+        let form = problem(Form(written), range)
+        let end = range.lowerBound + 10
+        guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound) else {
+            return form ?? ScalarProblem(.notADate, range)
+        }
+        if DateTime.read(text).value == nil { return form ?? ScalarProblem(.notADate, end..<range.upperBound) }
+        return ScalarProblem(.dateTimeForDate, end..<range.upperBound, suggestions: [day.description])
     }
 
-    private static func day(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
-        var problem = numeric(pieces, range) ?? named(pieces, range)
-        problem?.isGuess = pieces.saysMore
+    private static func problem(_ form: Form, _ range: Range<Int>) -> ScalarProblem? {
+        guard let orders = forms[form.text] else { return nil }
+        let days = orders.compactMap(form.day)
+        var problem = ScalarProblem(.notADate, range, suggestions: days.map(\.description))
+        if form.text.hasPrefix("Y-") || form.text.hasPrefix("Y/") || form.text.hasPrefix("Y."), days.isEmpty {
+            problem.suggestions = form.day("ydm").map { [$0.description] } ?? []
+        }
+        if problem.kind == .notADate, days.isEmpty, form.month == nil, form.text != "E" {
+            let other = form.text == "n.n.Y" ? form.day("mdy").map { [$0.description] } ?? [] : problem.suggestions
+            problem = ScalarProblem(
+                form.text == "n.n.Y" && !other.isEmpty ? .ambiguousDate : .impossibleDate, range, suggestions: other)
+        } else if orders.count > 1 || form.text == "n.n.n" {
+            problem.kind = .ambiguousDate
+        }
+        let isOfWeekday = form.weekday.map { weekday in days.contains { $0.weekday == weekday } } ?? true
+        problem.isGuess = !isOfWeekday || days.contains { $0.year < 1000 }
         return problem
     }
 
@@ -20,9 +54,7 @@ enum DateSpelling {
         guard text.isWorthDiagnosing, let space = range.last(where: { text[$0].isBlank }),
             let time = ClockTime.scan(text, from: space + 1), time.end == range.upperBound
         else { return nil }
-        var day = text.trim(range.lowerBound..<space)
-        if text[day.upperBound - 1] == UInt8(ascii: ",") { day = day.lowerBound..<day.upperBound - 1 }
-        var problem = self.day(Pieces(text, day), range)
+        var problem = problem(Form(text.text(range.lowerBound..<space)), range)
         problem?.isGuess = true
         return problem
     }
@@ -30,113 +62,23 @@ enum DateSpelling {
     /// `0026-11-21`: a day, but hardly the one that was meant.
     static func implausibleYear(_ day: CalendarDate, _ range: Range<Int>) -> ScalarProblem {
         let meant = day.year < 100 ? CalendarDate(year: fullYear(day.year), month: day.month, day: day.day) : nil
-        return ScalarProblem(.implausibleYear, range, suggestions: suggestions([meant]))
+        return ScalarProblem(.implausibleYear, range, suggestions: meant.map { [$0.description] } ?? [])
     }
 
     /// The year that two digits most likely are: of this century up to 68, as in the C library.
     private static func fullYear(_ digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
 
-    /// The day of `[[2026-11-21]]`, a link to a daily note.
-    private static func unlinked(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
-        guard range.count == 14, text.text(range).hasPrefix("[["), text.text(range).hasSuffix("]]") else { return nil }
-        return CalendarDate.scan(text, from: range.lowerBound + 2)?.description
-    }
-
-    /// The hint for a date-time; the problem of a day with something else after it.
-    private static func dateTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        let end = range.lowerBound + 10
-        guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound)
-        else { return nil }
-        let suggestions = [day.description]
-        // `2026-12-24.`
-        if range.count == 11, text[end] == UInt8(ascii: ".") {
-            return ScalarProblem(.notADate, range, suggestions: suggestions)
-        }
-        if DateTime.read(text).value != nil {
-            return ScalarProblem(.dateTimeForDate, end..<range.upperBound, suggestions: suggestions)
-        }
-        return ScalarProblem(.notADate, end..<range.upperBound)
-    }
-
-    /// Three numbers: `2026-1-5`, `2026/11/21`, `2026-15-05`, `01/18/2026`, `21.11.2026`; or `20261121`.
-    private static func numeric(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
-        if pieces.digits == [8], pieces.marks.isEmpty || pieces.marks == ["."] && pieces.endsSentence {
-            let number = pieces.numbers[0]
-            let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-            return ScalarProblem(.notADate, range, suggestions: suggestions([day]))
-        }
-        guard pieces.numbers.count == 3, pieces.marks.count == 2 || pieces.endsSentence && pieces.marks.count == 3,
-            pieces.marks[0] == pieces.marks[1]
-        else { return nil }
-        let (first, second, third) = (pieces.numbers[0], pieces.numbers[1], pieces.numbers[2])
-        if pieces.digits[0] == 4 {
-            if let day = CalendarDate(year: first, month: second, day: third) {
-                return ScalarProblem(.notADate, range, suggestions: [day.description])
-            }
-            let swapped = CalendarDate(year: first, month: third, day: second)
-            return ScalarProblem(.impossibleDate, range, suggestions: suggestions([swapped]))
-        }
-        guard pieces.digits[2] == 4 || pieces.digits[2] == 2, pieces.digits[0] <= 2 else { return nil }
-        if pieces.digits[2] == 2 { return twoDigits(first, second, third, pieces, range) }
-        let year = third
-        let dayFirst = CalendarDate(year: year, month: second, day: first)
-        let monthFirst = CalendarDate(year: year, month: first, day: second)
-        if dayFirst == nil, monthFirst == nil { return ScalarProblem(.impossibleDate, range) }
-        if pieces.marks[0] == ".", let dayFirst {
-            return ScalarProblem(.notADate, range, suggestions: [dayFirst.description])
-        }
-        return ScalarProblem(.ambiguousDate, range, suggestions: suggestions([monthFirst, dayFirst]))
-    }
-
-    /// `26-11-21`, `21.11.26`, `11/21/26`: every reading that is a day, the usual one of the mark first. A year of two
-    /// digits is never taken for certain.
-    private static func twoDigits(
-        _ first: Int, _ second: Int, _ third: Int, _ pieces: Pieces, _ range: Range<Int>
-    ) -> ScalarProblem {
-        let yearFirst = CalendarDate(year: fullYear(first), month: second, day: third)
-        let monthFirst = CalendarDate(year: fullYear(third), month: first, day: second)
-        let dayFirst = CalendarDate(year: fullYear(third), month: second, day: first)
-        let days =
-            switch pieces.marks[0] {
-            case "-": [yearFirst, monthFirst, dayFirst]
-            case ".": [dayFirst]
-            default: [monthFirst, dayFirst]
-            }
-        let found = suggestions(pieces.digits[0] == 2 ? days : days.filter { $0 != yearFirst })
-        return ScalarProblem(found.isEmpty ? .impossibleDate : .ambiguousDate, range, suggestions: found)
-    }
-
-    /// `21 Nov 2026`, `November 21, 2026`, `21. November 2026`.
-    private static func named(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
-        guard pieces.numbers.count == 2, pieces.words.count == 1, let month = month(pieces.words[0]) else { return nil }
-        let yearIsFirst = pieces.digits[0] == 4
-        let year = pieces.numbers[yearIsFirst ? 0 : 1]
-        guard pieces.digits[yearIsFirst ? 0 : 1] == 4,
-            let day = CalendarDate(year: year, month: month, day: pieces.numbers[yearIsFirst ? 1 : 0])
-        else { return nil }
-        return ScalarProblem(.notADate, range, suggestions: [day.description])
-    }
-
     /// Month and day of `1 July`, `Jul 1st`, `24.12.`, and of `12/24` and `24-12` where only one of both is a month.
-    static func withoutYear(_ text: Span<UInt8>) -> (month: Int, day: Int)? {
-        let pieces = Pieces(text, 0..<text.count)
-        if pieces.words.isEmpty, pieces.numbers.count == 2, pieces.digits.allSatisfy({ $0 <= 2 }) {
-            let (first, second) = (pieces.numbers[0], pieces.numbers[1])
-            switch pieces.marks {
-            case [".", "."], ["."]: return (second, first)
-            case ["/"], ["-"]: return first > 12 ? (second, first) : second > 12 ? (first, second) : nil
-            default: return nil
-            }
+    static func withoutYear(_ text: String) -> (month: Int, day: Int)? {
+        let form = Form(text)
+        let numbers = form.numbers.map(\.value)
+        switch form.text {
+        case "nM", "Mn": return form.month.map { ($0, numbers[0]) }
+        case "n.n": return (numbers[1], numbers[0])
+        case "n/n", "n-n":
+            return numbers[0] > 12 ? (numbers[1], numbers[0]) : numbers[1] > 12 ? (numbers[0], numbers[1]) : nil
+        default: return nil
         }
-        guard pieces.numbers.count == 1, pieces.digits[0] <= 2, pieces.words.count == 1,
-            let month = month(pieces.words[0])
-        else { return nil }
-        return (month, pieces.numbers[0])
-    }
-
-    /// 1 for `january` or `jan`.
-    private static func month(_ word: String) -> Int? {
-        months.firstIndex { $0 == word || ($0.hasPrefix(word) && word.utf8.count >= 3) }.map { $0 + 1 }
     }
 
     private static let months = [
@@ -144,70 +86,69 @@ enum DateSpelling {
         "november", "december",
     ]
 
-    /// The days that exist, each once.
-    private static func suggestions(_ days: [CalendarDate?]) -> [String] {
-        days.compactMap { $0?.description }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
+    /// The form of a text, with its numbers and the names in it.
+    private struct Form {
+        /// As in `forms`, without the weekday, the comma and the full stop at the end; any other word is `w`.
+        var text = ""
+        var numbers: [(value: Int, digits: Int)] = []
+        /// 1 to 12.
+        var month: Int?
+        /// 1 for Monday.
+        var weekday: Int?
 
-    /// The numbers, words and marks of a text.
-    private struct Pieces {
-        var numbers: [Int] = []
-        /// How many digits each number has.
-        var digits: [Int] = []
-        /// Words in lower case, without the `st` of `1st`.
-        var words: [String] = []
-        /// The characters that are not spaces.
-        var marks: [UnicodeScalar] = []
-        /// Whether there is more than a day: a word beside the month, a mark before the day or after it but for a full
-        /// stop, two marks in a row, a dash with spaces, or a year that is hardly one.
-        var saysMore: Bool {
-            words.count > (numbers.count == 2 ? 1 : 0) || isMarkFirst || (isMarkLast && !endsSentence)
-                || isLoose || !numbers.contains { $0 >= 1000 }
-                || !marks.allSatisfy("-/.,".unicodeScalars.contains)
-        }
-        /// Whether a full stop comes after all.
-        var endsSentence: Bool { isMarkLast && marks.last == "." }
-        private var isMarkFirst = false
-        private var isMarkLast = false
-        private var isLoose = false
-        private var isNumberLast = false
-
-        init(_ text: Span<UInt8>, _ range: Range<Int>) {
-            var index = range.lowerBound
-            while index < range.upperBound {
-                let start = index
-                index = text.skipDigits(index)
-                if index > start {
-                    numbers.append(text.number(start..<index) ?? -1)
-                    digits.append(index - start)
-                    isMarkLast = false
-                    isNumberLast = true
-                    continue
-                }
-                while index < range.upperBound, text[index].isASCIILetter { index += 1 }
-                if index > start {
-                    let word = text.text(start..<index).lowercased()
-                    isMarkLast = false
-                    let isEnding = isNumberLast && ["st", "nd", "rd", "th"].contains(word)
-                    isNumberLast = false
-                    if !isEnding || digits.last.map({ $0 > 2 }) ?? true {
-                        words.append(word)
+        init(_ written: String) {
+            var rest = Substring(written.lowercased())
+            while let first = rest.first {
+                let digits = rest.prefix { $0.isASCII && $0.isNumber }
+                let word = rest.prefix(while: \.isLetter)
+                rest = rest.dropFirst(max(1, digits.count, word.count))
+                if !digits.isEmpty {
+                    numbers.append((Int(digits) ?? -1, digits.count))
+                    text += digits.count < 3 ? "n" : digits.count == 4 ? "Y" : digits.count == 8 ? "E" : "w"
+                    // `1st`
+                    if digits.count < 3, ["st", "nd", "rd", "th"].contains(rest.prefix(while: \.isLetter)) {
+                        rest = rest.dropFirst(2)
                     }
-                    continue
+                } else if !word.isEmpty {
+                    take(String(word))
+                } else if first == ","
+                    ? numbers.isEmpty && month == nil && weekday == nil : first != " " && first != "\t"
+                {
+                    text.append(first)
                 }
-                if !text[index].isBlank {
-                    isMarkFirst = isMarkFirst || numbers.isEmpty && words.isEmpty
-                    isLoose = isLoose || isMarkLast
-                    if text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "/") {
-                        let isSpaced = index > 0 && text[index - 1].isBlank || text.byte(index + 1).isBlank
-                        isLoose = isLoose || isSpaced
-                    }
-                    isMarkLast = true
-                    isNumberLast = false
-                    marks.append(UnicodeScalar(text[index]))
-                }
-                index += 1
             }
+            if text.hasSuffix(".") { text.removeLast() }
+            if text.contains("M"), text.last?.isLetter == true { text = text.filter { !"-/.".contains($0) } }
+        }
+
+        private mutating func take(_ word: String) {
+            if let number = DateSpelling.months.firstIndex(where: { $0.hasPrefix(word) && word.count > 2 }) {
+                text += "M"
+                month = number + 1
+            } else if let number = NamedDay.weekday(word) {
+                weekday = number
+            } else {
+                text += "w"
+            }
+        }
+
+        /// The day that the numbers say in an order of `y`, `m` and `d`; nil where the calendar has none.
+        func day(_ order: String) -> CalendarDate? {
+            if text == "E" {
+                let number = numbers[0].value
+                return CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+            }
+            var (parts, rest) = ([Character: Int](), numbers[...])
+            for part in order {
+                if part == "m", let month {
+                    parts[part] = month
+                    continue
+                }
+                guard let number = rest.popFirst() else { return nil }
+                if part == "y", number.digits == 1 { return nil }
+                parts[part] = part == "y" && number.digits == 2 ? DateSpelling.fullYear(number.value) : number.value
+            }
+            return CalendarDate(year: parts["y"] ?? 0, month: parts["m"] ?? 0, day: parts["d"] ?? 0)
         }
     }
 }

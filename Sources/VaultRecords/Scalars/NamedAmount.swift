@@ -12,11 +12,7 @@ package struct NamedAmount: Hashable, Sendable {
     package static func readings(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
         let reading = plain(text)
         guard reading.value == nil else { return reading }
-        let written = text.text(text.trimmed)
-        return reading.offering {
-            plain(Array($0.utf8).span).value != nil
-                && (Offer.means($0, as: written) || reading.problem?.kind == .exponent)
-        }
+        return reading.offering(readBy: plain)
     }
 
     private static func plain(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {

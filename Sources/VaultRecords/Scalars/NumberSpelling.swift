@@ -41,9 +41,8 @@ package enum NumberSpelling {
     /// or a number without fault.
     static func find(in text: Span<UInt8>, _ range: Range<Int>) -> Found? {
         var start = range.lowerBound
-        var sign = ""
+        var (sign, isPlus) = ("", false)
         var signMark: Range<Int>?
-        var isPlus = false
         if let (scalar, length) = text.scalar(start), "+-\u{2212}".unicodeScalars.contains(scalar) {
             isPlus = scalar == "+"
             sign = isPlus ? "" : "-"
@@ -51,141 +50,116 @@ package enum NumberSpelling {
             start += length
         }
         let parts = Parts(text, from: start, to: range.upperBound)
-        guard !parts.groups.isEmpty, parts.groups.contains(where: { !$0.isEmpty }) else { return nil }
+        guard parts.fraction != nil || parts.groups.contains(where: { !$0.isEmpty }) else { return nil }
         if parts.end - start > NumberText.maximumDigits {
             return Found(kind: .numberOutOfRange, mark: range.lowerBound..<parts.end, end: parts.end, spellings: [])
         }
-        guard var found = parts.judge() else {
-            guard let signMark else { return nil }
-            let spelling = sign + parts.groups.joined(separator: ".")
-            return Found(
-                kind: .notANumber, mark: signMark, end: parts.end, spellings: [spelling], isGuess: isPlus)
+        let (kind, mark, spellings) = parts.reading
+        // Digits with a point, as they should be.
+        let isPlain = kind == .notANumber && spellings == [parts.groups.joined(separator: ".")]
+        guard !isPlain || signMark != nil else { return nil }
+        return Found(
+            kind: kind, mark: kind == .notANumber ? signMark ?? mark : mark, end: parts.end,
+            spellings: spellings.map { sign + $0 }, isGuess: isPlus || parts.isUnclear)
+    }
+
+    /// Whether a text has one to three digits, not 0 in front, a point and just three more: `10.000`, which may be ten
+    /// thousand. Takes no memory.
+    package static func mayBeThousands(_ text: Span<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            guard text[index].isDigit, index == 0 || !text[index - 1].isDigit && text[index - 1] != UInt8(ascii: ".")
+            else {
+                index += 1
+                continue
+            }
+            let start = index
+            index = text.skipDigits(index)
+            guard index - start <= 3, text[start] != UInt8(ascii: "0"), text.byte(index) == UInt8(ascii: ".") else {
+                continue
+            }
+            let point = index
+            index = text.skipDigits(index + 1)
+            if index - point == 4 { return true }
         }
-        found.spellings = found.spellings.map { sign + $0 }
-        found.isGuess = isPlus || parts.marks.contains { $0.scalar == " " } || parts.isOrdinal
-        if let signMark, found.kind == .notANumber { found.mark = signMark }
-        return found
+        return false
     }
 
     /// Groups of digits with the marks between them: `1`, `,`, `234`, `.`, `5`.
     private struct Parts {
         var groups: [String] = []
-        var marks: [Mark] = []
-        var exponent: (mark: Range<Int>, power: Int?)?
-        /// The `,-` of `150,- EUR`, which says that there are no cents.
-        var dash: Range<Int>?
+        var marks: [(scalar: Unicode.Scalar, range: Range<Int>)] = []
+        var exponent: (mark: Range<Int>, power: Int)?
+        /// The decimals of `½`, with its place.
+        var fraction: (decimals: String, mark: Range<Int>)?
         var end: Int
-        let start: Int
 
-        struct Mark {
-            var scalar: Unicode.Scalar
-            var range: Range<Int>
-        }
+        /// `.` and `,`, and the marks that some write between thousands.
+        private static let between = ".,'_ \u{2019}\u{A0}\u{202F}\u{2009}".unicodeScalars
+        private static let fractions: [Unicode.Scalar: String] = ["½": "5", "¼": "25", "¾": "75"]
 
         init(_ text: Span<UInt8>, from start: Int, to limit: Int) {
-            self.start = start
             end = min(text.skipDigits(start), limit)
             groups = [text.text(start..<end)]
-            while end < limit, let (scalar, length) = text.scalar(end), Self.isMarker(scalar) {
+            while end < limit, let (scalar, length) = text.scalar(end), Self.between.contains(scalar) {
                 let next = end + length
                 let close = text.skipDigits(next)
-                let isDecimal = scalar == "."
                 let isGroup = close - next == 3 && groups.last?.isEmpty == false
-                let isAllowedThere = isDecimal || scalar == "," ? close > next || isDecimal : isGroup
-                guard isAllowedThere, next <= limit else { break }
-                marks.append(Mark(scalar: scalar, range: end..<next))
+                guard next <= limit, scalar == "." || (scalar == "," ? close > next : isGroup) else { break }
+                marks.append((scalar, end..<next))
                 groups.append(text.text(next..<close))
                 end = close
             }
-            readExponent(text)
-            readDash(text, to: limit)
-        }
-
-        /// `.` and `,`, and the marks that some write between thousands.
-        static func isMarker(_ scalar: Unicode.Scalar) -> Bool {
-            ".,'_ \u{2019}\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(scalar)
-        }
-
-        private mutating func readExponent(_ text: Span<UInt8>) {
+            if let (scalar, length) = text.scalar(end), let decimals = Self.fractions[scalar], marks.isEmpty {
+                fraction = (decimals, end..<end + length)
+                end += length
+            }
             guard text.byte(end).lowered == UInt8(ascii: "e"), groups.last?.isEmpty == false else { return }
-            var digits = end + 1
-            let sign = text.byte(digits)
-            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { digits += 1 }
+            let isNegative = text.byte(end + 1) == UInt8(ascii: "-")
+            let digits = end + (isNegative || text.byte(end + 1) == UInt8(ascii: "+") ? 2 : 1)
             let close = text.skipDigits(digits)
             guard close > digits else { return }
-            let power = text.number(digits..<close).map { sign == UInt8(ascii: "-") ? -$0 : $0 }
-            exponent = (end..<close, power)
+            let power = text.number(digits..<close) ?? Int(Int32.max)
+            exponent = (end..<close, isNegative ? -power : power)
             end = close
         }
 
-        private mutating func readDash(_ text: Span<UInt8>, to limit: Int) {
-            // The point of `150.-` was taken for that of a decimal.
-            let hasPoint = marks.last?.scalar == "." && groups.last?.isEmpty == true
-            let start = hasPoint ? end - 1 : end
-            guard start < limit, [UInt8(ascii: ","), UInt8(ascii: ".")].contains(text[start]) else { return }
-            var close = start + 1
-            while close < limit, let (scalar, length) = text.scalar(close), "-–—".unicodeScalars.contains(scalar) {
-                close += length
-            }
-            guard close > start + 1, close <= limit, !text.byte(close).isDigit else { return }
-            if hasPoint {
-                marks.removeLast()
-                groups.removeLast()
-            }
-            dash = start..<close
-            end = close
+        /// Whether it may be something else: `3 100` two numbers, and `3.` the third.
+        var isUnclear: Bool {
+            marks.contains { $0.scalar == " " } || marks.count == 1 && marks[0].scalar == "." && groups[1].isEmpty
         }
 
-        /// `3.`, with nothing after the point.
-        var isOrdinal: Bool { marks.count == 1 && marks[0].scalar == "." && groups.last?.isEmpty == true }
-
-        /// What is wrong; nil when nothing is.
-        func judge() -> Found? {
-            if let dash {
-                let isWhole = exponent == nil && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
-                return Found(kind: .notANumber, mark: dash, end: end, spellings: isWhole ? [groups.joined()] : [])
+        /// What is wrong, where, and the spellings to use.
+        var reading: (ScalarProblem.Kind, Range<Int>, [String]) {
+            if let exponent { return (.exponent, exponent.mark, expanded(exponent.power)) }
+            if let fraction {
+                return (.notANumber, fraction.mark, [(groups[0].isEmpty ? "0" : groups[0]) + "." + fraction.decimals])
             }
-            if let exponent {
-                return Found(kind: .exponent, mark: exponent.mark, end: end, spellings: expanded(exponent.power))
-            }
-            guard let first = marks.first, let last = marks.last else { return nil }
-            let (kind, spellings) = reading(first, last)
-            if kind == .notANumber, spellings == [groups.joined(separator: ".")] { return nil }
-            return Found(kind: kind, mark: (kind == .decimalComma ? last : first).range, end: end, spellings: spellings)
-        }
-
-        /// The defect and the spellings to use of groups with at least one mark.
-        private func reading(_ first: Mark, _ last: Mark) -> (ScalarProblem.Kind, [String]) {
-            let joined = groups.joined()
-            let thousands =
+            guard let first = marks.first, let last = marks.last else { return (.notANumber, 0..<0, [groups[0]]) }
+            let (whole, decimals) = (groups.dropLast().joined(), groups[groups.count - 1])
+            let areThousands =
                 groups.dropFirst().allSatisfy { $0.utf8.count == 3 } && (1...3).contains(groups[0].utf8.count)
-            let decimals = groups[groups.count - 1]
-            let whole = groups.dropLast().joined()
-            if marks.count == 1 {
-                let decimal = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
-                switch first.scalar {
-                case ".": return (.notANumber, [decimal])
-                case ",":
-                    guard thousands else { return (.decimalComma, [decimal]) }
-                    return (.thousandsSeparator, [joined, NumberSpelling.decimal(whole, decimals)])
-                default: return (.thousandsSeparator, [joined])
-                }
+            let decimal = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
+            let isUniform = marks.dropLast().allSatisfy { $0.scalar == first.scalar } && !groups[0].isEmpty
+            let isEven = groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 3 }
+            switch (first.scalar, last.scalar) {
+            case (".", _) where marks.count == 1: return (.notANumber, first.range, [decimal])
+            case (",", _) where marks.count == 1 && !areThousands: return (.decimalComma, first.range, [decimal])
+            case (",", _) where marks.count == 1:
+                let spelled = NumberSpelling.decimal(whole, decimals)
+                return (.thousandsSeparator, first.range, [whole + decimals, spelled])
+            case let (one, other) where one == other && isUniform && areThousands:
+                return (.thousandsSeparator, first.range, [whole + decimals])
+            case let (one, other) where one != other && isUniform && isEven && !decimals.isEmpty:
+                return other == ","
+                    ? (.decimalComma, last.range, [decimal]) : (.thousandsSeparator, first.range, [decimal])
+            default: return (.notANumber, first.range, [])
             }
-            let head = marks.dropLast().allSatisfy { $0.scalar == first.scalar }
-            let evenGroups = groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 3 }
-            guard head, !groups[0].isEmpty else { return (.notANumber, []) }
-            if last.scalar == first.scalar {
-                return thousands ? (.thousandsSeparator, [joined]) : (.notANumber, [])
-            }
-            guard evenGroups, !decimals.isEmpty else { return (.notANumber, []) }
-            return (last.scalar == "," ? .decimalComma : .thousandsSeparator, [whole + "." + decimals])
         }
 
         /// The number with its exponent written out, where that stays short.
-        private func expanded(_ power: Int?) -> [String] {
-            guard let power, abs(power) <= 30, marks.count <= 1, marks.allSatisfy({ $0.scalar == "." }) else {
-                return []
-            }
+        private func expanded(_ power: Int) -> [String] {
+            guard abs(power) <= 30, marks.count <= 1, marks.allSatisfy({ $0.scalar == "." }) else { return [] }
             let digits = Array(groups.joined().utf8)
             let number = NumberText.scan(digits.span, from: 0)?.value ?? 0
             let places = (marks.isEmpty ? 0 : groups[1].utf8.count) - power
@@ -279,7 +253,7 @@ extension Rational {
             return Reading(number.value)
         }
         return Reading(problem: NumberSpelling.problem(in: text, range) ?? ScalarProblem(.notANumber, range))
-            .offering { offer in NumberText.isNumber(offer) }
+            .offering(readBy: read)
     }
 
     /// The number in decimals, rounded half away from zero to at most `places` (0 to 1000) of them,

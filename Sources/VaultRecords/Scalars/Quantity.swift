@@ -29,11 +29,7 @@ extension Quantity {
     package static func read(_ text: Span<UInt8>) -> Reading<Quantity> {
         let range = text.trimmed
         if let quantity = scan(text, range) { return Reading(quantity) }
-        let written = text.text(range)
-        let problem = QuantitySpelling.problem(in: text, range)
-        return Reading(problem: problem).offering { offer in
-            QuantitySpelling.isQuantity(offer) && (problem.kind == .exponent || Offer.means(offer, as: written))
-        }
+        return Reading(problem: QuantitySpelling.problem(in: text, range)).offering { scan($0, $0.trimmed) != nil }
     }
 
     /// The quantity that fills `range`; nil when it is none or has several readings.
@@ -73,14 +69,8 @@ extension Quantity {
         return Quantity(Rational(hours * 3600 + minutes * 60 + seconds), "s")
     }
 
-    /// Whether a text has the parts of a span, whatever their size: `1h 30m`, `400m 65s`.
-    static func hasPartsOfSpan(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return span(bytes.span, 0..<bytes.count, ofAnySize: true) != nil
-    }
-
     /// `1h 30m`, in its smallest unit.
-    private static func span(_ text: Span<UInt8>, _ range: Range<Int>, ofAnySize: Bool = false) -> Quantity? {
+    private static func span(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
         var index = range.lowerBound
         var seconds: Rational = 0
         var last = TimeStep.none
@@ -94,7 +84,7 @@ extension Quantity {
             while text.byte(end).isASCIILetter { end += 1 }
             // `400 m 65 s` is a distance and a time.
             guard let step = TimeStep(text, start..<end), step.rawValue < last.rawValue,
-                parts == 0 || ofAnySize || number.value < (step == .second ? 60 : 100)
+                parts == 0 || number.value < (step == .second ? 60 : 100)
             else { return nil }
             seconds += number.value * Rational(step.rawValue)
             last = step

@@ -32,7 +32,7 @@ enum QuantitySpelling {
             if end - start > 1 { return ScalarProblem(.durationSpelling, range) }
             return ScalarProblem(.missingSpace, range, suggestions: ["\(amount) m", "\(amount) min"])
         }
-        return textBehind(text, range, unitEnd: end)
+        return textBehind(text, range, unit: start..<end)
     }
 
     /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and what would be a span
@@ -41,21 +41,22 @@ enum QuantitySpelling {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
         }
-        let first = text[unit.lowerBound].lowered
+        guard let digit = unit.first(where: { text[$0].isDigit }) else { return false }
+        let word = unit.lowerBound..<digit
         // `1e3` is a number.
-        if first == UInt8(ascii: "e"), unit.lowerBound == number.end,
-            text.skipDigits(unit.lowerBound + 1) == unit.upperBound
+        if word.count == 1, text[word.lowerBound].lowered == UInt8(ascii: "e"), word.lowerBound == number.end,
+            text.skipDigits(digit) == unit.upperBound
         {
             return true
         }
-        guard first == UInt8(ascii: "h") || first == UInt8(ascii: "m"), unit.contains(where: { text[$0].isDigit })
-        else {
-            return false
-        }
-        if first == UInt8(ascii: "h"), unit.count <= 3, text.skipDigits(unit.lowerBound + 1) == unit.upperBound {
-            return true
-        }
-        return Quantity.hasPartsOfSpan("1" + text.text(unit))
+        // `m2` is a unit, and so is `H2O`.
+        let isTime = ["h", "min"].contains(UnitTable.builtIn.unit(text.text(word)).canonical)
+        if isTime, text.skipDigits(digit) == unit.upperBound { return true }
+        // `hr30min`, `m65s`
+        return !text[unit.upperBound - 1].isDigit
+            && text.text(unit).split(whereSeparator: \.isNumber).allSatisfy { word in
+                word.lowercased() == "m" || UnitTable.builtIn.unit(String(word)).group == "s"
+            }
     }
 
     /// A comma, semicolon, `and` or `+` between what are quantities of their own, and no span.
@@ -143,23 +144,15 @@ enum QuantitySpelling {
         guard end - colon == 3, let first = text.number(range.lowerBound..<colon),
             let second = text.number(colon + 1..<end), second < 60
         else { return ScalarProblem(.notAQuantity, range) }
-        let hours = span([(first, "h"), (second, "m")], alone: ["h", "min"])
-        let minutes = span([(first, "m"), (second, "s")], alone: ["min", "s"])
-        if end == range.upperBound { return ScalarProblem(.looksLikeClockTime, range, suggestions: [hours, minutes]) }
         let unit = UnitTable.builtIn.unit(text.text(text.skipSpaces(end, before: range.upperBound)..<range.upperBound))
             .canonical
-        switch unit {
-        case "h": return ScalarProblem(.looksLikeClockTime, range, suggestions: [hours])
-        case "min": return ScalarProblem(.looksLikeClockTime, range, suggestions: [minutes])
-        default: return ScalarProblem(.notAQuantity, colon..<range.upperBound)
-        }
-    }
-
-    /// A span of two parts, as a plain quantity when one of them is 0.
-    private static func span(_ parts: [(amount: Int, unit: String)], alone: [String]) -> String {
-        if parts[1].amount == 0 { return "\(parts[0].amount) \(alone[0])" }
-        if parts[0].amount == 0 { return "\(parts[1].amount) \(alone[1])" }
-        return parts.map { "\($0.amount)\($0.unit)" }.joined(separator: " ")
+        let offers = [("h", "h", "m", "min"), ("min", "m", "s", "s")].filter { end == range.upperBound || $0.0 == unit }
+            .map { one, long, short, other in
+                second == 0
+                    ? "\(first) \(one)" : first == 0 ? "\(second) \(other)" : "\(first)\(long) \(second)\(short)"
+            }
+        if offers.isEmpty { return ScalarProblem(.notAQuantity, colon..<range.upperBound) }
+        return ScalarProblem(.looksLikeClockTime, range, suggestions: offers)
     }
 
     /// The span that `1 hour 30 minutes`, `1hr30`, `1 h and 5 sec` mean.
@@ -185,42 +178,35 @@ enum QuantitySpelling {
                 || (!parts.isEmpty && (text.number(index..<end) ?? 60) >= 60)
             parts.append(text.text(index..<end) + (unit == "min" ? "m" : unit))
             index = text.skipSpaces(wordEnd, before: range.upperBound)
-            if text.isWord("and", index..<min(index + 3, range.upperBound)) {
-                index = text.skipSpaces(index + 3, before: range.upperBound)
+            for joint in [",", "and"] as [StaticString] {
+                let next = index + joint.utf8CodeUnitCount
+                if next < range.upperBound, text.isWord(joint, index..<next) {
+                    index = text.skipSpaces(next, before: range.upperBound)
+                }
             }
         }
         return parts.count >= 2 ? (parts.joined(separator: " "), isGuess) : nil
     }
 
     /// `5 long walks`, `5 km per week`, `5 km.`.
-    private static func textBehind(_ text: Span<UInt8>, _ range: Range<Int>, unitEnd: Int) -> ScalarProblem {
-        let mark = min(text.skipSpaces(unitEnd, before: range.upperBound), range.upperBound - 1)..<range.upperBound
-        let after = text.text(mark)
-        if after.utf8.allSatisfy({ !$0.isASCIILetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ":") }) {
-            let before = text.text(range.lowerBound..<unitEnd)
-            return ScalarProblem(.textAfterUnit, mark, suggestions: isQuantity(before) ? [before] : [])
+    private static func textBehind(_ text: Span<UInt8>, _ range: Range<Int>, unit: Range<Int>) -> ScalarProblem {
+        let mark =
+            min(text.skipSpaces(unit.upperBound, before: range.upperBound), range.upperBound - 1)..<range.upperBound
+        let (before, after) = (text.text(range.lowerBound..<unit.upperBound), text.text(mark))
+        var offer: String?
+        if after.allSatisfy({ $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != ":" }) {
+            offer = before
+        } else if mark.lowerBound > unit.upperBound, isOwn(text.text(unit)), isOwn(after) {
+            offer = before + "-" + after
         }
-        let words = text.extracting(mark).words.map {
-            text.text($0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound)
-        }
-        let hasReserved = words.contains {
-            UnitText.isReserved(Array($0.utf8).span, 0..<$0.utf8.count) || $0.utf8.first?.isDigit == true
-        }
-        let before = text.text(range.lowerBound..<unitEnd)
-        guard mark.lowerBound > unitEnd, words.count == 1, !hasReserved,
-            makeOneUnit(String(before.drop { $0.isNumber || ".- \t".contains($0) }), words[0])
-        else { return ScalarProblem(.textAfterUnit, mark) }
-        let joined = before + "-" + words[0]
-        return ScalarProblem(.textAfterUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
+        return ScalarProblem(.textAfterUnit, mark, suggestions: offer.map { isQuantity($0) ? [$0] : [] } ?? [])
     }
 
-    /// Whether two words after a number may be one unit of somebody's own, such as `long walks`: each is a word of
-    /// letters, and neither has a meaning already, as in `100 kg best`.
-    private static func makeOneUnit(_ first: String, _ second: String) -> Bool {
-        [first, second].allSatisfy { word in
-            word.utf8.count > 2 && word.allSatisfy(\.isLetter) && !UnitTable.builtIn.unit(word).isKnown
-                && !RateWords.common.contains(word.lowercased())
-        }
+    /// Whether a word after a number may be part of a unit of somebody's own, such as `long walks`: it is of letters, and
+    /// has no meaning already, as in `100 kg best`.
+    private static func isOwn(_ word: String) -> Bool {
+        word.utf8.count > 2 && word.allSatisfy(\.isLetter) && !UnitTable.builtIn.unit(word).isKnown
+            && !TargetSpelling.table.words.contains(word.lowercased())
     }
 
     static func isQuantity(_ text: String) -> Bool {
@@ -242,7 +228,7 @@ enum QuantitySpelling {
         // `min 30` may be a minimum, and `km 5` a place on the way.
         return ScalarProblem(
             .notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [],
-            isGuess: Currency.sign(of: unit) == nil)
+            isGuess: unit != unit.uppercased() || Currency.sign(of: unit) == nil)
     }
 }
 
@@ -253,30 +239,20 @@ enum MultipleSpelling {
     static func problem(
         in text: Span<UInt8>, _ range: Range<Int>, item: (String) -> String?
     ) -> ScalarProblem? {
+        let written = text.text(range)
         for separator in [", ", ";", ",", " and ", " + "] {
-            let parts = split(text, range, Array(separator.utf8))
+            let parts = written.split(separator: separator, omittingEmptySubsequences: false)
             guard parts.count > 1 else { continue }
-            let items = parts.compactMap { item(text.text(text.trim($0))) }
+            let items = parts.compactMap { part in
+                let bytes = Array(part.utf8)
+                return item(bytes.span.text(bytes.span.trimmed))
+            }
             guard items.count == parts.count else { continue }
-            return ScalarProblem(.multipleQuantities, parts[0].upperBound..<parts[1].lowerBound, items: items)
+            let end = min(range.lowerBound + parts[0].utf8.count, range.upperBound)
+            return ScalarProblem(
+                .multipleQuantities, end..<min(end + separator.utf8.count, range.upperBound), items: items)
         }
         return nil
-    }
-
-    /// The parts of `range` between the separators, which are in lower case.
-    private static func split(_ text: Span<UInt8>, _ range: Range<Int>, _ separator: [UInt8]) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var (start, index) = (range.lowerBound, range.lowerBound)
-        while index + separator.count <= range.upperBound {
-            if separator.indices.allSatisfy({ text.byte(index + $0).lowered == separator[$0] }) {
-                parts.append(start..<index)
-                start = index + separator.count
-                index = start
-            } else {
-                index += 1
-            }
-        }
-        return parts + [start..<range.upperBound]
     }
 }
 

@@ -25,9 +25,45 @@ package struct RepeatInterval: Hashable, Sendable {
         let range = text.trimmed
         if let interval = interval(words(text, range)) { return Reading(interval) }
         guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.notAnInterval, range)) }
-        let (offers, isGuess) = offers(words(text, range))
-        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: offers, isGuess: isGuess))
+        let words = words(text, range)
+        if let (offer, isGuess) = table.respelled(words), interval(offer.split(separator: " ").map(String.init)) != nil
+        {
+            return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: [offer], isGuess: isGuess))
+        }
+        let near = words.count == 1 ? Near.suggestions(for: words[0], in: Step.allCases.map(\.adverb)) : []
+        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: near, isGuess: true))
     }
+
+    /// What other words for an interval mean here. None of them is read: the offer says which one it would be. Some mean
+    /// "twice a week" and the like to others.
+    private static let table = SpellingTable(
+        """
+        once a|per day = daily
+        once a|per week = weekly
+        once a|per month = monthly
+        once a|per year = yearly
+        every other|second day = every 2 days
+        every other|second week = every 2 weeks
+        every other|second month = every 2 months
+        every other|second year = every 2 years
+        fortnightly|fortnight = every 2 weeks
+        every fortnight = every 2 weeks
+        quarterly = every 3 months
+        every quarter = every 3 months
+        half-yearly|semi-annual|semi-annually|semiannual|semiannually = every 6 months
+        every half year = every 6 months
+        annual|annually = yearly
+        ? biweekly|bi-weekly = every 2 weeks
+        ? bimonthly|bi-monthly = every 2 months
+        ? biannual|biannually = every 6 months
+        ? biennial|biennially = every 2 years
+        every two * = every 2 $1
+        every three * = every 3 $1
+        every four * = every 4 $1
+        every six * = every 6 $1
+        each|per * = every $1
+        # * = every $1 $2
+        """)
 
     private static func words(_ text: Span<UInt8>, _ range: Range<Int>) -> [String] {
         guard range.count <= 300 else { return [] }
@@ -49,67 +85,6 @@ package struct RepeatInterval: Hashable, Sendable {
     private static func step(_ word: String) -> Step? {
         Step.allCases.first { word == $0.rawValue || word == $0.rawValue + "s" }
     }
-
-    /// What was most likely meant by another spelling, and whether it may mean something else.
-    private static func offers(_ words: [String]) -> (texts: [String], isGuess: Bool) {
-        let word = words.map { numbers[$0] ?? $0 }.joined(separator: " ")
-        // The hyphen of `bi-weekly`, not that of `1-4`.
-        let plain = String(zip(word, word.dropFirst() + " ").compactMap { $0 == "-" && !$1.isNumber ? nil : $0 })
-        if let usual = usual[plain] { return ([usual], unclear.contains(plain)) }
-        var rest = word.split(separator: " ").map(String.init)
-        if let first = rest.first, ["every", "each", "per"].contains(first) { rest.removeFirst() }
-        let completed = ["every"] + rest
-        if interval(completed) != nil { return ([completed.joined(separator: " ")], false) }
-        let parts = word.split(separator: "-", maxSplits: 1)
-        if parts.count == 2, let count = WholeNumber(parts[0])?.within(2...999),
-            let step = Step.allCases.first(where: { $0.adverb == parts[1] }),
-            let interval = RepeatInterval(count, step)
-        {
-            // `2-weekly` may be twice a week.
-            return ([interval.description], true)
-        }
-        return (words.count == 1 ? Near.suggestions(for: word, in: Step.allCases.map(\.adverb)) : [], true)
-    }
-
-    private static let numbers = [
-        "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "eight": "8", "ten": "10", "twelve": "12",
-    ]
-
-    /// Words that mean "twice a week" and the like to some.
-    private static let unclear: Set = [
-        "biweekly", "bimonthly", "biannual", "biannually", "biennial", "biennially", "vierzehntägig", "14tägig",
-    ]
-
-    /// What other words for an interval mean here, without their hyphens. None of them is read: the offer says which one
-    /// it would be.
-    private static let usual: [String: String] = {
-        let table = """
-            daily: once a day, once per day, einmal am tag, einmal pro tag
-            weekly: once a week, once per week, einmal die woche, einmal pro woche
-            monthly: once a month, once per month, einmal im monat, einmal pro monat
-            yearly: once a year, once per year, einmal im jahr, einmal pro jahr
-            every 2 days: every other day, every second day
-            every 2 weeks: biweekly, fortnightly, fortnight, every fortnight, every other week, every second week
-            every 2 months: bimonthly, every other month, every second month
-            every 3 months: quarterly, every quarter
-            every 6 months: halfyearly, half yearly, semiannual, semiannually, biannual, biannually, every half year
-            yearly: annual, annually
-            every 2 years: biennial, biennially, every other year, every second year
-            daily: täglich, jeden tag
-            weekly: wöchentlich, jede woche
-            every 2 weeks: zweiwöchentlich, vierzehntägig, 14tägig, alle 2 wochen, alle zwei wochen, alle 14 tage
-            monthly: monatlich, jeden monat
-            every 3 months: vierteljährlich
-            every 6 months: halbjährlich
-            yearly: jährlich, jedes jahr
-            """
-        var usual: [String: String] = [:]
-        for line in table.split(separator: "\n") {
-            let sides = line.split(separator: ": ")
-            for word in sides[1].split(separator: ", ") { usual[String(word)] = String(sides[0]) }
-        }
-        return usual
-    }()
 }
 
 extension RepeatInterval: CustomStringConvertible {

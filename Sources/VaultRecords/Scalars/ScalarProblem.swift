@@ -172,7 +172,7 @@ package struct NamedNumber: Hashable, Sendable {
         let reading = plain(text, within: allowed)
         guard reading.value == nil else { return reading }
         if text.isWorthDiagnosing, let several = several(text, within: allowed) { return Reading(problem: several) }
-        return reading.offering { plain(Array($0.utf8).span, within: allowed).value != nil }
+        return reading.offering { plain($0, within: allowed) }
     }
 
     private static func several(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> ScalarProblem? {
@@ -243,6 +243,18 @@ package struct Reading<Value: Sendable>: Sendable {
 
 extension Reading: Equatable where Value: Equatable {}
 
+extension Reading {
+    /// The same with those offers only that can be read.
+    func offering(_ canBeRead: (Span<UInt8>) -> Bool) -> Reading {
+        guard let found = problem, !found.suggestions.isEmpty else { return self }
+        var reading = self
+        reading.problem?.suggestions = found.suggestions.filter { canBeRead(Array($0.utf8).span) }
+        return reading
+    }
+
+    func offering(readBy reader: (Span<UInt8>) -> Reading) -> Reading { offering { reader($0).value != nil } }
+}
+
 /// Readers of the scalars that have no type of their own.
 package enum Scalars {
     /// Reads `true` or `false` in any case; `yes`, `no`, `on`, `off` and their like are problems with a fix.
@@ -250,22 +262,21 @@ package enum Scalars {
         let range = text.trimmed
         if text.isWord("true", range) { return Reading(true) }
         if text.isWord("false", range) { return Reading(false) }
-        let yes: [StaticString] = ["yes", "y", "on", "1", "t", "ja"]
-        let no: [StaticString] = ["no", "n", "off", "0", "f", "nein"]
-        for word in yes where text.isWord(word, range) {
-            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["true"]))
-        }
-        for word in no where text.isWord(word, range) {
-            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
-        }
-        // A cross ticks a box, and crosses something out.
-        var guesses = text.isWord("x", range) || text.isWord("[x]", range) ? ["true"] : []
-        if text.isWord("[ ]", range) { guesses = ["false"] }
-        if guesses.isEmpty, text.isWorthDiagnosing {
-            guesses = Near.suggestions(for: text.text(range), in: ["true", "false"])
-        }
-        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: guesses, isGuess: true))
+        guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.notABoolean, range)) }
+        let word = text.text(range)
+        let found = booleans.respelled([word])
+        let offers = found.map { [$0.text] } ?? Near.suggestions(for: word, in: ["true", "false"])
+        return Reading(
+            problem: ScalarProblem(.notABoolean, range, suggestions: offers, isGuess: found?.isGuess ?? true))
     }
+
+    /// A cross ticks a box, and crosses something out.
+    private static let booleans = SpellingTable(
+        """
+        yes|y|on|1|t = true
+        no|n|off|0|f = false
+        ? x|[x] = true
+        """)
 
     /// Reads `["-"] digits`; a whole number of more than 15 digits is a problem.
     package static func readInteger(_ text: Span<UInt8>) -> Reading<WholeNumber> {

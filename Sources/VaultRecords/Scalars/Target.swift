@@ -42,12 +42,8 @@ package struct Target: Hashable, Sendable {
     package static func read(_ text: Span<UInt8>) -> Reading<Target> {
         let reading = strict(text)
         guard reading.value == nil, let problem = reading.problem else { return reading }
-        let written = text.text(text.trimmed)
         // With two defects, fixing one is not enough.
-        return Reading(problem: TargetSpelling.problem(in: text, problem)).offering { offer in
-            strict(Array(offer.utf8).span).value != nil
-                && (Offer.means(offer, as: written) || problem.kind == .exponent)
-        }
+        return Reading(problem: TargetSpelling.problem(in: text, problem)).offering(readBy: strict)
     }
 
     /// Reads a target without looking for other spellings.
@@ -99,7 +95,8 @@ private struct TargetParts {
         if let from { start = try quantity(text, from) }
         let isLimit = mode == .limit
         if mode != .latest, value.amount.isNegative || (value.amount.isZero && !isLimit) {
-            throw Failure(.amountNotPositive, quantity)
+            let limit = value.amount.isZero && mode == .total ? ["at most \(text.text(whole))"] : []
+            throw Failure(.amountNotPositive, quantity, limit)
         }
         if mode == .best, start == nil, UnitTable.builtIn.unit(value.unit).group == "s" {
             throw Failure(.fromMissing, whole)
@@ -119,7 +116,7 @@ private struct TargetParts {
             throw failure
         }
         // `3 weekly` says how often.
-        if RateWords.adverbs.contains(quantity.unit.lowercased()) { throw Failure(.wordAsUnit, range) }
+        if TargetSpelling.adverbs[quantity.unit.lowercased()] != nil { throw Failure(.wordAsUnit, range) }
         guard quantity.unit.utf8.contains(UInt8(ascii: "/")) else { return quantity }
         let endings: [StaticString] = ["/day", "/week", "/month", "/days", "/weeks", "/months"]
         for ending in endings {
@@ -158,7 +155,10 @@ private struct TargetParts {
         period = Target.Period(text, word)
         guard period != nil else {
             guard text.isWorthDiagnosing else { throw Failure(.unknownPeriod, word) }
-            let near = Near.suggestions(for: text.text(word), in: Target.Period.allCases.map { "\($0)" })
+            let written = text.text(word)
+            let near =
+                written.allSatisfy(\.isLetter)
+                ? Near.suggestions(for: written, in: Target.Period.allCases.map { "\($0)" }) : []
             let before = text.text(whole.lowerBound..<per.upperBound)
             throw Failure(.unknownPeriod, word, near.map { "\(before) \($0)" })
         }
@@ -174,9 +174,8 @@ private struct TargetParts {
         quantity = text.trim(quantity.lowerBound..<word.lowerBound)
         from = start
         if mode.isSingle { return }
-        let without = text.text(text.trim(whole.lowerBound..<word.lowerBound))
-        let latest = mode == .total ? ["latest \(text.text(quantity)) from \(text.text(start))"] : []
-        throw Failure(.fromNotAllowed, word.lowerBound..<start.upperBound, period == nil ? latest + [without] : [])
+        let latest = mode == .total && period == nil ? ["latest \(text.text(quantity)) from \(text.text(start))"] : []
+        throw Failure(.fromNotAllowed, word.lowerBound..<start.upperBound, latest)
     }
 }
 

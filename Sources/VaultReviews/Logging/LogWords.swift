@@ -3,33 +3,44 @@ import VaultRecords
 
 /// The words of a quick log: a title, and quantities before, after or between its words.
 package struct LogWords: Sendable, Hashable {
-    /// A word that looks like a quantity but has another reading, or none.
+    /// Words that look like an amount but have several readings, or none.
     package struct Problem: Error, Hashable {
         package var text: String
         /// What to write instead.
-        package var suggestions: [String]
+        package var suggestions: [String] = []
+        /// What is wrong with the text, and what to do where nothing can be written instead.
+        package var reason = "is unclear"
+        package var remedy =
+            "write a number and its unit, such as 5.2 km; if it is part of the title, quote the whole title"
+    }
+
+    /// An amount with its text.
+    package struct Quantity: Sendable, Hashable {
+        /// As it is to be written.
+        package var text: String
+        package var unit: String
+        /// The common spelling that it was given in: `5,2 km`; nil where that is the text.
+        package var given: String?
     }
 
     /// The words that are not a quantity, with a space between.
     package private(set) var title = ""
-    /// As they are to be written, in their order.
     package private(set) var quantities: [Quantity] = []
-    /// A number on its own at the start or end of the title, where nothing else is an amount: it lacks its unit.
-    package private(set) var bareNumber: String?
+    /// A number on its own at the start or end of the title: it lacks its unit. With the title without it.
+    package private(set) var bare: BareNumber?
 
-    /// An amount with its text.
-    package struct Quantity: Sendable, Hashable {
-        package var text: String
-        package var unit: String
+    package struct BareNumber: Sendable, Hashable {
+        package var number: String
+        package var title: String
     }
 
-    /// The most words in one quantity: `1 h 30 min`.
-    private static let most = 6
-    /// The most words in which several amounts are looked for: `5 km,1 h 30 min`.
-    private static let mostOfSeveral = 12
+    /// The most words in which one amount or several are looked for: `5 km, 1 hour and 30 minutes`.
+    private static let most = 12
+    /// The most words of a mistake: `1 000,5 m`.
+    private static let mostOfMistake = 3
 
     /// Words between two amounts that are no part of the title.
-    private static let joints: Set = ["and", "+", "&"]
+    private static let joints: Set = ["and", "+", "&", "in", "for", "at", "@", "with", "of", "about", "plus"]
 
     private struct Part {
         var text: String
@@ -37,8 +48,8 @@ package struct LogWords: Sendable, Hashable {
         var wordCount = 1
     }
 
-    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts. A unit that nobody knows is
-    /// none inside of a title: `Meet 2 friends for lunch`.
+    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts, in every spelling that a field
+    /// takes. A unit that nobody knows is none inside of a title: `Meet 2 friends for lunch`.
     ///
     /// Cost: linear in the words.
     ///
@@ -52,9 +63,9 @@ package struct LogWords: Sendable, Hashable {
         var index = 0
         while index < words.count {
             let rest = words[index...]
-            if let found = Self.quantity(rest.prefix(Self.most)) ?? Self.several(rest.prefix(Self.mostOfSeveral)) {
+            if let found = Self.amounts(rest.prefix(Self.most)) {
                 parts.append(found)
-            } else if let problem = Self.problem(rest.prefix(2)) {
+            } else if let problem = Self.mistake(rest, isKnown) {
                 throw problem
             } else {
                 parts.append(Part(text: words[index]))
@@ -70,12 +81,20 @@ package struct LogWords: Sendable, Hashable {
                 && (!isInside || part.wordCount == 1 || part.quantities.allSatisfy { isKnown($0.unit) })
         }
         var titles: [String] = []
+        // Words after an amount, which go with the next one where all of them are joints.
+        var joining: [String] = []
         for (index, part) in parts.enumerated() {
-            guard isAmount[index] else {
-                let isBetween = index > 0 && isAmount[index - 1] && index < parts.count - 1 && isAmount[index + 1]
-                if !isBetween || !Self.joints.contains(part.text.lowercased()) { titles.append(part.text) }
+            if !isAmount[index] {
+                let mayJoin = index > 0 && Self.joints.contains(part.text.lowercased())
+                if mayJoin, isAmount[index - 1] || !joining.isEmpty {
+                    joining.append(part.text)
+                } else {
+                    titles += joining + [part.text]
+                    joining = []
+                }
                 continue
             }
+            joining = []
             for quantity in part.quantities {
                 if ThousandsSeparator.mayBe(quantity.text), isCountedWhole(quantity.unit) {
                     throw Problem(text: quantity.text, suggestions: ThousandsSeparator.readings(quantity.text))
@@ -83,15 +102,64 @@ package struct LogWords: Sendable, Hashable {
                 quantities.append(quantity)
             }
         }
+        titles += joining
         title = titles.joined(separator: " ")
-        if quantities.isEmpty, titles.count > 1 {
-            bareNumber = [titles.last, titles.first].lazy.compactMap { $0 }.first(where: Self.isNumber)
+        if let last = titles.last, Self.isNumber(last) {
+            bare = BareNumber(number: last, title: titles.dropLast().joined(separator: " "))
+        } else if let first = titles.first, Self.isNumber(first) {
+            bare = BareNumber(number: first, title: titles.dropFirst().joined(separator: " "))
         }
     }
 
     private static func isNumber(_ word: String) -> Bool {
-        let bytes = Array(word.utf8)
-        return NumberText.scan(bytes.span, from: 0)?.end == bytes.count
+        let reading = Rational.read(Array(word.utf8).span)
+        return reading.value != nil || reading.problem?.respelling != nil
+    }
+
+    /// The amount or the amounts that the words begin with, in the most words that are one. With a comma after them, too,
+    /// which separates them from the next: `5 km, 31 min`.
+    private static func amounts(_ words: ArraySlice<String>) -> Part? {
+        guard let first = words.first, mayBeAmount(first) else { return nil }
+        for count in stride(from: words.count, to: 0, by: -1) {
+            let text = words.prefix(count).joined(separator: " ")
+            let found = amounts(in: withoutComma(text))
+            if !found.isEmpty { return Part(text: text, quantities: found, wordCount: count) }
+        }
+        // In one pair of quotes: '5 km 31 min'.
+        var (rest, found) = (first.split(separator: " ").map(String.init)[...], [Quantity]())
+        while rest.count > 0, rest.count < most, first.contains(" ") {
+            guard let next = amounts(rest) else { return nil }
+            found += next.quantities
+            rest = rest.dropFirst(next.wordCount)
+        }
+        return found.isEmpty ? nil : Part(text: first, quantities: found)
+    }
+
+    /// What a text says as a whole: one amount, as the fields for amounts read it, or several with commas between.
+    private static func amounts(in text: String) -> [Quantity] {
+        let reading = VaultRecords.Quantity.read(Array(text.utf8).span)
+        if let quantity = reading.value {
+            let spaced = quantity.description
+            let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
+            return [Quantity(text: isPlain ? spaced : text, unit: quantity.unit)]
+        }
+        guard let problem = reading.problem else { return [] }
+        if let respelling = problem.respelling {
+            return amounts(in: respelling).map { Quantity(text: $0.text, unit: $0.unit, given: text) }
+        }
+        // '1,5 km, 31 min' may be read in two ways.
+        let areAsWritten = problem.items.allSatisfy(text.contains)
+        return problem.kind == .multipleQuantities && areAsWritten ? problem.items.flatMap(amounts) : []
+    }
+
+    private static func mayBeAmount(_ word: String) -> Bool {
+        let text = withoutComma(word)
+        return text.contains(where: \.isNumber) && !isOrdinal(text) || isCurrency(text)
+    }
+
+    /// `€` and `EUR`, but not the word `try`.
+    private static func isCurrency(_ word: String) -> Bool {
+        word == word.uppercased() && Currency.sign(of: word) != nil
     }
 
     /// `21st`, which has the look of an amount.
@@ -100,85 +168,35 @@ package struct LogWords: Sendable, Hashable {
             && ["st", "nd", "rd", "th"].contains(word.suffix(2).lowercased())
     }
 
-    /// With a comma after it, too, which separates it from the next: `5 km, 31 min`.
-    private static func quantity(_ words: ArraySlice<String>) -> Part? {
-        guard mayBeAmount(words.first) else { return nil }
-        for count in stride(from: words.count, to: 0, by: -1) {
-            let text = words.prefix(count).joined(separator: " ")
-            guard let found = quantity(withoutComma(text)) else { continue }
-            return Part(text: text, quantities: [found], wordCount: count)
-        }
-        return nil
-    }
-
-    private static func quantity(_ text: String) -> Quantity? {
-        let reading = VaultRecords.Quantity.read(Array(text.utf8).span)
-        guard let quantity = reading.value, !isExponent(quantity.unit) else { return nil }
-        let spaced = quantity.description
-        let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
-        return Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
-    }
-
-    /// `e3` of `1e3`, which has no unit yet.
-    private static func isExponent(_ unit: String) -> Bool {
-        unit.utf8.count > 1 && unit.lowercased().hasPrefix("e") && unit.utf8.dropFirst().allSatisfy { 48...57 ~= $0 }
-    }
-
-    private static func mayBeAmount(_ word: String?) -> Bool {
-        guard let word else { return false }
-        return word.utf8.contains { 48...57 ~= $0 } && !isOrdinal(withoutComma(word))
-    }
-
     private static func withoutComma(_ text: String) -> String {
         text.last.map { ",;".contains($0) } == true ? String(text.dropLast()) : text
     }
 
-    /// Amounts that a comma or a pair of quotes holds together: `5km,31min`, `'5 km 31 min'`.
-    private static func several(_ words: ArraySlice<String>) -> Part? {
-        guard let first = words.first, mayBeAmount(first) else { return nil }
-        let apart = first.split(separator: " ").map(String.init)[...]
-        if apart.count > 1, let found = amounts(apart) { return Part(text: first, quantities: found) }
-        for count in stride(from: words.count, to: 0, by: -1) {
-            let text = words.prefix(count).joined(separator: " ")
-            let problem = VaultRecords.Quantity.read(Array(text.utf8).span).problem
-            // As they are written: '1,5 km, 31 min' may be read in two ways.
-            if let problem, problem.kind == .multipleQuantities, problem.items.allSatisfy(text.contains) {
-                return Part(text: text, quantities: problem.items.compactMap(quantity), wordCount: count)
-            }
-        }
-        return nil
-    }
-
-    /// The amounts that words are made of; nil when a word is left.
-    private static func amounts(_ words: ArraySlice<String>) -> [Quantity]? {
-        var (rest, found) = (words, [Quantity]())
-        while !rest.isEmpty {
-            guard let next = quantity(rest.prefix(most)) else { return nil }
-            found += next.quantities
-            rest = rest.dropFirst(next.wordCount)
-        }
-        return found
-    }
-
-    /// A mistake that nobody would write in a title: `30m`, `1:30`, and `5,2 km` in one word or two.
-    private static func problem(_ words: ArraySlice<String>) -> Problem? {
-        for count in 1...max(1, words.count) {
-            let text = withoutComma(words.prefix(count).joined(separator: " "))
-            guard let problem = VaultRecords.Quantity.read(Array(text.utf8).span).problem else { continue }
-            let isMistake: Bool
+    /// Words that look like an amount and cannot be read as one: `30m`, `1:30`, `5-6 km`, `5 km.`, `EUR 5-6`
+    private static func mistake(_ rest: ArraySlice<String>, _ isKnown: (_ unit: String) -> Bool) -> Problem? {
+        guard let first = rest.first, mayBeAmount(first) else { return nil }
+        let isPrice = isCurrency(first) || first.first.map { isCurrency(String($0)) } == true
+        guard isPrice || first.first?.isLetter == false else { return nil }
+        for count in 1...min(mostOfMistake, rest.count) {
+            let text = withoutComma(rest.prefix(count).joined(separator: " "))
+            guard text.contains(where: \.isNumber),
+                let problem = VaultRecords.Quantity.read(Array(text.utf8).span).problem
+            else { continue }
+            // The last word.
+            let unit = String(text.drop { !$0.isLetter }.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
+            // At the end a unit may be new: '5-6 laps'.
+            let isNew = count == 2 && rest.count == 2 && rest.startIndex > 0 && !isNumber(first)
+            let isUnit = !unit.isEmpty && unit.allSatisfy(\.isLetter) && (isNew || isKnown(unit) || isCurrency(unit))
+            let isOffered: Bool
             switch problem.kind {
-            case .multipleQuantities where !problem.items.isEmpty:
-                return Problem(text: text, suggestions: [problem.items.joined(separator: " ")])
-            // `1,5km,31min`, which may be read in several ways.
-            case .decimalComma where problem.suggestions.isEmpty:
-                isMistake = count == 1 && text.contains(where: \.isLetter)
-            case .decimalComma, .thousandsSeparator, .exponent, .missingSpace, .looksLikeClockTime, .durationSpelling:
-                isMistake = !problem.suggestions.isEmpty
-            // `150,- EUR` and `.5 km`; `Chapter 5` is a title.
-            case .notAQuantity: isMistake = !problem.suggestions.isEmpty && text.first?.isLetter == false
-            default: isMistake = false
+            case .textAfterUnit: isOffered = false
+            // '5 in a row' is not '5 inch'.
+            case .wordAsUnit: isOffered = problem.suggestions.contains { $0.hasSuffix(" times") }
+            default: isOffered = !problem.suggestions.isEmpty
             }
-            if isMistake { return Problem(text: text, suggestions: problem.suggestions) }
+            if count < 3 && (isPrice || isUnit) || isOffered {
+                return Problem(text: text, suggestions: problem.suggestions)
+            }
         }
         return nil
     }

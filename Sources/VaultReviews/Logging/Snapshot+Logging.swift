@@ -30,14 +30,45 @@ package struct NewAction: Sendable {
 }
 
 extension Snapshot {
-    /// Reads the words of a quick log by the units of the vault.
+    /// Reads the words of a quick log by the units of the vault. Refused is what would not count as it is meant: an amount
+    /// twice, and two lengths of time, of which one would be the duration and the other a measure.
     package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
-        try LogWords(words, isKnown: { graph.units.unit($0).isKnown }, isCountedWhole: goals.isCountedWhole)
+        let units = graph.units
+        let read = try LogWords(words, isKnown: { units.unit($0).isKnown }, isCountedWhole: goals.isCountedWhole)
+        var given: Set<String> = []
+        if let twice = read.quantities.first(where: { !given.insert($0.text).inserted }) {
+            throw LogWords.Problem(
+                text: twice.text, reason: "is given twice, but would count once",
+                remedy: "write one amount for all of it")
+        }
+        let times = read.quantities.filter { units.unit($0.unit).group == "s" }
+        if times.count > 1 {
+            throw LogWords.Problem(
+                text: times[1].text, reason: "is a second length of time besides '\(times[0].text)'",
+                remedy: "write one for all of it, such as '1h 30m'")
+        }
+        return read
     }
 
-    /// The unit of a goal's first target.
-    package func unit(ofGoal number: NoteID) -> String? {
-        goals.goals.first { $0.note == number }?.plan.targets.first?.target?.quantity.unit
+    /// The unit that a number without one most likely has: that of the goal that the action is for, else of the goal that
+    /// it probably belongs to.
+    package func likelyUnit(of action: NewAction, goal: NoteID?, asOf today: CalendarDate) -> String {
+        func unit(_ goal: NoteID) -> String? {
+            goals.goals.first { $0.note == goal }?.plan.targets.first?.target?.quantity.unit
+        }
+        if let goal { return unit(goal) ?? "times" }
+        // With an amount of each kind, the words decide.
+        var (action, groups) = (action, Set<String>())
+        for unit in goals.goals.compactMap({ $0.plan.targets.first?.target?.quantity.unit })
+        where groups.insert(graph.units.unit(unit).group).inserted {
+            action.quantities.append(LogWords.Quantity(text: "1 \(unit)", unit: unit))
+        }
+        guard let record = record(of: action, makesNearUnits: false),
+            let planned = try? making(record, today: today, day: { _, _ in nil }),
+            let probable = matched(planned, asOf: today)?.probable.first,
+            let goal = graph.index(ofPath: probable.path)
+        else { return "times" }
+        return unit(goal) ?? "times"
     }
 
     /// What words of a quick log would set a field with, which is not how actions are logged: `date=yesterday`,

@@ -108,9 +108,9 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("3 Mal pro Woche", ["3 times per week"]), ("100 kg best", ["best 100 kg"]), ("-5 km -30 pages", []),
+        ("3 Mal pro Woche", []), ("100 kg best", ["best 100 kg"]), ("-5 km -30 pages", []),
         ("lose 10 kg", []), ("from 85 kg to 75 kg", ["latest 75 kg from 85 kg"]), ("3-4 times per week", []),
-        ("from 85 to 75 kg", ["latest 75 kg from 85 kg"]), ("85 kg to 75 kg", ["latest 75 kg from 85 kg"]),
+        ("from 85 to 75 kg", []), ("85 kg to 75 kg", ["latest 75 kg from 85 kg"]),
         ("3 to 4 times", []), ("from 3 to 4 times", []), ("5 km run", []), ("75 kg weight", []),
         ("12 books a year", []),
         ("20 min / day", ["20 min per day"]), ("25 min best", []), ("5 long walks", ["5 long-walks"]),
