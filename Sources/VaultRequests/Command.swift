@@ -93,6 +93,11 @@ package final class OpenVaults: Sendable {
 
     package func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
 
+    /// What was confirmed that starts with a text, without that; nil for nothing.
+    package func confirmed(_ start: String) -> String? {
+        answers.withLock { $0.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) } }
+    }
+
     /// Whether a change was made that was not told yet.
     package var hasMadeChange: Bool { changes.withLock { $0.isMade } }
 

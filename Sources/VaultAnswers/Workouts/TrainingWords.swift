@@ -48,22 +48,6 @@ package enum TrainingWords {
 
     // MARK: Sets
 
-    /// `60.0 kg x 8`, `12 reps (+20.0 kg)`, `30 reps`, `1:30`, `40.0 kg for 0:45`, `5.0 km in 25:00`
-    package static func set(_ set: WorkoutSet, of exercise: Exercise) -> String {
-        let weight = set.weight.map { $0.unit.isEmpty ? Quantity($0.amount, exercise.weightUnit.rawValue) : $0 }
-        let distance = set.distance.map { $0.unit.isEmpty ? Quantity($0.amount, exercise.distanceUnit.rawValue) : $0 }
-        let reps = set.reps.map { Words.count($0, "rep") }
-        let time = set.time.map(SetText.time)
-        if let distance { return self.distance(distance) + (time.map { " in " + $0 } ?? "") }
-        guard let weight else { return reps ?? time ?? "" }
-        if exercise.kind == .bodyweightAndReps {
-            let added = (weight.amount > 0 ? "+" : "") + self.weight(weight)
-            return [reps, weight.amount.isZero ? nil : "(\(added))"].compactMap { $0 }.joined(separator: " ")
-        }
-        if let reps = set.reps { return self.weight(weight) + " x \(reps)" }
-        return self.weight(weight) + (time.map { " for " + $0 } ?? "")
-    }
-
     /// `1RM 76.0 kg`, in the unit of the set; nil where none is estimated.
     package static func maximum(_ counted: CountedSet, of exercise: Exercise) -> String? {
         guard exercise.kind == .weightAndReps, let measure = counted.measure else { return nil }

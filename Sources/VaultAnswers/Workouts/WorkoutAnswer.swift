@@ -68,7 +68,7 @@ package enum WorkoutAnswer {
         }
         key.object("next", next, "the set to do now; null when all are done") { active -> (name: String, set: Int)? in
             let progress = active.progress
-            guard let part = progress.current, let set = progress.nextSet(of: part) else { return nil }
+            guard let part = progress.next, let set = progress.nextSet(of: part) else { return nil }
             return (name: progress.parts[part].exercise.name, set: set + 1)
         }
     }

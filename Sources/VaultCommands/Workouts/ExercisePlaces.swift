@@ -123,18 +123,11 @@ extension Request {
     func confirmTwice(
         _ exercise: Exercise, in places: ExercisePlaces, of title: String
     ) throws(CommandFailure) {
-        guard places.exercises.contains(where: { $0.note == exercise.note }), !arguments.has("yes") else { return }
-        let outlook = "'\(exercise.title)' is already in '\(title)'"
-        let answer = "twice\u{0}\(exercise.name)"
-        if open.isConfirmed(answer) { return }
-        guard invocation.stdinIsTerminal, !isJSON else {
-            let set = places.what == "workout" ? "for one more set: vault workout set; " : ""
-            throw .refused(outlook + "; nothing was added", help: set + "to add it again, add --yes")
-        }
-        var question: Question = "\(DisplayText.visible(outlook)). Add it again? [y/N] "
-        question.help = "y: it gets a second place. Any other answer changes nothing."
-        let said = invocation.ask(question)?.lowercased() ?? ""
-        guard said == "y" || said == "yes" else { throw .refused("nothing was added", help: nil) }
-        open.confirm(answer)
+        guard places.exercises.contains(where: { $0.note == exercise.note }) else { return }
+        let set = places.what == "workout" ? "for one more set: vault workout set; " : ""
+        try confirm(
+            "'\(exercise.title)' is already in '\(title)'", "Add it again?", undone: "nothing was added",
+            help: "y: it gets a second place. Any other answer changes nothing.",
+            otherwise: set + "to add it again, add --yes")
     }
 }

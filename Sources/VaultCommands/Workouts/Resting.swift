@@ -13,13 +13,51 @@ extension Request {
     func rest(in path: String, _ vault: Vault, until now: DateTime?) -> Int? {
         guard let now else { return nil }
         let last = VaultUndo.newest(in: vault.root, among: 20) { description, paths in
-            guard paths.contains(path), description.hasSuffix(" in \(path)") else { return false }
             let words = description.split(separator: " ")
-            guard words.count > 3 else { return false }
-            return ["record", "tick"].contains(words[0]) && ["set", "sets"].contains(words[2])
+            guard paths.contains(path), words.count > 3 else { return false }
+            return ["record", "tick", "add"].contains(words[0]) && ["set", "sets"].contains(words[2])
         }
         guard let last, let time = DateTime.read(Array(last.time.utf8).span).value else { return nil }
         let seconds = time.seconds(until: now)
         return (10...3600).contains(seconds) ? seconds : nil
+    }
+
+    /// The exercise of a workout that a command added or named last, by the list of changes too; nil where that is not
+    /// known, or where the workout no longer has it.
+    func lastNamed(
+        in progress: WorkoutProgress, _ model: WorkoutsModel, _ vault: Vault
+    ) -> (part: Int, isAdded: Bool)? {
+        let path = model.graph.notes[progress.workout.note].path
+        var found: (name: String, isAdded: Bool)?
+        _ = VaultUndo.newest(in: vault.root, among: 20) { description, paths in
+            guard paths.contains(path), let named = ChangeOfExercise.read(description, of: path) else { return false }
+            if found == nil || found?.name == named.name { found = named }
+            return named.isAdded
+        }
+        let places = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
+        guard let found, let named = try? places.places(found.name) else { return nil }
+        return (named.first { !progress.parts[$0].isComplete } ?? named[named.count - 1], found.isAdded)
+    }
+}
+
+/// How the list of changes says which exercise of a workout was added or named.
+enum ChangeOfExercise {
+    /// - Parameter sets: how many of it are done
+    static func added(_ name: String, _ sets: Int = 0, to path: String) -> String {
+        "add \(sets == 0 ? "" : sets == 1 ? "a set of " : "\(sets) sets of ")\(name) to \(path)"
+    }
+
+    /// - Parameter name: nil for one that nobody named
+    static func changed(_ what: String, _ name: String?, in path: String) -> String {
+        what + (name.map { " of \($0)" } ?? "") + " in \(path)"
+    }
+
+    static func read(_ description: String, of path: String) -> (name: String, isAdded: Bool)? {
+        let isAdded = description.hasPrefix("add ") && description.hasSuffix(" to \(path)")
+        guard isAdded || description.hasSuffix(" in \(path)") else { return nil }
+        let words = description.dropLast(path.count + 4)
+        let named = words.firstRange(of: " set of ") ?? words.firstRange(of: " sets of ")
+        if let named { return (String(words[named.upperBound...]), isAdded) }
+        return isAdded ? (String(words.dropFirst(4)), true) : nil
     }
 }

@@ -186,10 +186,14 @@ extension TemplateCommand {
             try request.confirmTwice(exercise, in: places, of: note.title)
             var sets = Array(repeating: "", count: count ?? 0)
             let units = exercise.units()
+            var last: WorkoutSet?
             for written in request.arguments.values("set").flatMap({ TypedSets.texts($0, of: exercise) }) {
-                let (spelled, tail) = try request.spelled(
+                let (spelled, tail, _) = try request.spelled(
                     written, of: exercise, in: units, near: [], command: "--set")
-                let set = SetText.text(spelled.set.withUnits(units), of: exercise.kind)
+                let planned = try spelled.given(written, after: last, of: exercise).filled(
+                    from: spelled.isMore ? last : nil)
+                last = planned.withUnits(units)
+                let set = SetText.text(planned.withUnits(units), of: exercise.kind)
                 sets += [tail.added(to: set)] + Array(repeating: set, count: spelled.count - 1)
             }
             let name = vault.snapshot.linkText(to: exercise.note)

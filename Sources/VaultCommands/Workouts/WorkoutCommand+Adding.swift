@@ -34,7 +34,8 @@ extension WorkoutCommand {
             let edits = active.edits.appending(Array(text.dropLast()), after: progress.parts.map(\.section))
             let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
             return try request.writing(
-                in: vault, [NoteChange(progress.workout.note, edits: edits)], "add exercises to \(active.note.path)",
+                in: vault, [NoteChange(progress.workout.note, edits: edits)],
+                ChangeOfExercise.added(model.exercises[numbers[0]].name, to: active.note.path),
                 done: "added \(Words.list(titles, joint: "and"))\n")
         }
     }
@@ -50,7 +51,7 @@ extension WorkoutCommand {
         let sections = progress.parts.map(\.section)
         if sections.contains(where: { $0.exercise == number }), !request.arguments.has("yes") {
             let part = try request.part(of: progress, named: exercise.name)
-            return try typed(text, at: progress.nextSet(of: part), of: part, active, vault, request)
+            return try typed(text, at: progress.nextSet(of: part), of: part, active, vault, request, isNamed: true)
         }
         let name = vault.snapshot.linkText(to: exercise.note)
         func edits(_ sets: [String]) -> [TextEdit] {
@@ -65,7 +66,8 @@ extension WorkoutCommand {
         let sets = try request.entered(text, at: nil, of: part, begun)
         return try write(
             edits(sets.map { $0.text(of: exercise.kind) }), active, part, Array(sets.indices),
-            description(sets.count), vault, request, said: "added \(DisplayText.visible(exercise.title))\n")
+            description(sets.count), vault, request, said: "added \(DisplayText.visible(exercise.title))\n",
+            isAdded: true)
     }
 }
 

@@ -30,6 +30,7 @@ extension WorkoutCommand {
             }
             let progress = model.progress(of: workout)
             if isReopened, status == .cancelled { try request.confirmCancelling(progress, note) }
+            if status == .completed, finished == nil { try request.confirmEnd(of: workout, note, at: now, vault) }
             let fields = [("status", status.rawValue)] + (finished == nil ? [("finished", now.description)] : [])
             var change = NoteChange(workout.note, fields: fields.map { (name: $0.0, text: $0.1) })
             if status == .completed, !isReopened { change.edits = templateNote(of: workout, progress, model) }
@@ -39,7 +40,10 @@ extension WorkoutCommand {
                 let day = workout.dayName
             {
                 let cycle = model.cycle(of: split)
-                if let day = cycle.day(whole: day) {
+                if progress.doneSets == 0 {
+                    let title = model.graph.notes[split].title
+                    done += DisplayText.visible("nothing was done, so \(day) is not ticked in \(title)") + "\n"
+                } else if let day = cycle.day(whole: day) {
                     changes.append(NoteChange(split, edits: cycle.marking(day)))
                     done += DisplayText.visible(WorkoutWords.following(day, in: cycle, model)) + "\n"
                 }
@@ -119,22 +123,33 @@ extension Request {
     /// Asks before a workout that was completed is cancelled, which takes all that it counts; refused where nobody can
     /// be asked.
     fileprivate func confirmCancelling(_ progress: WorkoutProgress, _ note: Note) throws(CommandFailure) {
-        if progress.doneSets == 0 || arguments.has("yes") || arguments.has("dry-run") { return }
-        let outlook =
+        if progress.doneSets == 0 || arguments.has("dry-run") { return }
+        try confirm(
             "'\(note.title)' was completed, with \(Words.count(progress.doneSets, "set")); "
-            + "once it is cancelled, none of them counts for records, statistics and goals"
-        let answer = "cancel\u{0}\(note.path)"
-        if open.isConfirmed(answer) { return }
-        guard invocation.stdinIsTerminal, !isJSON else {
-            throw .refused(
-                outlook + "; nothing was changed",
-                help: "to keep it: vault workout finish; to cancel it all the same, add --yes")
-        }
-        let lines = DisplayText.wrapped(DisplayText.visible(outlook), to: invocation.width)
-        var question = Question(lines.map { $0 + "\n" }.joined() + "Cancel it? [y/N] ")
-        question.help = "y: it is cancelled; 'vault undo' undoes it. Any other answer changes nothing."
-        let said = invocation.ask(question)?.lowercased() ?? ""
-        guard said == "y" || said == "yes" else { throw .refused("nothing was changed", help: nil) }
-        open.confirm(answer)
+                + "once it is cancelled, none of them counts for records, statistics and goals",
+            "Cancel it?", undone: "nothing was changed",
+            help: "y: it is cancelled; 'vault undo' undoes it. Any other answer changes nothing.",
+            otherwise: "to keep it: vault workout finish; to cancel it all the same, add --yes")
+    }
+
+    /// Asks before a workout ends in the future or, unless `--at` says so, after half a day: it was likely left open.
+    /// Refused where nobody can be asked.
+    fileprivate func confirmEnd(
+        of workout: Workout, _ note: Note, at end: DateTime, _ vault: Vault
+    ) throws(CommandFailure) {
+        let now = try time(vault)
+        // A day that is given has no time.
+        let isDay = invocation.now == nil && invocation.today != nil
+        let isFuture = isDay ? end.day > now.day : now.seconds(until: end) > 60
+        let isLong = workout.isLong(until: end) && !arguments.has("at")
+        guard isFuture || isLong else { return }
+        let length = WorkoutWords.duration(workout.started.seconds(until: end))
+        try confirm(
+            isFuture
+                ? "'\(note.title)' would end in the future, at \(WorkoutWords.time(end, now.day))"
+                : "'\(note.title)' started \(length) ago, at \(WorkoutWords.time(workout.started, now.day))",
+            "Finish it with this end?", undone: "it is still active",
+            help: "y: it ends then. Any other answer changes nothing.",
+            otherwise: "give the time when it ended: vault workout finish --at TIME")
     }
 }

@@ -15,7 +15,7 @@ extension WorkoutCommand {
             let active = try ActiveWorkout(vault, request)
             let named = try NamedSet(words, of: "tick", in: active.progress, request)
             let isAll = named.isAll
-            let part = try request.part(of: active.progress, named: named.exercise)
+            let part = try request.part(of: active.progress, named: named.exercise, isNext: true)
             let shown = active.progress.parts[part]
             let number = try request.setNumber(of: shown, named.number)
             guard let place = number ?? active.progress.nextSet(of: part) else {
@@ -37,7 +37,9 @@ extension WorkoutCommand {
                 let item = shown.section.sets[place]
                 edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
             }
-            return try write(edits, active, part, Array(places.suffix(1)), "tick a set", vault, request)
+            return try write(
+                edits, active, part, Array(places.suffix(1)), "tick a set", vault, request,
+                isNamed: named.exercise != nil)
         }
     }
 
@@ -52,7 +54,8 @@ extension WorkoutCommand {
                     ?? shown.section.sets.lastIndex(where: \.isDone)
             else { throw .refused("no set of '\(shown.exercise.title)' is ticked", help: nil) }
             let edits = active.edits.ticking(shown.section.sets[place], false)
-            return try write(edits, active, part, [place], "untick a set", vault, request)
+            return try write(
+                edits, active, part, [place], "untick a set", vault, request, isNamed: named.exercise != nil)
         }
     }
 
@@ -61,7 +64,8 @@ extension WorkoutCommand {
     static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
             let active = try ActiveWorkout(vault, request)
-            let part = try request.part(of: active.progress, named: exercise.isEmpty ? nil : exercise)
+            let part = try request.part(
+                of: active.progress, named: exercise.isEmpty ? nil : exercise, isNext: true)
             let shown = active.progress.parts[part]
             let (edits, what) =
                 exercise.isEmpty
@@ -132,16 +136,27 @@ extension WorkoutCommand {
     /// - Parameters:
     ///   - what: as `record a set`
     ///   - said: what is said before
+    ///   - isAdded: whether the exercise is new in the workout
+    ///   - isNamed: whether a word names it, if no option does
     static func write(
         _ edits: [TextEdit], _ active: ActiveWorkout, _ part: Int, _ places: [Int], _ what: String, _ vault: Vault,
-        _ request: Request, said: String = ""
+        _ request: Request, said: String = "", isAdded: Bool = false, isNamed: Bool = false
     ) throws(CommandFailure) -> Writing {
         let workout = active.progress.workout
         let change = NoteChange(workout.note, edits: edits)
-        var writing = try request.writing(in: vault, [change], "\(what) in \(active.note.path)", done: "")
+        var writing = try request.writing(in: vault, [change], "", done: "")
         let after = vault.snapshot.holding(writing.edit.change)
         let model = after.workouts
-        let progress = model.progress(of: workout)
+        var progress = model.progress(of: workout)
+        progress.named = active.progress.named
+        let exercises = progress.parts.map(\.exercise)
+        let name = ExercisePlaces.numberedName(of: part, in: exercises) ?? exercises[part].name
+        let isNamed = isNamed || request.arguments.has("exercise")
+        if isAdded || isNamed { progress.named = (part, isAdded) }
+        writing.description =
+            isAdded
+            ? ChangeOfExercise.added(name, places.count, to: active.note.path)
+            : ChangeOfExercise.changed(what, isNamed ? name : nil, in: active.note.path)
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         let rest = request.rest(in: active.note.path, vault, until: request.time(vault))
         let broken = progress.newRecords(of: places, of: part, model, after.training(asOf: workout.day))
@@ -206,15 +221,17 @@ extension Request {
     ///   - name: instead of `--exercise`
     ///   - isLastDone: the last one that has a ticked set; of the places of a named one the last that has, instead of
     ///     the first that is not complete, else the last
+    ///   - isNext: the one with the next set to do, and not one that goes on beyond its sets
     func part(
-        of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false
+        of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false, isNext: Bool = false
     ) throws(CommandFailure) -> Int {
         guard let name = name ?? arguments.value("exercise") else {
             if isLastDone, let part = progress.lastDone {
                 let current = progress.current.flatMap { progress.parts[$0].doneSets > 0 ? $0 : nil }
                 return current ?? part
             }
-            if let part = progress.current ?? progress.parts.indices.last { return part }
+            let current = isNext ? progress.next : progress.current
+            if let part = current ?? progress.named?.part ?? progress.parts.indices.last { return part }
             throw .refused("the workout has no exercise yet", help: "add one with: vault workout add EXERCISE")
         }
         let named = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")

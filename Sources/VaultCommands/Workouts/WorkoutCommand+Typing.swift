@@ -21,6 +21,7 @@ struct ActiveWorkout {
     init(_ vault: Vault, _ request: Request) throws(CommandFailure) {
         model = try request.workouts(in: vault)
         progress = model.progress(of: try request.activeWorkout(model))
+        progress.named = request.lastNamed(in: progress, model, vault)
         edits = SetEdits(model.graph.notes[progress.workout.note].document)
     }
 }
@@ -53,15 +54,17 @@ extension WorkoutCommand {
 
     /// Writes the sets of a text from a place on.
     static func typed(
-        _ text: String, at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
+        _ text: String, at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request,
+        isNamed: Bool = false
     ) throws(CommandFailure) -> Writing {
         let sets = try request.entered(text, at: place, of: part, active.progress)
-        return try write(sets, at: place, of: part, active, vault, request)
+        return try write(sets, at: place, of: part, active, vault, request, isNamed: isNamed)
     }
 
     /// Writes sets from a place on, and ticks them; what is more than there are is added.
     private static func write(
-        _ sets: [EnteredSet], at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
+        _ sets: [EnteredSet], at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request,
+        isNamed: Bool = false
     ) throws(CommandFailure) -> Writing {
         let section = active.progress.parts[part].section
         let kind = active.progress.parts[part].exercise.kind
@@ -82,11 +85,9 @@ extension WorkoutCommand {
             }
         }
         if !added.isEmpty { edits += active.edits.adding(added, isDone: true, to: section) }
-        return try write(edits, active, part, written, description(sets.count), vault, request)
+        return try write(edits, active, part, written, description(sets.count), vault, request, isNamed: isNamed)
     }
-}
 
-extension WorkoutCommand {
     /// What is said of some sets in the list of changes; `Request.rest` looks for it.
     static func description(_ sets: Int) -> String { sets > 1 ? "record \(sets) sets" : "record a set" }
 }
@@ -120,23 +121,27 @@ extension Request {
     ) throws(CommandFailure) -> [EnteredSet] {
         let exercise = progress.parts[part].exercise
         let units = progress.units(in: place, of: part)
-        var known = progress.known(near: place, of: part)
-        var spelled: [(SpelledSet, SetTail)] = []
-        for one in TypedSets.texts(text, of: exercise) {
-            let read = try self.spelled(one, of: exercise, in: units, near: known, command: "vault workout set")
-            known.insert(read.0.set.withUnits(units), at: 0)
-            spelled.append(read)
-        }
-        let places = progress.places(spelled.reduce(0) { $0 + $1.0.count }, from: place, of: part)
+        let earlier = progress.known(near: place, of: part)
+        let texts = TypedSets.texts(text, of: exercise, near: earlier)
         var entered: [EnteredSet] = []
-        for (one, tail) in spelled {
-            let first = progress.filled(
-                one.set, in: places[entered.count], of: part, saysWork: one.saysWork, after: entered.last?.set)
-            if first.isEmpty { throw withoutAmount(text, exercise) }
-            entered.append(EnteredSet(set: first, tail: tail))
-            for _ in 1..<max(one.count, 1) {
-                let next = progress.filled(first, in: places[entered.count], of: part, saysWork: one.saysWork)
-                entered.append(EnteredSet(set: next))
+        func target() -> Int? { progress.places(entered.count + 1, from: place, of: part)[entered.count] }
+        for one in texts {
+            let known = entered.reversed().map(\.set) + earlier
+            let planned = target().flatMap { progress.parts[part].section.sets[$0].set?.purpose }
+            let (spelled, tail, isChosen) = try self.spelled(
+                one, of: exercise, in: units, near: known, planned: planned, command: "vault workout set")
+            let before = entered.last?.set ?? progress.before(place, of: part)
+            var given = try spelled.given(one, after: before, of: exercise)
+            for number in 0..<spelled.count {
+                var set = progress.filled(
+                    given, in: target(), of: part, saysWork: spelled.saysWork, after: entered.last?.set)
+                if set.isEmpty { throw withoutAmount(one, exercise) }
+                if exercise.kind == .weightAndReps, set.weight == nil, texts.count > 1 || spelled.count > 1 {
+                    set.weight = try weight(of: text, exercise, in: units)
+                }
+                if number == 0, !isChosen { try confirmWeight(of: set, known, exercise) }
+                entered.append(EnteredSet(set: set, tail: number == 0 ? tail : SetTail()))
+                given = set
             }
         }
         return entered
@@ -150,16 +155,60 @@ extension Request {
                 help: exercise.kind.map { "write \($0.words) as well, for example \($0.samples)" }))
     }
 
+    /// The weight of repetitions alone, where nothing was lifted before; refused where nobody can be asked.
+    private func weight(
+        of text: String, _ exercise: Exercise, in units: SetUnits
+    ) throws(CommandFailure) -> Quantity {
+        let outlook =
+            "'\(text)' are repetitions, and there is no set of '\(exercise.title)' before to take the weight of"
+        let key = "weight\u{0}\(text)\u{0}"
+        guard let answer = open.confirmed(key) ?? answer("Which weight? ", outlook, help: "The weight of each set.")
+        else {
+            throw .usage(
+                UsageError(outlook, help: "write the weight of a set, such as: vault workout set '8 x 60 kg'"))
+        }
+        guard
+            let weight = TypedSet(answer + " x 1", of: exercise).readings.first(where: { $0.set.reps == 1 })?.set.weight
+        else { throw .refused("nothing was written", help: "write the weight, such as: 60 kg") }
+        open.confirm(key + answer)
+        return weight.unit.isEmpty ? Quantity(weight.amount, units.weight) : weight
+    }
+
+    /// Asks before a weight that is more than twice, or less than half, of what the exercise had: it may be of another
+    /// one. Refused where nobody can be asked.
+    private func confirmWeight(
+        of set: WorkoutSet, _ known: [WorkoutSet], _ exercise: Exercise
+    ) throws(CommandFailure) {
+        guard exercise.kind != .bodyweightAndReps, let weight = set.weight, set.purpose != .warmUp
+        else { return }
+        let others = known.filter { $0.purpose != .warmUp }.compactMap { other in
+            other.weight.map { (set: other, amount: $0.amount(in: weight.unit)) }
+        }.sorted { $0.amount < $1.amount }
+        guard let least = others.first, let most = others.last, !most.amount.isZero else { return }
+        let isLow = weight.amount * 2 < least.amount && set.purpose != .drop
+        guard isLow || weight.amount > most.amount * 2 else { return }
+        let (text, like) = (
+            SetText.text(set, of: exercise.kind), SetText.text((isLow ? least : most).set, of: exercise.kind)
+        )
+        try confirm(
+            "'\(text)' is \(isLow ? "less than half" : "more than twice") of what '\(exercise.title)' had: \(like)",
+            "Write it?", help: "y: it is written. Any other answer changes nothing.",
+            otherwise: "for another exercise, name it with --exercise; to write it all the same, add --yes")
+    }
+
     /// What a person types for a set. Where that may be several things, they are asked which; refused where nobody can
     /// be asked.
     ///
     /// - Parameters:
     ///   - units: those of amounts without unit
-    ///   - known: sets that were done before
+    ///   - known: sets that were done before; a warm-up is not compared with work
+    ///   - planned: what the line is for
     ///   - command: the line up to the set, for the help
+    /// - Returns: also whether a person chose it
     func spelled(
-        _ text: String, of exercise: Exercise, in units: SetUnits, near known: [WorkoutSet], command: String
-    ) throws(CommandFailure) -> (SpelledSet, SetTail) {
+        _ text: String, of exercise: Exercise, in units: SetUnits, near known: [WorkoutSet],
+        planned: WorkoutSet.Purpose? = nil, command: String
+    ) throws(CommandFailure) -> (SpelledSet, SetTail, isChosen: Bool) {
         let typed = TypedSet(text, of: exercise, in: units)
         guard !text.contains(where: \.isNewline), let first = typed.readings.first else {
             throw .usage(UsageError("'\(text)' is not a set", help: help(for: text, of: exercise)))
@@ -169,34 +218,64 @@ extension Request {
                 UsageError(
                     "'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left"))
         }
-        if let clear = typed.clear(near: known) { return (clear, typed.tail) }
+        let purpose = first.set.purpose == .work && !first.saysWork ? planned ?? .work : first.set.purpose
+        let known = known.filter { ($0.purpose == .warmUp) == (purpose == .warmUp) }
+        if let clear = typed.clear(near: known) { return (clear, typed.tail, false) }
         let choices = typed.likeliest(near: known)
-        let like = typed.nearest(to: choices[0], of: known)
         let texts = choices.map(typed.choice)
-        let before = like.map { " (before: \(SetText.text($0, of: exercise.kind)))" } ?? ""
-        for (index, choice) in choices.enumerated() where open.isConfirmed("\(text)\u{0}\(texts[index])") {
-            return (choice, typed.tail)
+        let before = typed.nearest(to: choices[0], of: known).map {
+            " (before: \(SetText.text($0, of: exercise.kind)))"
         }
-        guard invocation.stdinIsTerminal, !isJSON else {
+        let key = "set\u{0}\(text)\u{0}"
+        var shown = "'\(text)' of \(exercise.title) may be\(before ?? "")"
+        for (index, text) in texts.enumerated() { shown += "\n  \(index + 1)  \(text)" }
+        let help = "The number of what you did. The first one is the nearest to what was done before."
+        guard let answer = open.confirmed(key) ?? answer("Which one? [1] ", shown, help: help) else {
             let likeliest = choices[0].count == 1 ? typed.text(of: choices[0]) : texts[0]
             let line = command + " " + ShellWord.quoted(likeliest)
             throw .usage(
                 UsageError(
-                    "'\(text)' may be \(Words.list(texts, joint: "or"))\(before)",
+                    "'\(text)' may be \(Words.list(texts, joint: "or"))\(before ?? "")",
                     help: choices[0].count == 1
                         ? "write the unit, such as: \(line)" : "write 'reps' or the unit, such as: \(line)"))
         }
-        var shown = DisplayText.visible("'\(text)' of \(exercise.title) may be\(before)") + "\n"
-        for (index, text) in texts.enumerated() { shown += "  \(index + 1)  \(text)\n" }
-        var question = Question("\(shown)Which one? [1] ")
-        question.help = "The number of what you did. The first one is the nearest to what was done before."
-        let answer = invocation.ask(question)
-        let number = answer == "" ? 1 : answer.flatMap { WholeNumber($0)?.within(1...choices.count) }
-        guard let number else {
+        guard let number = answer.isEmpty ? 1 : WholeNumber(answer)?.within(1...choices.count) else {
             throw .refused("nothing was written", help: "write the unit, such as: \(command) 8 x 60 kg")
         }
-        open.confirm("\(text)\u{0}\(texts[number - 1])")
-        return (choices[number - 1], typed.tail)
+        open.confirm(key + answer)
+        return (choices[number - 1], typed.tail, true)
+    }
+
+    /// What a person answers at a terminal; nil where nobody can be asked, and for the end of input.
+    ///
+    /// - Parameter shown: what is said before the question
+    private func answer(_ question: String, _ shown: String, help: String) -> String? {
+        guard invocation.stdinIsTerminal, !isJSON else { return nil }
+        let lines = shown.split(separator: "\n").flatMap {
+            DisplayText.wrapped(DisplayText.visible(String($0)), to: invocation.width)
+        }
+        var asked = Question(lines.map { $0 + "\n" }.joined() + question)
+        asked.help = help
+        return invocation.ask(asked)
+    }
+}
+
+extension SpelledSet {
+    /// The set, with the weight of the one before added where it is meant so.
+    func given(
+        _ text: String, after before: WorkoutSet?, of exercise: Exercise
+    ) throws(CommandFailure) -> WorkoutSet {
+        guard isMore, let more = set.weight else { return set }
+        guard let base = before?.withUnits(exercise.units()).weight else {
+            throw .usage(
+                UsageError(
+                    "'\(text)' is more than the set before, and there is no set of '\(exercise.title)' yet",
+                    help: exercise.kind.map { "say what you did, for example \($0.samples)" }))
+        }
+        var given = set
+        let start = WeightUnit(rawValue: more.unit).map(base.converted) ?? base
+        given.weight = Quantity(start.amount + more.amount(in: start.unit), start.unit)
+        return given
     }
 }
 

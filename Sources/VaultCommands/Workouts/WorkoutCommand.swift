@@ -74,7 +74,7 @@ enum WorkoutCommand {
             Option("empty", with: ["start"], "without exercises"),
             Option("title", value: "TITLE", .text, with: ["start"], "the title of the workout"),
             Option("sets", value: "N", .text, with: ["add"], "the number of sets; default: as many as last time"),
-            .yes.with(["add", "replace", "cancel"]),
+            .yes.with(["add", "set", "replace", "cancel"]),
             .format,
             .dryRun,
         ] + WorkoutStats.options, pack: "workouts")
@@ -145,7 +145,8 @@ enum WorkoutCommand {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         let now = try request.moment(vault)
-        let progress = model.activeWorkouts.last.map(model.progress)
+        var progress = model.activeWorkouts.last.map(model.progress)
+        if let found = progress { progress?.named = request.lastNamed(in: found, model, vault) }
         let path = progress.map { model.graph.notes[$0.workout.note].path }
         let rest = path.flatMap { request.rest(in: $0, vault, until: now) }
         if request.arguments.value("format") == "json" {
@@ -208,5 +209,23 @@ extension Request {
         var writing = try writing(in: vault, changes, description, done: "")
         writing.done = showing(vault.snapshot.holding(writing.edit.change).workouts)
         return writing
+    }
+
+    /// Asks before something unusual is written; refused where nobody can be asked.
+    ///
+    /// - Parameters:
+    ///   - undone: what stays so where it is declined
+    ///   - otherwise: what to do where nobody can be asked
+    func confirm(
+        _ outlook: String, _ question: String, undone: String = "nothing was written", help: String, otherwise: String
+    ) throws(CommandFailure) {
+        let key = "\(question)\u{0}\(outlook)"
+        if arguments.has("yes") || open.isConfirmed(key) { return }
+        guard invocation.stdinIsTerminal, !isJSON else { throw .refused("\(outlook); \(undone)", help: otherwise) }
+        let lines = DisplayText.wrapped(DisplayText.visible("\(outlook). \(question) [y/N]"), to: invocation.width - 1)
+        var asked = Question(lines.joined(separator: "\n") + " ")
+        asked.help = help
+        guard ["y", "yes"].contains(invocation.ask(asked)?.lowercased()) else { throw .refused(undone, help: nil) }
+        open.confirm(key)
     }
 }

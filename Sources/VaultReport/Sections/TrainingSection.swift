@@ -114,7 +114,7 @@ extension ReportPage {
                 table.add(
                     .note(exercise.title), .text(RecordWords.name(entry.kind)),
                     .number(RecordWords.amount(entry.measure, entry.kind, of: exercise)),
-                    .text(TrainingWords.set(entry.set.set, of: exercise)), .day("\(entry.workout.day)"))
+                    .text(exercise.text(of: entry.set.set)), .day("\(entry.workout.day)"))
             }
         }
         if table.rows.isEmpty { return }

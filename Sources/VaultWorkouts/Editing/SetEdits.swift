@@ -315,7 +315,8 @@ extension WorkoutsModel {
                 let exercise = exercises[section.exercise]
                 let sets =
                     section.sets.isEmpty
-                    ? emptySets(like: last[section.exercise], of: exercise) : plannedSets(section, of: exercise)
+                    ? emptySets(like: last[section.exercise], of: exercise)
+                    : plannedSets(section, of: exercise, in: graph.notes[template.note].document)
                 let remarks = SetEdits(graph.notes[template.note].document).remarks(of: section)
                 return text(of: exercise, remarks?.replacing("\r\n", with: "\n"), sets)
             }
@@ -329,9 +330,15 @@ extension WorkoutsModel {
         return purposes.isEmpty ? [""] : purposes
     }
 
-    private func plannedSets(_ section: ExerciseSection, of exercise: Exercise) -> [String] {
-        section.sets.map { item in
-            item.set.map { SetText.text(exercise.written($0), of: exercise.kind) } ?? ""
+    /// `5x5` is five sets in a plan. What may be several things is left as it counts in the template.
+    private func plannedSets(
+        _ section: ExerciseSection, of exercise: Exercise, in document: Document
+    ) -> [String] {
+        section.sets.flatMap { item in
+            let meant = TypedSet(document.text(item.text), of: exercise).clear(near: [])
+            let planned = meant.flatMap { $0.isMore ? nil : $0 } ?? SpelledSet(set: item.set ?? WorkoutSet())
+            return Array(
+                repeating: SetText.text(exercise.written(planned.set), of: exercise.kind), count: planned.count)
         }
     }
 

@@ -29,6 +29,9 @@ extension Exercise {
         return set.withUnits(units())
     }
 
+    /// A set as it is shown: as it was written, with a unit for each amount.
+    package func text(of set: WorkoutSet) -> String { SetText.text(set.withUnits(units()), of: kind) }
+
     /// The units of amounts that are given without one: those that the exercise or the vault states; where neither
     /// does, those of the set that is replaced, else those in which all known sets agree.
     package func units(like known: [WorkoutSet] = [], replacing own: WorkoutSet? = nil) -> SetUnits {

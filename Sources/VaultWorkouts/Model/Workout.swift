@@ -117,6 +117,12 @@ extension WorkoutsModel {
 }
 
 extension Workout {
+    /// Whether a workout that ends then takes more than twelve hours. One that starts without a time may start at the
+    /// end of its day.
+    package func isLong(until end: DateTime) -> Bool {
+        started.seconds(until: end) - (started.secondOfDay == 0 ? 86_400 : 0) > 12 * 3600
+    }
+
     /// The finish, else the start.
     package var ended: DateTime { finished ?? started }
 

@@ -21,6 +21,8 @@ package struct WorkoutProgress: Sendable {
 
     package var workout: Workout
     package var parts: [Part]
+    /// The exercise that was added or named last; nil where that is not known.
+    package var named: (part: Int, isAdded: Bool)?
 
     package init(workout: Workout, parts: [Part]) {
         self.workout = workout
@@ -30,10 +32,19 @@ package struct WorkoutProgress: Sendable {
     package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
     package var allSets: Int { parts.reduce(0) { $0 + $1.section.sets.count } }
 
-    /// The exercise that is being done: the first that is started and not complete, else the first that is not
-    /// complete; nil when all are. Of a superset the one with the fewest sets done.
+    /// The exercise that is being done: the next one, but one that was added goes on when its sets are done. Nil when
+    /// all are complete.
     package var current: Int? {
-        let begun = parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
+        guard next != nil, let named, named.isAdded, parts[named.part].isComplete else { return next }
+        return named.part
+    }
+
+    /// The exercise with the next set to do: the one that was named last, else the first that is started and not
+    /// complete, else the first that is not complete; nil when all are. Of a superset the one with the fewest sets done.
+    package var next: Int? {
+        let named = named.flatMap { parts[$0.part].isComplete ? nil : $0.part }
+        let begun =
+            named ?? parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
         guard let begun, let superset = parts[begun].superset?.lowercased() else { return begun }
         func isWithin(_ index: Int) -> Bool { parts[index].superset?.lowercased() == superset }
         let first = parts[..<begun].lastIndex { $0.superset?.lowercased() != superset }.map { $0 + 1 } ?? 0
@@ -59,8 +70,8 @@ package struct WorkoutProgress: Sendable {
         return parts[part].exercise.units(like: known(near: set, of: part), replacing: own)
     }
 
-    /// What a set that is given is compared with: the same set the last time, what was done in this workout, and all
-    /// that was done the last time.
+    /// What a set that is given is compared with: the same set the last time, what was done in this workout, all that
+    /// was done the last time, and what its line plans.
     package func known(near set: Int?, of part: Int) -> [WorkoutSet] {
         let sets = parts[part].section.sets
         let end = set ?? sets.count
@@ -69,7 +80,16 @@ package struct WorkoutProgress: Sendable {
         for item in sets[..<end].reversed() where item.isDone {
             if let set = item.set, !set.isEmpty { known.append(set) }
         }
-        return known + (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
+        known += (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
+        if let set, !sets[set].isDone, let planned = sets[set].set, !planned.isEmpty { known.append(planned) }
+        return known
+    }
+
+    /// The set of an exercise that was done last before a place; the one of the last time where there is none yet.
+    package func before(_ set: Int?, of part: Int) -> WorkoutSet? {
+        let sets = parts[part].section.sets
+        let end = set ?? sets.count
+        return sets[..<end].last { $0.isDone && $0.set?.isEmpty == false }?.set ?? parts[part].lastTime(end)
     }
 
     /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
@@ -84,24 +104,19 @@ package struct WorkoutProgress: Sendable {
     ) -> WorkoutSet {
         let sets = parts[part].section.sets
         let own = set.flatMap { sets[$0].set }
-        let before =
-            previous ?? sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
-        let last = parts[part].lastTime(set ?? sets.count)
         let units = units(in: set, of: part)
         var filled = given.withUnits(units)
         if filled.purpose == .work, !saysWork, let own { filled.purpose = own.purpose }
         filled.effort = filled.effort ?? own?.effort
         if filled.isEmpty || !filled.isWhole(parts[part].exercise.kind) {
-            filled = filled.filled(from: own).filled(from: before ?? last)
+            filled = filled.filled(from: own).filled(from: previous ?? before(set, of: part))
         }
         return filled.withUnits(units)
     }
 
     /// The set done last of an exercise, to be done again as it is; that of the last time when there is none yet.
     package func repeated(in set: Int?, of part: Int) -> WorkoutSet? {
-        let sets = parts[part].section.sets
-        let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
-        guard var repeated = before ?? parts[part].lastTime(set ?? sets.count) else { return nil }
+        guard var repeated = before(set, of: part) else { return nil }
         repeated.effort = nil
         return repeated.withUnits(parts[part].exercise.units())
     }

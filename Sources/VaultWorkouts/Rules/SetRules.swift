@@ -60,7 +60,7 @@ struct SetRules {
             return found.append(unreadableSet(item, model.exercises[index]))
         }
         if let place = Self.placeWithoutUnit(set, text) {
-            found.append(setWithoutUnit(place, in: set, model.exercises[index]))
+            found.append(setWithoutUnit(place, in: set, item, model.exercises[index]))
         }
         if let place = set.effort, let effort = set.effort(in: text), effort > 10 {
             found.append(effortOutOfRange(place))
@@ -159,21 +159,21 @@ struct SetRules {
     }
 
     /// A weight, distance or time without unit.
-    private func setWithoutUnit(_ place: ByteRange, in set: SetReading, _ exercise: Exercise) -> Finding {
+    private func setWithoutUnit(
+        _ place: ByteRange, in set: SetReading, _ item: ListItem, _ exercise: Exercise
+    ) -> Finding {
         let unit =
             place == set.weight
             ? exercise.weightUnit.rawValue : place == set.distance ? exercise.distanceUnit.rawValue : "s"
         let text = note.document.text(place)
         let message = "'\(text)' has no unit; it counts as \(unit)"
-        // Repetitions and weight may be the other way round, as in `60 x 8`.
-        if place == set.weight, let amount = set.amount, set.reps != nil {
+        // Repetitions and weight may be the other way round, as in `60 x 8`, and `3x8` may be sets.
+        if place == set.weight, set.reps != nil, let amount = set.amount {
             let typed = TypedSet(note.document.text(amount), of: exercise)
-            if typed.clear(near: []) == nil {
-                let texts = typed.likeliest(near: []).map { typed.text(of: $0) }
+            if let first = typed.readings.first, typed.clear(near: []) != first || first.count > 1 {
+                let choices = choices(typed.likeliest(near: []), of: typed, over: amount, item)
                 return note.finding(
-                    .setWithoutUnit, place, message,
-                    help: "write \(Words.list(texts.map { "'\($0)'" }, joint: "or"))",
-                    fixes: texts.flatMap { Fix.replace("write '\($0)'", in: note, amount, with: $0) })
+                    .setWithoutUnit, place, message, help: "write \(choices.words)", fixes: choices.fixes)
             }
         }
         return note.finding(
@@ -184,28 +184,39 @@ struct SetRules {
 
     /// A set that cannot be read, or that is not of its exercise's type.
     private func unreadableSet(_ item: ListItem, _ exercise: Exercise) -> Finding {
-        let bytes = note.document.bytes
-        let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
+        let content = SetSuffix.content(of: item.text.offsets, in: note.document.bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
-        let text = Words.quote(note.document.text(range))
-        let choices = SetSpelling.choices(of: content, in: bytes, of: exercise)
-        let spellings = choices.map { "'\($0[0])'" + ($0.count > 1 ? " on \($0.count) lines" : "") }
+        let text = note.document.text(range)
+        let typed = TypedSet(text, of: exercise)
+        let meant = (typed.clear(near: []).map { [$0] } ?? typed.likeliest(near: [])).filter {
+            !$0.set.isEmpty && !$0.isMore
+        }
+        let choices = choices(meant, of: typed, over: range, item)
         return note.finding(
             .unreadableSet, range,
-            exercise.kind.map { "\(text) is not a set of '\(exercise.name)'; expected \($0.words)" }
-                ?? "\(text) is not a set; '\(exercise.name)' has no readable 'exercise_type'",
-            help: choices.isEmpty
+            exercise.kind.map { "\(Words.quote(text)) is not a set of '\(exercise.name)'; expected \($0.words)" }
+                ?? "\(Words.quote(text)) is not a set; '\(exercise.name)' has no readable 'exercise_type'",
+            help: meant.isEmpty
                 ? exercise.kind.map { "write it like \($0.samples)" }
-                : "write \(Words.list(spellings, joint: "or"))"
-                    + (choices.count == 1 && choices[0].count > 1 ? ", one for each set" : ""),
-            fixes: zip(choices, spellings).flatMap { lines, spelling in
-                var edits = [TextEdit(range: range, replacement: lines[0])]
-                if lines.count > 1 {
-                    let others = Array(lines.dropFirst())
-                    edits.append(SetLines(note.document).adding(others, isDone: item.isDone, after: item.range))
-                }
-                return Fix.edits("write \(spelling)", in: note, edits)
-            })
+                : "write \(choices.words)" + (meant.count == 1 && meant[0].count > 1 ? ", one for each set" : ""),
+            fixes: choices.fixes)
+    }
+
+    /// What may be written in place of a set, in words and as fixes.
+    private func choices(
+        _ meant: [SpelledSet], of typed: TypedSet, over range: ByteRange, _ item: ListItem
+    ) -> (words: String, fixes: [Fix]) {
+        let words = meant.map { "'\(typed.text(of: $0))'" + ($0.count > 1 ? " on \($0.count) lines" : "") }
+        let fixes = zip(meant, words).flatMap { spelled, words in
+            let text = typed.text(of: spelled)
+            var edits = [TextEdit(range: range, replacement: typed.tail.added(to: text))]
+            if spelled.count > 1 {
+                let others = Array(repeating: text, count: spelled.count - 1)
+                edits.append(SetLines(note.document).adding(others, isDone: item.isDone, after: item.range))
+            }
+            return Fix.edits("write \(words)", in: note, edits)
+        }
+        return (Words.list(words, joint: "or"), fixes)
     }
 
     /// An effort above 10.

@@ -19,7 +19,8 @@ extension Rule {
     static let multipleActiveWorkouts = Rule(
         "multiple-active-workouts", .error, formerly: "second-active-workout",
         summary: "more than one workout is active")
-    static let workoutInFuture = Rule("workout-in-future", .warning, summary: "a workout starts after today")
+    static let workoutInFuture = Rule("workout-in-future", .warning, summary: "a workout starts or ends after today")
+    static let workoutTooLong = Rule("workout-too-long", .warning, summary: "a workout takes more than 12 hours")
 }
 
 /// Looks at the front matter of a workout. A good one becomes no text here.
@@ -32,9 +33,17 @@ struct WorkoutRules {
         var found: [Finding] = []
         let status = model.status(ofNote: number)
         let (started, finished) = (note.dateTime("started"), note.dateTime("finished"))
-        if let started, started.day > today { found.append(workoutInFuture(started)) }
+        if let started, started.day > today {
+            found.append(workoutInFuture(started, "started"))
+        } else if let finished, finished.day > today {
+            found.append(workoutInFuture(finished, "finished"))
+        }
         if let started, let finished, started.seconds(until: finished) < 0 {
             found.append(finishedBeforeStarted(finished, started))
+        } else if let finished, status != .cancelled, let workout = model.workout(ofNote: number),
+            workout.isLong(until: finished)
+        {
+            found.append(workoutTooLong(finished, workout.started))
         }
         let lacksFinish = status == .completed && finished == nil && note.elements("finished").isEmpty
         if lacksFinish || status == .active && finished != nil {
@@ -44,11 +53,20 @@ struct WorkoutRules {
         return found
     }
 
-    /// A workout that starts after today.
-    private func workoutInFuture(_ started: DateTime) -> Finding {
+    /// A workout that starts or ends after today.
+    private func workoutInFuture(_ moment: DateTime, _ field: String) -> Finding {
         note.finding(
-            .workoutInFuture, note.place(of: "started"), field: "started", "'\(started.day)' is in the future",
+            .workoutInFuture, note.place(of: field), field: field, "'\(moment.day)' is in the future",
             help: "correct the date; planned workouts are templates")
+    }
+
+    /// A workout that was likely left open.
+    private func workoutTooLong(_ finished: DateTime, _ started: DateTime) -> Finding {
+        note.finding(
+            .workoutTooLong, note.place(of: "finished"), field: "finished",
+            "the workout takes more than 12 hours, from '\(started)' to '\(finished)'",
+            help: "write when it ended",
+            related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
     }
 
     /// A workout that ends before it starts.

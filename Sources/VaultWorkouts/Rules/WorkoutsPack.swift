@@ -33,7 +33,8 @@ package enum WorkoutsPack {
         .duplicateExercise, .archivedExercise, .invalidActiveSplit,
         .unreadableSet, .setWithoutUnit, .setWithoutCheckbox, .brokenCheckbox, .setWithoutExercise, .checkedEmptySet,
         .effortOutOfRange,
-        .multipleActiveWorkouts, .finishedBeforeStarted, .finishContradictsStatus, .workoutInFuture, .dayNotInSplit,
+        .multipleActiveWorkouts, .finishedBeforeStarted, .finishContradictsStatus, .workoutInFuture, .workoutTooLong,
+        .dayNotInSplit,
     ]
 
     /// The checks of notes run on all cores.

@@ -95,17 +95,14 @@ struct SetCursor {
         return seconds
     }
 
-    /// Skips the word of a unit; nil for no word, and for `for` and `in`.
+    /// Skips the word of a unit, without the `x` of `60kgx8`; nil for no word, and for `for` and `in`.
     mutating func skipUnit(_ text: Span<UInt8>) -> SetUnit? {
         var wordEnd = at
         while wordEnd < end, text[wordEnd].isLetter { wordEnd += 1 }
+        guard wordEnd > at else { return nil }
+        if wordEnd < end, text[wordEnd - 1] | 0x20 == UInt8(ascii: "x") { wordEnd -= 1 }
         let word = at..<wordEnd
-        guard !word.isEmpty else { return nil }
-        switch text[at] | 0x20 {
-        case UInt8(ascii: "i") where text.isWord("in", word), UInt8(ascii: "f") where text.isWord("for", word):
-            return nil
-        default: break
-        }
+        if word.isEmpty || text.isWord("in", word) || text.isWord("for", word) { return nil }
         at = wordEnd
         return SetUnit(word, in: text)
     }
@@ -136,78 +133,49 @@ extension Span<UInt8> {
 /// The word after a number of a set.
 struct SetUnit {
     enum Group {
-        case reps, mass, distance, time
+        case reps, sets, mass, distance, time
         /// `m`: metres, and after `for` and `in` minutes.
         case metresOrMinutes
         case other
     }
 
     let group: Group
-    private let word: Range<Int>
-    private let common: Common?
+    /// The canonical spelling of a weight's, a distance's or a time's unit.
+    let name: String
 
-    /// What nearly all sets are written in: known by its bytes, without a text.
-    private enum Common: String {
-        case kg, lb, km, s, m, reps
-    }
-
+    /// What nearly all sets are written in is known by its bytes, without memory.
+    ///
     /// - Parameter word: letters only
     init(_ word: Range<Int>, in text: Span<UInt8>) {
-        self.word = word
-        common = Self.common(word, in: text)
-        group =
-            switch common {
-            case .kg, .lb: .mass
-            case .km: .distance
-            case .s: .time
-            case .m: .metresOrMinutes
-            case .reps: .reps
-            case nil: Self.group(text.word(word))
-            }
-    }
-
-    private static func common(_ word: Range<Int>, in text: Span<UInt8>) -> Common? {
-        let first = text[word.lowerBound] | 0x20
-        switch (word.count, first, text[word.upperBound - 1] | 0x20) {
-        case (2, UInt8(ascii: "k"), UInt8(ascii: "g")): return .kg
-        case (2, UInt8(ascii: "l"), UInt8(ascii: "b")): return .lb
-        case (2, UInt8(ascii: "k"), UInt8(ascii: "m")): return .km
-        case (1, UInt8(ascii: "s"), _): return .s
-        case (1, UInt8(ascii: "m"), _): return .m
-        case (3...4, UInt8(ascii: "r"), _): return text.isWord("rep", word) || text.isWord("reps", word) ? .reps : nil
-        default: return nil
+        if text.isWord("kg", word) {
+            (group, name) = (.mass, "kg")
+        } else if text.isWord("lb", word) || text.isWord("lbs", word) {
+            (group, name) = (.mass, "lb")
+        } else if text.isWord("reps", word) || text.isWord("rep", word) {
+            (group, name) = (.reps, "reps")
+        } else if text.isWord("km", word) {
+            (group, name) = (.distance, "km")
+        } else if text.isWord("m", word) {
+            (group, name) = (.metresOrMinutes, "m")
+        } else if text.isWord("s", word) {
+            (group, name) = (.time, "s")
+        } else if text.isWord("sets", word) || text.isWord("set", word) {
+            (group, name) = (.sets, "sets")
+        } else {
+            let bytes = text.extracting(word).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            let unit = UnitTable.builtIn.unit(bytes)
+            let groups: [String: Group] = ["g": .mass, "m": .distance, "s": .time]
+            (group, name) = (unit.isKnown ? groups[unit.group] ?? .other : .other, unit.canonical)
         }
-    }
-
-    private static func group(_ word: String) -> Group {
-        let unit = UnitTable.builtIn.unit(word)
-        guard unit.isKnown else { return .other }
-        return switch unit.group {
-        case "g": .mass
-        case "m": .distance
-        case "s": .time
-        default: .other
-        }
-    }
-
-    /// The canonical spelling of a weight's or a distance's unit.
-    func name(in text: Span<UInt8>) -> String {
-        common?.rawValue ?? UnitTable.builtIn.unit(text.word(word)).canonical
     }
 
     /// The seconds in one of it.
-    func seconds(in text: Span<UInt8>) -> Rational {
-        switch common {
-        case .s: 1
-        case .m: 60
-        default: UnitTable.builtIn.unit(text.word(word)).factor
+    var seconds: Rational {
+        switch name {
+        case "s": 1
+        case "m": 60
+        default: UnitTable.builtIn.unit(name).factor
         }
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func word(_ range: Range<Int>) -> String {
-        extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 }
 
@@ -257,7 +225,7 @@ enum SetSuffix {
     }
 
     /// Without spaces at its end.
-    private static func trimmed(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
+    static func trimmed(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
         return range.lowerBound..<end

@@ -5,14 +5,11 @@ import VaultSyntax
 package struct SpelledSet: Hashable, Sendable {
     /// Amounts without unit have none here either.
     package var set: WorkoutSet
-    package var count: Int
+    package var count = 1
     /// Whether a word says that it is work, where the line plans a warm-up or a drop set.
     package var saysWork = false
-
-    package init(_ set: WorkoutSet, count: Int = 1) {
-        self.set = set
-        self.count = count
-    }
+    /// Whether the weight is how much more it was than in the set before.
+    package var isMore = false
 }
 
 /// What a person types for a set, with everything that it may mean: `8 x 60 kg` is one thing, `60x8` may be two.
@@ -27,113 +24,121 @@ package struct TypedSet: Sendable {
     /// Those of amounts without unit.
     private let units: SetUnits
 
-    init(readings: [SpelledSet], tail: SetTail = SetTail(), exercise: Exercise, units: SetUnits? = nil) {
-        var seen: Set<SpelledSet> = []
-        // Many sets are meant only where the documented order says so.
-        let likely = readings.prefix(1) + readings.dropFirst().filter { $0.count <= Self.setCounts.upperBound }
-        self.readings = likely.filter { seen.insert($0).inserted }
-        self.tail = tail
-        self.exercise = exercise
-        self.units = units ?? exercise.units()
-    }
+    /// More sets are a mistake.
+    private static let mostSets = 30
+    /// How many sets a first number may be where it may also be something else.
+    private static let setCounts = 1...6
+    /// More repetitions are rather a weight.
+    private static let mostReps = 30
+    /// Longer texts say something else too.
+    private static let mostBytes = 120
 
-    /// Cost: linear in the text.
+    /// Cost: linear in the text, for each form that it may have.
     ///
     /// - Parameter units: those of amounts without unit; nil for those of the exercise
     package init(_ text: String, of exercise: Exercise, in units: SetUnits? = nil) {
         let bytes = Array(text.utf8)
-        if let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind) {
-            let readings = Self.readings(reading, in: bytes, of: exercise)
-            self.init(readings: readings, tail: reading.tail(in: bytes), exercise: exercise, units: units)
-            return
-        }
         let content = SetSuffix.content(of: 0..<bytes.count, in: bytes.span)
-        var (reading, core) = (SetReading(content: ByteRange(content.lowerBound, content.upperBound)), bytes[content])
-        if let open = core.firstIndex(of: UInt8(ascii: "(")),
-            let close = SetSuffix.closing(open, content.upperBound, bytes.span)
-        {
-            reading.remark = ByteRange(open, close)
-            core = bytes[content.lowerBound..<open] + [0x20] + bytes[close..<content.upperBound]
-        }
-        self.init(
-            readings: SetSpelling.readings(of: Array(core), exercise), tail: reading.tail(in: bytes),
-            exercise: exercise, units: units)
+        let open = content.first { bytes[$0] == UInt8(ascii: "(") }
+        let close = open.flatMap { SetSuffix.closing($0, content.upperBound, bytes.span) }
+        let remark = open.flatMap { open in close.map { open..<$0 } } ?? content.upperBound..<content.upperBound
+        let core = [UInt8](
+            bytes[content.lowerBound..<remark.lowerBound] + [0x20] + bytes[remark.upperBound..<content.upperBound])
+        tail = SetTail(bytes, content, remark: remark)
+        self.exercise = exercise
+        self.units = units ?? exercise.units()
+        let meant = Self.readings(core, exercise)
+        readings = meant.isEmpty ? Self.readings(core, exercise, mostEffort: 1000) : meant
     }
 
-    /// What a readable text may mean: a weight and repetitions without unit may stand in either order, and may be sets
-    /// of repetitions; a number alone may be the weight.
-    private static func readings(_ reading: SetReading, in bytes: [UInt8], of exercise: Exercise) -> [SpelledSet] {
-        let set = reading.set(in: bytes.span)
-        var readings = [SpelledSet(set)]
-        guard exercise.kind == .weightAndReps, let reps = set.reps else { return readings }
-        if let weight = set.weight {
-            guard weight.unit.isEmpty else { return readings }
-            if weight.amount.isWhole, let number = weight.amount.floor?.within(WorkoutSet.allowedReps) {
-                var turned = set
-                (turned.reps, turned.weight) = (number, Quantity(Rational(reps), ""))
-                var alone = set
-                (alone.reps, alone.weight) = (number, nil)
-                readings.append(SpelledSet(turned))
-                if setCounts.contains(reps) { readings.append(SpelledSet(alone, count: reps)) }
-            }
-        } else if reading.reps == reading.amount {
-            var weight = set
-            (weight.reps, weight.weight) = (nil, Quantity(Rational(reps), ""))
-            readings.append(SpelledSet(weight))
+    /// - Parameter mostEffort: more after an `@` is a weight
+    private static func readings(_ core: [UInt8], _ exercise: Exercise, mostEffort: Rational = 10) -> [SpelledSet] {
+        guard core.count <= mostBytes + 1, let kind = exercise.kind,
+            let words = SetWords(core, of: kind, mostEffort: mostEffort)
+        else { return [] }
+        var said = WorkoutSet()
+        (said.purpose, said.effort) = (words.purpose, words.effort)
+        let text = Array(words.amounts.utf8)
+        if text.isEmpty { return [SpelledSet(set: said, saysWork: words.saysWork)] }
+        var found: [SpelledSet] = []
+        for form in SetForms.typed(kind) {
+            guard let reading = SetReading.read(text.span, as: form), reading.effort == nil else { continue }
+            var set = reading.set(in: text.span)
+            (set.purpose, set.effort) = (said.purpose, said.effort)
+            guard let count = reading.count(in: text.span), (1...mostSets).contains(count), isWritable(set, exercise)
+            else { continue }
+            let isMore = kind != .bodyweightAndReps && reading.weight.map { text[Int($0.start)] } == UInt8(ascii: "+")
+            let spelled = SpelledSet(set: set, count: count, saysWork: words.saysWork, isMore: isMore)
+            let isLikely = found.isEmpty || setCounts.contains(count) || count == set.reps && count <= 10
+            let isMany = count > 1 && set.weight?.unit.isEmpty == true && set.reps ?? 0 > mostReps
+            if isLikely, !isMany, !found.contains(spelled) { found.append(spelled) }
         }
-        return readings
+        return found
     }
 
-    /// How many sets a first number may be where it may also be something else.
-    private static let setCounts = 2...6
-    /// More repetitions are rather a weight.
-    private static let mostReps = 30
+    private static func isWritable(_ set: WorkoutSet, _ exercise: Exercise) -> Bool {
+        let whole = set.withUnits(exercise.units())
+        let text = Array(SetText.text(whole, of: exercise.kind).utf8)
+        return SetReading.read(ByteRange(0, text.count), in: text.span, of: exercise.kind)?.set(in: text.span) == whole
+    }
 
     // MARK: Which one is meant
 
     /// The one meaning; nil where there are several, or none.
     ///
-    /// - Parameter known: sets of the exercise that were done before; the nearest to one of them is the likeliest
+    /// - Parameter known: sets of the exercise that were done before, which decide where one meaning alone is near them
     package func clear(near known: [WorkoutSet]) -> SpelledSet? {
+        guard let first = readings.first, readings.count > 1 else { return readings.first }
         let known = comparable(known)
-        let possible = possible(near: known)
-        let others = possible.dropFirst()
-        guard let first = possible.first else { return nil }
-        if others.isEmpty { return first }
-        if known.isEmpty {
-            let most = others.contains { $0.count == 1 } ? Self.setCounts.upperBound : 10
-            return isNatural(first) && first.count <= most ? first : nil
-        }
-        let distance = distance(first, known)
-        guard let nearest = others.map({ self.distance($0, known) }).min() else { return first }
+        if known.isEmpty { return planned(first) }
+        let same = readings.filter { $0.count == 1 && $0.set.isWhole(.weightAndReps) && isNear($0, known, factor: 1) }
+        if same.count == 1 { return same[0] }
+        let near = readings.filter { isNear($0, known) }
         // A number alone is repetitions unless that is far off.
-        if first.set.weight == nil, first.count == 1 { return distance < nearest * 2 ? first : nil }
-        return distance == 1 || distance * 5 <= nearest * 4 ? first : nil
+        let isAlone = first.count == 1 && first.set.weight == nil
+        return near.count == 1 || isAlone && near.first == first ? near[0] : nil
+    }
+
+    /// What is meant where nothing was done before.
+    private func planned(_ first: SpelledSet) -> SpelledSet? {
+        let whole = readings.filter { $0.set.weight != nil && $0.set.reps != nil }
+        guard let pair = whole.first else { return first }
+        if let sets = readings.first(where: { $0.set.weight == nil }), let reps = sets.set.reps {
+            let isPlan = Self.setCounts.contains(sets.count) && (1...15).contains(reps) || sets.count == reps
+            if isPlan { return sets }
+        }
+        guard pair.count == 1 else {
+            let natural = whole.filter(isNatural)
+            return natural == [pair] ? pair : nil
+        }
+        return pair.set.weight.map { $0.amount > 20 } == true && isNatural(pair) ? pair : nil
     }
 
     /// What it may mean, the likeliest first.
     package func likeliest(near known: [WorkoutSet]) -> [SpelledSet] {
         let known = comparable(known)
-        let possible = possible(near: known)
-        let keys = possible.map { known.isEmpty ? (isNatural($0) ? 0 : 1) : distance($0, known) }
-        return possible.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { possible[$0] }
+        let keys = readings.map { known.isEmpty ? (isNatural($0) ? 0 : 1) : distance($0, known) }
+        return readings.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { readings[$0] }
     }
 
-    /// Where nothing is known, a number alone is repetitions, and two are not sets: both would need the weight.
-    private func possible(near known: [WorkoutSet]) -> [SpelledSet] {
-        guard exercise.kind == .weightAndReps, known.isEmpty, readings.count > 1 else { return readings }
-        let whole = readings.filter { $0.set.weight != nil && $0.set.reps != nil }
-        return whole.isEmpty ? Array(readings.prefix(1)) : whole
+    /// Of what is known the set that a meaning is nearest to.
+    package func nearest(to spelled: SpelledSet, of known: [WorkoutSet]) -> WorkoutSet? {
+        let distances = known.map { comparable([$0]).isEmpty ? nil : distance(spelled, comparable([$0])) }
+        return zip(known, distances).compactMap { set, distance in distance.map { (set, $0) } }
+            .min { $0.1 < $1.1 }?.0
+    }
+
+    /// Whether a meaning with a weight is one that some sets had, about: no factor is more than two.
+    package func isNear(_ known: [WorkoutSet]) -> Bool {
+        let known = comparable(known)
+        return readings.contains { $0.count == 1 && $0.set.weight != nil && isNear($0, known) }
     }
 
     /// The sets that have what is compared, their weights in the unit of a number without one.
     private func comparable(_ known: [WorkoutSet]) -> [WorkoutSet] {
         known.filter { $0.reps != nil && (exercise.kind != .weightAndReps || $0.weight != nil) }.map { set in
-            guard let weight = set.weight, let amount = UnitTable.builtIn.convert(weight, to: units.weight) else {
-                return set
-            }
             var set = set
-            set.weight = Quantity(amount, units.weight)
+            set.weight = set.weight.map { Quantity($0.amount(in: units.weight), units.weight) }
             return set
         }
     }
@@ -145,25 +150,34 @@ package struct TypedSet: Sendable {
         return reps <= Self.mostReps && !isLight
     }
 
+    /// Whether repetitions and weight differ by no more than a factor from those of one known set.
+    private func isNear(_ spelled: SpelledSet, _ known: [WorkoutSet], factor: Rational = 2) -> Bool {
+        known.contains { other in
+            let weight = spelled.set.weight?.amount(in: units.weight)
+            return Self.isNear(spelled.set.reps.map { Rational($0) }, other.reps.map { Rational($0) }, factor)
+                && Self.isNear(weight, other.weight?.amount ?? 0, factor)
+        }
+    }
+
+    /// What is not said is near.
+    private static func isNear(_ one: Rational?, _ other: Rational?, _ factor: Rational) -> Bool {
+        guard let one, let other else { return true }
+        return one.isNegative == other.isNegative && one.magnitude <= other.magnitude * factor
+            && other.magnitude <= one.magnitude * factor
+    }
+
     /// How far a meaning is from what is known: the factors between weights and between repetitions, multiplied.
     private func distance(_ spelled: SpelledSet, _ known: [WorkoutSet]) -> Rational {
         known.map { other in
             Self.factor(spelled.set.reps.map { Rational($0) }, other.reps.map { Rational($0) })
-                * Self.factor(spelled.set.weight?.amount, other.weight?.amount)
+                * Self.factor(spelled.set.weight?.amount(in: units.weight), other.weight?.amount)
         }.min() ?? 1
     }
 
     /// At least 1; one more on both sides, so that 0 is near 1.
     private static func factor(_ one: Rational?, _ other: Rational?) -> Rational {
-        guard let one, let other, one >= 0, other >= 0 else { return 1 }
-        return (max(one, other) + 1).divided(by: min(one, other) + 1) ?? 1
-    }
-
-    /// Of what is known the set that a meaning is nearest to.
-    package func nearest(to spelled: SpelledSet, of known: [WorkoutSet]) -> WorkoutSet? {
-        let distances = known.map { comparable([$0]).isEmpty ? nil : distance(spelled, comparable([$0])) }
-        return zip(known, distances).compactMap { set, distance in distance.map { (set, $0) } }
-            .min { $0.1 < $1.1 }?.0
+        guard let one, let other else { return 1 }
+        return (max(one.magnitude, other.magnitude) + 1).divided(by: min(one.magnitude, other.magnitude) + 1) ?? 1
     }
 
     /// As it would be written: `8 x 60 kg`.
@@ -172,109 +186,160 @@ package struct TypedSet: Sendable {
     }
 }
 
-/// What a person writes with a set that is not an amount: a remark, and what other tools would append, such as `#tag`.
-package struct SetTail: Hashable, Sendable {
-    /// Without its brackets; nil for none.
-    var remark: String?
-    /// With tags that were in front; empty for none.
-    var suffix = ""
-
-    /// Nothing.
-    package init() {}
-
-    init(remark: String?, suffix: String) {
-        self.remark = remark
-        self.suffix = suffix
-    }
-
-    var isEmpty: Bool { remark == nil && suffix.isEmpty }
-
-    /// The text of a new set with all of it.
-    package func added(to text: String) -> String {
-        ([text] + [remark.map { "(\($0))" }, suffix.isEmpty ? nil : suffix].compactMap { $0 })
-            .filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// The text of a set that is there, with all of it: a remark comes after the one that it has.
-    func added(to text: String, of kind: ExerciseKind?) -> String {
-        let bytes = Array(text.utf8)
-        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind) else {
-            return added(to: text)
-        }
-        let place = Int(reading.remark.map { $0.end - 1 } ?? reading.content.end)
-        let old = reading.remark.map { String(decoding: bytes[$0.offsets].dropFirst().dropLast(), as: UTF8.self) }
-        var (head, rest) = (
-            String(decoding: bytes[..<place], as: UTF8.self), String(decoding: bytes[place...], as: UTF8.self)
-        )
-        switch (remark, old) {
-        case (let remark?, let old?): head += old == remark || old.hasSuffix("; " + remark) ? "" : "; " + remark
-        case (let remark?, nil): head += (head.isEmpty || head.hasSuffix(" ") ? "" : " ") + "(\(remark))"
-        case (nil, _): break
-        }
-        if !suffix.isEmpty { rest += " " + suffix }
-        return head + rest
+extension Quantity {
+    /// The amount in another unit; as it is where it has none, or one of another kind.
+    package func amount(in other: String) -> Rational {
+        unit.isEmpty ? amount : UnitTable.builtIn.convert(self, to: other) ?? amount
     }
 }
 
 extension SetReading {
-    /// What goes with the set that was read from all of a text.
-    package func tail(in bytes: [UInt8]) -> SetTail {
-        func text(_ range: Range<Int>) -> String {
-            var words = bytes[range]
-            while let first = words.first, first.isBlank { words = words.dropFirst() }
-            while let last = words.last, last.isBlank { words = words.dropLast() }
-            return String(decoding: words, as: UTF8.self)
+    /// How many sets it is; nil for more than repetitions may be.
+    fileprivate func count(in text: Span<UInt8>) -> Int? { sets.map { Self.reps(at: $0, in: text) } ?? 1 }
+}
+
+/// The words of a typed set as the forms have them: `RPE 8`, `warmup` and `bw` are taken out, `62,5` is `62.5`.
+private struct SetWords {
+    /// What is left, with single spaces.
+    private(set) var amounts = ""
+    private(set) var purpose = WorkoutSet.Purpose.work
+    /// Whether a word says that it is work, and no warm-up.
+    private(set) var saysWork = false
+    private(set) var effort: Rational?
+
+    private static let purposes: [(words: String, purpose: WorkoutSet.Purpose)] = [
+        ("working set", .work), ("working", .work), ("work set", .work), ("work", .work),
+        ("warm-up set", .warmUp), ("warmup set", .warmUp), ("warm up set", .warmUp), ("warm-up", .warmUp),
+        ("warmup", .warmUp), ("warm up", .warmUp), ("drop set", .drop), ("dropset", .drop), ("drop", .drop),
+        ("to failure", .failure), ("failure set", .failure), ("failure", .failure),
+    ]
+    /// What is written in place of some words; nothing for those that say nothing.
+    private static let respelled: [String: String] = [
+        "×": "x", "*": "x", "by": "x", "of": "x", "at": "@", "with": "@", "and": "", "a": "", "/": "", ",": "",
+    ]
+
+    /// Nil for a text with a sign that no set has.
+    init?(_ bytes: [UInt8], of kind: ExerciseKind, mostEffort: Rational) {
+        var rest = String(decoding: bytes, as: UTF8.self).lowercased()[...]
+        var words: [String] = []
+        var isAfterSpace = true
+        while let first = rest.first {
+            defer { isAfterSpace = first.isOnlyWhitespace }
+            if first.isOnlyWhitespace {
+                rest.removeFirst()
+            } else if first.isASCII, first.isNumber {
+                guard let number = Self.number(&rest) else { return nil }
+                words.append(number)
+            } else if !takePurpose(&rest), !takeEffort(&rest, upTo: mostEffort) {
+                var word = first.isLetter && first != "×" ? rest.prefix { $0.isLetter && $0 != "×" } : rest.prefix(1)
+                let after = rest[word.endIndex...].drop(while: \.isOnlyWhitespace).first
+                if word.count > 1, word.last == "x", after?.isNumber == true { word.removeLast() }
+                if word.first == "x" { word = word.prefix(1) }
+                rest = rest[word.endIndex...]
+                let isDash = "-−–".contains(first) && isAfterSpace && rest.first?.isOnlyWhitespace == true
+                // Only with body weight is a weight below 0.
+                if isDash, kind != .bodyweightAndReps { continue }
+                words.append(first == "–" ? "-" : Self.respelled[String(word)] ?? String(word))
+            }
         }
-        let around = [text(0..<content.offsets.lowerBound), text(content.offsets.upperBound..<bytes.count)]
-        let inner = remark.map { text($0.offsets.dropFirst().dropLast()) }
-        return SetTail(
-            remark: inner.flatMap { $0.isEmpty ? nil : $0 },
-            suffix: around.filter { !$0.isEmpty }.joined(separator: " "))
+        if kind == .bodyweightAndReps, let place = words.firstIndex(where: { $0 == "bw" || $0 == "bodyweight" }) {
+            // `bw x 12`, `12 x bw`
+            words.remove(at: place)
+            if place < words.count, words[place] == "x" { words.remove(at: place) }
+            if place > 0, words[place - 1] == "x" { words.remove(at: place - 1) }
+            if words.isEmpty { return nil }
+        }
+        amounts = words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// `8`, `62.5`, `1:30`; `62.5` for `62,5`.
+    private static func number(_ rest: inout Substring) -> String? {
+        var digits = rest.prefix { $0.isASCII && ($0.isNumber || ".:,".contains($0)) }
+        while let last = digits.last, !last.isNumber { digits.removeLast() }
+        rest = rest[digits.endIndex...]
+        let signs = digits.filter { $0 == "." || $0 == "," }
+        // `4,945` may be thousands.
+        let isUnclear = digits.drop { $0 != "," }.count == 4
+        return signs.count <= 1 && !isUnclear ? String(digits).replacing(",", with: ".") : nil
+    }
+
+    /// Once, before the amounts or after them.
+    private mutating func takePurpose(_ rest: inout Substring) -> Bool {
+        guard purpose == .work, !saysWork else { return false }
+        let found = Self.purposes.first {
+            rest.hasPrefix($0.words) && rest.dropFirst($0.words.count).first?.isLetter != true
+        }
+        guard let found else { return false }
+        (purpose, saysWork) = (found.purpose, found.purpose == .work)
+        rest = rest.dropFirst(found.words.count)
+        return true
+    }
+
+    /// `RPE 8`, and `RIR 2` for the same: two repetitions left. `@8` where it is no weight: few, without unit.
+    private mutating func takeEffort(_ rest: inout Substring, upTo most: Rational) -> Bool {
+        guard effort == nil, let scale = ["rpe", "rir", "@"].first(where: rest.hasPrefix) else { return false }
+        var after = rest.dropFirst(scale.count).drop(while: \.isOnlyWhitespace)
+        guard after.first?.isNumber == true, let number = Self.number(&after),
+            let value = Rational.read(Array(number.utf8).span).value,
+            value <= (scale == "@" ? most : scale == "rir" ? 10 : 1000)
+        else { return false }
+        let unit = after.drop(while: \.isOnlyWhitespace).prefix(while: \.isLetter)
+        if scale == "@", UnitTable.builtIn.unit(String(unit)).group == "g" { return false }
+        effort = scale == "rir" ? 10 - value : value
+        rest = after
+        return true
     }
 }
 
-extension SetEdits {
-    /// Writes what a set holds, and what a person wrote with it.
-    package func filling(
-        _ item: SetItem, with set: WorkoutSet, of kind: ExerciseKind?, _ tail: SetTail
-    ) -> [TextEdit] {
-        let edits = filling(item, with: set, of: kind)
-        if tail.isEmpty { return edits }
-        let start = Int(item.text.start)
-        var text = Array(document.bytes[item.text.offsets])
-        for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
-            let range = edit.range.offsets
-            text.replaceSubrange(
-                range.lowerBound - start..<range.upperBound - start, with: Array(edit.replacement.utf8))
-        }
-        let written = tail.added(to: String(decoding: text, as: UTF8.self), of: kind)
-        return [TextEdit(range: item.text, replacement: written)]
-    }
-}
-
-/// A text with several sets: `8x60 8x60 6x65`, `8 x 60 kg, 6 x 65 kg`, `8, 8, 6`.
+/// A text with several sets: `8x60 8x60 6x65`, `8 x 60 kg, 6 x 65 kg`, `12 12 10`.
 package enum TypedSets {
     /// More words, or words of one set, are not several sets.
     private static let (mostWords, mostWordsOfSet) = (60, 12)
 
     /// The text of each set, in order; the whole text where it is one set, or where it cannot be divided.
     ///
-    /// A comma or a semicolon before a space divides sets. Without them the text of one set is one set, unless each
-    /// of its words is a whole one, or it has repetitions alone side by side; of several divisions into whole sets the
-    /// one into most sets is meant, if there is only one. Cost: linear in the words, each read a few times.
-    package static func texts(_ text: String, of exercise: Exercise) -> [String] {
+    /// Numbers alone are repetitions; two are one set where one of them is near a known weight, and the other near its
+    /// repetitions. A comma or a semicolon divides sets, if not digits alone. Without them the text of one set is one
+    /// set, unless each of its words is a whole one; of several divisions into whole sets the one into most sets is
+    /// meant, if there is only one. Cost: linear in the words, each read a few times.
+    package static func texts(_ text: String, of exercise: Exercise, near known: [WorkoutSet] = []) -> [String] {
+        if let numbers = numbers(text, of: exercise, near: known) { return numbers }
         let bytes = Array(text.utf8)
         if SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind) != nil { return [text] }
         let words = text.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
-        guard words.count > 1, words.count <= mostWords else { return [text] }
+        guard words.count <= mostWords else { return [text] }
         if let divided = divided(words, of: exercise) { return divided }
-        if words.allSatisfy({ isWhole($0, exercise) }) { return words }
-        let needsWeight = exercise.kind == .weightAndReps || exercise.kind?.hasReps != true
-        if needsWeight, !TypedSet(text, of: exercise).readings.isEmpty { return [text] }
+        if words.count > 1, words.allSatisfy({ isWhole($0, exercise) }) { return words }
+        if !TypedSet(text, of: exercise).readings.isEmpty { return [text] }
+        let parts = text.split(separator: ",").map(String.init)
+        if parts.count > 1, parts.count <= mostWords, parts.allSatisfy({ isWhole($0, exercise) }) { return parts }
         let longFirst = mostSets(words, of: exercise, prefersLong: true)
         // In `8x60 failure 6x65` the word may belong to either.
         guard let longFirst, longFirst == mostSets(words, of: exercise, prefersLong: false) else { return [text] }
         return longFirst
+    }
+
+    /// Numbers between spaces or commas, each the repetitions of a set; nil for anything else. `62,5` is one number.
+    private static func numbers(_ text: String, of exercise: Exercise, near known: [WorkoutSet]) -> [String]? {
+        let amounts = text.prefix { !"(@#[^".contains($0) }
+        let numbers = amounts.split { $0.isOnlyWhitespace || ";" == $0 }.flatMap { word -> [Substring] in
+            let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+            let isDecimal = parts.count == 2 && !parts[1].isEmpty
+            return isDecimal ? [word] : parts.filter { !$0.isEmpty }
+        }
+        guard exercise.kind?.hasReps == true, (2...mostWords).contains(numbers.count) else { return nil }
+        let tail = text[amounts.endIndex...].isEmpty ? "" : " " + text[amounts.endIndex...]
+        let alone = TypedSet(tail, of: exercise)
+        guard let said = alone.readings.first?.set, said.isEmpty, said.effort ?? 0 <= 10 else { return nil }
+        if exercise.kind == .weightAndReps, numbers.count == 2 {
+            let pair = numbers.map(String.init).joined(separator: " x ")
+            if numbers.allSatisfy({ $0.first?.isNumber == true }), TypedSet(pair, of: exercise).isNear(known) {
+                return [pair + tail]
+            }
+        }
+        guard numbers.allSatisfy({ WholeNumber($0)?.within(WorkoutSet.allowedReps) != nil }) else { return nil }
+        let sets = numbers.map { String($0) + (exercise.kind == .weightAndReps ? " reps" : "") }
+        return sets.dropLast() + sets.suffix(1).map { $0 + tail }
     }
 
     /// The parts between commas and semicolons, where they are sets: whole ones, or all of one shape. `60 kg, 8 reps`
@@ -324,55 +389,4 @@ package enum TypedSets {
         // `5 km 25:00` is one.
         return set.isWhole(exercise.kind) && (exercise.kind != .distanceAndTime || set.time != nil)
     }
-}
-
-/// What one set holds. What is not written is nil.
-package struct WorkoutSet: Hashable, Sendable {
-    /// What a set is for.
-    package enum Purpose: String, CaseIterable, Sendable {
-        /// The work itself; no word stands for it.
-        case work = ""
-        /// Counts nowhere.
-        case warmUp = "warm-up"
-        case drop
-        case failure
-
-        /// Whether a word may say what a set is for, before its amounts.
-        package static func isWord(_ word: String) -> Bool {
-            ["warm", "warmup", "work", "working", "to"].contains(word.lowercased())
-                || allCases.contains { $0 != .work && $0.rawValue == word.lowercased() }
-        }
-    }
-
-    package var purpose = Purpose.work
-    package var reps: Int?
-    /// More are not repetitions of one set, and cannot be read.
-    package static let allowedReps = 0...999_999
-    /// The weight, or what is added to that of the body: below 0 where a machine or a band helps.
-    /// Its unit is `kg`, `lb` or another of the built-in ones; empty when none is written.
-    package var weight: Quantity?
-    /// Seconds.
-    package var time: Rational?
-    /// Its unit is a built-in one; empty when none is written.
-    package var distance: Quantity?
-    /// Effort: 10 means no reps left.
-    package var effort: Rational?
-
-    package init() {}
-
-    /// True for a set that is not filled in yet.
-    package var isEmpty: Bool { reps == nil && weight == nil && time == nil && distance == nil }
-}
-
-/// A task item below the heading of an exercise.
-package struct SetItem: Hashable, Sendable {
-    /// The line, without its end.
-    package var line: ByteRange
-    /// The offset of the byte in the checkbox.
-    package var box: Int
-    package var isDone: Bool
-    /// What comes after the box.
-    package var text: ByteRange
-    /// Nil when the text cannot be read.
-    package var set: WorkoutSet?
 }

@@ -38,7 +38,7 @@ extension TrainingText {
         _ entry: ExerciseRecords.Entry, _ label: String, of exercise: Exercise, _ today: CalendarDate
     ) -> String {
         let amount = RecordWords.amount(entry.measure, entry.kind, of: exercise)
-        let set = TrainingWords.set(entry.set.set, of: exercise)
+        let set = exercise.text(of: entry.set.set)
         let words =
             switch entry.kind {
             case .bestWorkout: amount

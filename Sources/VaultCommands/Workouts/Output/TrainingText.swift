@@ -40,7 +40,7 @@ struct TrainingText {
         let records = overview.records.map { record in
             let exercise = model.exercises[record.exercise]
             return [
-                exercise.title, TrainingWords.set(record.set.set, of: exercise),
+                exercise.title, exercise.text(of: record.set.set),
                 TrainingWords.maximum(record.set, of: exercise) ?? "",
                 "\(record.workout.day)", TrainingWords.ago(record.workout.day, today ?? overview.asOf),
             ]
@@ -107,7 +107,7 @@ struct TrainingText {
         var rows: [(String, String)] = []
         if let record = figures.record { rows.append(("record", self.record(record, on: today ?? figures.asOf))) }
         let sets = model.countedSets(of: figures.exercise, in: last.workout.note)
-            .map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
+            .map { exercise.text(of: $0.set) }.joined(separator: ", ")
         rows.append(("last done", TrainingWords.when(last.workout.day, today ?? figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in total", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
@@ -118,7 +118,7 @@ struct TrainingText {
     private func record(_ record: PersonalRecord, on today: CalendarDate) -> String {
         let exercise = model.exercises[record.exercise]
         let maximum = TrainingWords.maximum(record.set, of: exercise).map { ", " + $0 } ?? ""
-        return TrainingWords.set(record.set.set, of: exercise) + maximum + " on "
+        return exercise.text(of: record.set.set) + maximum + " on "
             + TrainingWords.when(record.workout.day, today)
     }
 
@@ -155,7 +155,7 @@ struct TrainingText {
             let isNew = performed.workout.day != day
             day = performed.workout.day
             return [
-                isNew ? "\(performed.workout.day)" : "", TrainingWords.set(performed.set.set, of: exercise),
+                isNew ? "\(performed.workout.day)" : "", exercise.text(of: performed.set.set),
                 TrainingWords.maximum(performed.set, of: exercise) ?? "",
             ]
         }

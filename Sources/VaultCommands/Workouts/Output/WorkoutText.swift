@@ -40,7 +40,7 @@ struct WorkoutText {
         if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
         for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, today ?? now.day) }
         text += "\n" + next(progress)
-        guard let index = progress.current, let set = progress.nextSet(of: index) else { return text }
+        guard let index = progress.next, let set = progress.nextSet(of: index) else { return text }
         let isRepeated = progress.parts[index].lastTime(set) != nil
         return text + (isRepeated ? "to record the same: vault workout tick\n" : "")
             + "to record \(isRepeated ? "another" : "it"): vault workout set SET\n"
@@ -73,7 +73,7 @@ struct WorkoutText {
             head += style(.dim, "  \(WorkoutWords.lastTime(last.day, before: progress.workout.day, today))")
         }
         var text = head + "\n"
-        let next = progress.current == index ? progress.nextSet(of: index) : nil
+        let next = progress.next == index ? progress.nextSet(of: index) : nil
         for (number, item) in part.section.sets.enumerated() {
             text += line(item, number, of: part, isNext: number == next) + "\n"
         }
@@ -143,7 +143,7 @@ struct WorkoutText {
 
     /// The next set with what was done the last time, or how to finish.
     func next(_ progress: WorkoutProgress) -> String {
-        guard let index = progress.current else {
+        guard let index = progress.next else {
             if progress.parts.isEmpty { return "add an exercise: vault workout add EXERCISE\n" }
             let sets = progress.allSets == 1 ? "the only set is" : "all \(progress.allSets) sets are"
             return "\(sets) done: vault workout finish\n"
@@ -153,6 +153,9 @@ struct WorkoutText {
             return "next: \(title(of: index, in: progress)), which has no set yet: vault workout set SET\n"
         }
         var text = "next: \(title(of: index, in: progress)), set \(set + 1) of \(part.section.sets.count)"
+        if let current = progress.current, current != index {
+            text = "\(title(of: current, in: progress)) goes on with: vault workout set SET\n" + text
+        }
         let own = part.section.sets[set].set
         if let own, !own.isEmpty { text += ", \(WorkoutWords.set(own, of: part.exercise.kind))" }
         if let last = part.lastTime(set) { text += ", last time \(WorkoutWords.set(last, of: part.exercise.kind))" }
