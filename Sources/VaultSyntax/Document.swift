@@ -128,6 +128,16 @@ public struct Document: Sendable {
         return elements.filter { $0.isScalar && $0.kind != .missing }.map { text($0) }
     }
 
+    /// The place of the last entry that begins at an offset or before it. O(log entries).
+    package func entryPlace(before offset: Int) -> Int? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(entries[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : low - 1
+    }
+
     /// The entry with a key, compared without the case of ASCII letters; duplicates are skipped. O(entries).
     package func entry(_ name: String) -> Entry? {
         if storage.entries.isEmpty { return nil }

@@ -3,28 +3,34 @@ import VaultSyntax
 
 /// Runs all checks over a vault.
 package enum CheckRun {
-    /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
-    ///
-    /// - Parameter numbers: the notes that are looked at one by one; nil for all
-    package static func findings(_ context: CheckContext, of numbers: [NoteID]? = nil) -> [Finding] {
-        findings(context, Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }, numbers)
+    /// What a run found: by looking at notes one by one, and at the whole vault.
+    struct Found {
+        var ofNotes: [Finding]
+        var ofVault: [Finding]
     }
 
-    /// What looking at some notes one by one finds, without what only a look at the whole vault can tell.
+    /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
     ///
-    /// Cost: linear in these notes and their links, and once for a snapshot that of the packs' models.
-    package static func findings(_ context: CheckContext, ofNotes numbers: [NoteID]) -> [Finding] {
+    /// - Parameters:
+    ///   - numbers: the notes that are looked at one by one; nil for all
+    ///   - looksAtVault: whether what only a look at the whole vault can tell is asked for; without it the cost is linear
+    ///     in these notes and their links, and once for a snapshot that of the packs' models
+    ///   - triesFixes: whether fixes that would leave their finding or bring another one are taken out
+    package static func findings(
+        _ context: CheckContext, of numbers: [NoteID]? = nil, looksAtVault: Bool = true, triesFixes: Bool
+    ) -> [Finding] {
         let checks = Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }
-        return findings(context, checks.filter(\.isOfNotes), numbers)
+        let found = findings(context, looksAtVault ? checks : checks.filter(\.isOfNotes), numbers)
+        return sorted(
+            triesFixes
+                ? FixTrial.tried(found, context, looksAtVault: looksAtVault) : found.ofNotes + found.ofVault)
     }
 
     /// Notes that are handed out at once: so few that no core waits long for another at the end.
     private static let chunk = 128
 
     /// Runs checks of the whole vault and of each chunk of notes side by side.
-    private static func findings(
-        _ context: CheckContext, _ checks: [Check], _ numbers: [NoteID]?
-    ) -> [Finding] {
+    private static func findings(_ context: CheckContext, _ checks: [Check], _ numbers: [NoteID]?) -> Found {
         var ofNotes: [@Sendable (NoteID, Note, CheckContext) -> [Finding]] = []
         var ofVault: [@Sendable (CheckContext) -> [Finding]] = []
         for check in checks {
@@ -36,20 +42,19 @@ package enum CheckRun {
         let (noteChecks, vaultChecks) = (ofNotes, ofVault)
         let count = numbers?.count ?? context.graph.notes.count
         let parts = vaultChecks.count + (count + chunk - 1) / chunk
-        let findings = context.snapshot.work.join(parts, by: 1) { range in
-            var found: [Finding] = []
-            for part in range {
-                if part < vaultChecks.count {
-                    found += vaultChecks[part](context)
-                } else {
-                    let start = (part - vaultChecks.count) * chunk
-                    let places = start..<min(start + chunk, count)
-                    found += self.findings(places, numbers, noteChecks, context)
-                }
+        let found = context.snapshot.work.join(parts, by: 1) { range in
+            range.map { part in
+                let start = (part - vaultChecks.count) * chunk
+                let found =
+                    part < vaultChecks.count
+                    ? vaultChecks[part](context)
+                    : findings(start..<min(start + chunk, count), numbers, noteChecks, context)
+                return found.filter { !isSilenced($0, context) }
             }
-            return found
         }
-        return sorted(findings.filter { !isSilenced($0, context) })
+        return Found(
+            ofNotes: found.dropFirst(vaultChecks.count).flatMap { $0 },
+            ofVault: found.prefix(vaultChecks.count).flatMap { $0 })
     }
 
     private static func findings(

@@ -78,23 +78,47 @@ extension VaultEdits.Finding {
 }
 
 extension Fix {
-    /// A fix that edits the note itself. Notes outside the vault, those that are not UTF-8, and what lies within
-    /// a conflict that git left behind get none.
+    /// A fix that edits the note itself.
+    ///
+    /// What a certain fix takes out of a note it writes again, but for spaces, quotes and the marks of YAML and lists; where it
+    /// would not, it is a choice of a person.
+    ///
+    /// - Parameter rewords: whether it writes what was read there in other words
     package static func edits(
-        _ title: String, in note: Note, _ edits: [TextEdit], isCertain: Bool = false
+        _ title: String, in note: Note, _ edits: [TextEdit], isCertain: Bool = false, rewords: Bool = false
     ) -> [Fix] {
-        guard !edits.isEmpty, !note.isOutside, !note.document.problems.contains(where: { $0.kind == .notUTF8 }),
-            !note.isConflicted(within: edits)
-        else { return [] }
+        if edits.isEmpty { return [] }
         let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
+        let isCertain = isCertain && (rewords || keepsText(file))
         return [Fix(title: title, change: Change(files: [file]), isCertain: isCertain)]
+    }
+
+    /// Whether all that the edits take out is in what they write, in the same order.
+    private static func keepsText(_ file: FileEdit) -> Bool {
+        func isText(_ character: Unicode.Scalar) -> Bool {
+            !character.properties.isWhitespace && !character.properties.isDefaultIgnorableCodePoint
+                && !"'\"\u{201C}\u{201D}\u{2018}\u{2019}\u{2013}\u{2014}+-?:,.[]{}#&*!|>%@`\\".unicodeScalars.contains(
+                    character)
+        }
+        let edits = file.edits.inOrder
+        var written = edits.lazy.flatMap { $0.replacement.lowercased().unicodeScalars.filter(isText) }.makeIterator()
+        return edits.allSatisfy { edit in
+            let bytes = (file.before ?? [])[edit.range.offsets]
+            return String(decoding: bytes, as: UTF8.self).lowercased().unicodeScalars.filter(isText).allSatisfy {
+                wanted in
+                while let next = written.next() { if next == wanted { return true } }
+                return false
+            }
+        }
     }
 
     /// A fix that writes another text in place of one range.
     package static func replace(
-        _ title: String, in note: Note, _ range: ByteRange, with text: String, isCertain: Bool = false
+        _ title: String, in note: Note, _ range: ByteRange, with text: String, isCertain: Bool = false,
+        rewords: Bool = false
     ) -> [Fix] {
-        edits(title, in: note, [TextEdit(range: range, replacement: text)], isCertain: isCertain)
+        edits(
+            title, in: note, [TextEdit(range: range, replacement: text)], isCertain: isCertain, rewords: rewords)
     }
 
     /// A fix that writes another text as a scalar: quoted as it was, or where YAML needs it.
@@ -103,7 +127,7 @@ extension Fix {
     ) -> [Fix] {
         let node = note.document.nodes[Int(node)]
         let spelled = ScalarSpelling.spell(text, like: node.kind)
-        return replace(title, in: note, node.range, with: spelled, isCertain: isCertain)
+        return replace(title, in: note, node.range, with: spelled, isCertain: isCertain, rewords: isCertain)
     }
 
     /// Of how many findings of one kind a note's fields are edited for a fix: each costs as much as the front matter is
@@ -112,12 +136,12 @@ extension Fix {
 
     /// A fix that edits fields; none where an edit is refused. Cost: linear in the front matter.
     package static func fields(
-        _ title: String, in note: Note, _ schema: Schema, isCertain: Bool = false,
+        _ title: String, in note: Note, _ schema: Schema, isCertain: Bool = false, rewords: Bool = false,
         _ edit: (inout FieldEdits) throws(FieldEditProblem) -> Void
     ) -> [Fix] {
         var fields = FieldEdits(note, schema)
         do throws(FieldEditProblem) { try edit(&fields) } catch { return [] }
-        return edits(title, in: note, fields.edits, isCertain: isCertain)
+        return edits(title, in: note, fields.edits, isCertain: isCertain, rewords: rewords)
     }
 }
 
@@ -129,13 +153,5 @@ extension Note {
     ) -> Finding {
         Finding(
             rule, path: path, range: range, field: field, message: message, help: help, related: related, fixes: fixes)
-    }
-
-    /// Whether an edit touches a conflict that git left behind. Cost: edits times conflicts.
-    fileprivate func isConflicted(within edits: [TextEdit]) -> Bool {
-        let inFrontMatter = document.problems.filter { $0.kind == .conflictMarker }.map(\.range)
-        return (inFrontMatter + conflicts).contains { conflict in
-            edits.contains { $0.range.start < conflict.end && $0.range.end > conflict.start }
-        }
     }
 }

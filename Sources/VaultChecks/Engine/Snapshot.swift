@@ -110,12 +110,13 @@ package struct Snapshot: Sendable {
     ///   - today: the day against which dates are held
     ///   - plainNotes: judge plain notes as well: their links, and what git left in them
     ///   - paths: look at these notes only, where notes are looked at one by one; nil for all
+    ///   - triesFixes: whether fixes that would leave their finding or bring another one are taken out
     package func findings(
-        today: CalendarDate, plainNotes: Bool = false, in paths: Set<String>? = nil
+        today: CalendarDate, plainNotes: Bool = false, in paths: Set<String>? = nil, triesFixes: Bool = true
     ) -> [Finding] {
         let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
         let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
-        return CheckRun.findings(context, of: numbers)
+        return CheckRun.findings(context, of: numbers, triesFixes: triesFixes)
     }
 }
 
@@ -145,6 +146,16 @@ extension Snapshot {
         graph.update(readings)
     }
 
+    /// The vault as it would be after edits of files that stay where they are, and new files, by what it would declare.
+    ///
+    /// Cost: O(notes), and that of reading the changed files; of reading all notes where it would have other types.
+    package func after(stacking change: Change) -> Snapshot {
+        if declarations.areTouched(by: change) { return declaring(graph.after(change, spread: work)) }
+        var after = self
+        after.update(change.files.compactMap { file in file.applied().map { (file.path, Optional($0)) } })
+        return after
+    }
+
     /// Takes up which other files there are, for links that lead to them. Cost: that of their paths.
     package mutating func setOtherFiles(_ paths: [String]) {
         models = Models()
@@ -159,12 +170,12 @@ extension Snapshot {
     /// The findings of some notes looked at one by one, without what only a look at the whole vault can tell, as that
     /// two records have one name. Cost: linear in these notes, and once for a snapshot that of the packs' models.
     package func findings(
-        ofNotes paths: some Sequence<String>, today: CalendarDate, plainNotes: Bool = false
+        ofNotes paths: some Sequence<String>, today: CalendarDate, plainNotes: Bool = false, triesFixes: Bool = true
     ) -> [Finding] {
         let numbers = Set(paths.compactMap { graph.index(ofPath: $0) }).sorted()
         let types = Set(numbers.compactMap { graph.notes[$0].type })
         let context = CheckContext(self, today: today, checksPlainNotes: plainNotes, types: types)
-        return CheckRun.findings(context, ofNotes: numbers)
+        return CheckRun.findings(context, of: numbers, looksAtVault: false, triesFixes: triesFixes)
     }
 
     /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of

@@ -203,14 +203,17 @@ extension FieldCase {
 
     /// A fix that writes several values in place of one scalar, as elements of its list or of a new one; none for
     /// a field that takes one value. Cost: linear in the note's bytes.
-    func writeList(_ items: [String], isCertain: Bool) -> [Fix] {
-        takesList && items.count > 1 ? replaceElement("write it as a list", with: items, isCertain: isCertain) : []
+    func writeList(_ items: [String], isCertain: Bool, rewords: Bool = false) -> [Fix] {
+        guard takesList, items.count > 1 else { return [] }
+        return replaceElement("write it as a list", with: items, isCertain: isCertain, rewords: rewords)
     }
 
-    private func replaceElement(_ title: String, with items: [String], isCertain: Bool = false) -> [Fix] {
+    private func replaceElement(
+        _ title: String, with items: [String], isCertain: Bool = false, rewords: Bool = false
+    ) -> [Fix] {
         guard let entry, let element = elements(of: entry).firstIndex(of: problem.node) else { return [] }
         let key = document.text(entry.key)
-        return Fix.fields(title, in: note, context.graph.schema, isCertain: isCertain) {
+        return Fix.fields(title, in: note, context.graph.schema, isCertain: isCertain, rewords: rewords) {
             (edits) throws(FieldEditProblem) in
             try edits.replace(key, element: element, with: items)
         }
@@ -267,7 +270,7 @@ extension FieldCase {
         let areLinks = texts.allSatisfy { $0.hasPrefix("[[") }
         guard !texts.isEmpty, texts.allSatisfy({ $0.hasPrefix("[[") || isName($0) }) else { return [] }
         let key = document.text(entry.key)
-        return Fix.fields("write '\(meant)'", in: note, context.graph.schema, isCertain: true) {
+        return Fix.fields("write '\(meant)'", in: note, context.graph.schema, isCertain: true, rewords: true) {
             (edits) throws(FieldEditProblem) in
             try edits.rename(key, to: meant)
             if !areLinks { try edits.makeCanonical(field) }
@@ -277,14 +280,26 @@ extension FieldCase {
 
 /// Links and lists.
 extension FieldCase {
-    /// `run` where `[[run]]` is meant.
+    /// `run` where `[[run]]` is meant, and `1` where the term of that number is.
     private func bareLink() -> Finding {
         var name = text.drop { $0 == " " }
         while name.last == " " { name.removeLast() }
-        let link = ScalarSpelling.quoted("[[\(name)]]")
+        let number =
+            WholeNumber(String(name)) == nil || isName(String(name)) ? name : counted(String(name)).map { $0[...] }
+        let link = number.map { ScalarSpelling.quoted("[[\($0)]]") }
         return finding(
-            .bareLink, "\(found), a bare name; expected \(link)", help: "write \(link)",
-            fixes: Fix.replace("write it as a link", in: note, problem.range, with: link, isCertain: true))
+            .bareLink, "\(found), a bare name; expected \(link ?? expected(or: "a link"))",
+            help: link.map { "write \($0)" },
+            fixes: link.map { Fix.replace("write it as a link", in: note, problem.range, with: $0, isCertain: true) }
+                ?? [])
+    }
+
+    /// The name of the one record that a number means in this field. Cost: that of the records that are counted.
+    private func counted(_ number: String) -> String? {
+        guard index < Fix.mostOfFields, case .link(let types)? = field?.scalar,
+            case .one(let found)? = context.graph.record(wholeName: number, of: types)
+        else { return nil }
+        return context.graph.notes[found].name
     }
 
     /// `[[a]], [[b]]` in one text; but `Run, then rest` is one link when a note has that name.

@@ -108,7 +108,7 @@ private struct FrontMatterCase {
             Finding.Related(path: note.path, range: $0, message: wording.related ?? "part of the same problem")
         }
         let fixes = wording.fix.map { title in
-            let edits = EntryFixing.edits(problem, in: note, context.graph.schema)
+            let edits = EntryFixing.edits(problem, in: document)
             return Fix.edits(title, in: note, edits, isCertain: wording.isCertain)
         }
         return note.finding(
@@ -133,9 +133,9 @@ private struct FrontMatterCase {
 
     /// The field in whose entry the problem lies, by its name as the schema spells it where it knows it.
     private var field: (name: String, isList: Bool)? {
-        guard let entry = document.entries.first(where: { $0.range.offsets.contains(Int(problem.range.start)) }) else {
-            return nil
-        }
+        guard let place = document.entryPlace(before: Int(problem.range.start)),
+            case let entry = document.entries[place], problem.range.start < entry.range.end
+        else { return nil }
         let key = document.nodes[Int(entry.key)]
         let schema = context.graph.schema
         guard let type = note.type, let index = document.withText(key, { schema.field($0, of: type) }) else {
@@ -424,61 +424,33 @@ extension FieldCase {
 /// Fixes an entry that cannot be read, as a whole: one value of a list often hides the same in the next.
 enum EntryFixing {
     /// How often the same problem is looked for in one entry.
-    private static let bound = 1_000
+    private static let bound = 100
 
-    /// The edits after which the problem's entry can be read, and holds what its field takes; none where those that
-    /// are known do not lead there. Cost: that of reading the entry, times the problems in it.
-    static func edits(_ problem: Problem, in note: Note, _ schema: Schema) -> [TextEdit] {
-        guard !problem.edits.isEmpty else { return [] }
-        if problem.kind.isOfWholeFile { return problem.edits }
-        guard let place = note.document.entries.lastIndex(where: { $0.range.start <= problem.range.start }) else {
-            return []
-        }
-        let (entry, bytes, range) = excerpt(place, of: note, schema)
-        guard var next = moved(problem.edits, from: entry, to: range) else { return [] }
-        var text = EditedText(bytes)
-        for step in 0..<bound {
-            guard text.apply(next) else { return [] }
-            let reading = NoteReading.read(path: note.path, bytes: text.bytes, schema: schema)
-            guard let hidden = reading.document.problems.first else {
-                guard reading.problems.allSatisfy({ $0.isHarmless || $0.kind == .missing }) else { return [] }
-                return step == 0 ? problem.edits : moved(text.edits, from: range, to: entry) ?? []
-            }
-            guard hidden.kind == problem.kind, !hidden.edits.isEmpty else { return [] }
+    /// The problem's edits, with those of the same problem that it hides further down in its entry. Cost: that of
+    /// reading the entry, times the problems in it.
+    static func edits(_ problem: Problem, in document: Document) -> [TextEdit] {
+        guard !problem.edits.isEmpty, !problem.kind.isOfWholeFile, document.problems.count < bound,
+            let place = document.entryPlace(before: Int(problem.range.start))
+        else { return problem.edits }
+        let start = Int(document.entries[place].range.start)
+        let isLast = place + 1 == document.entries.count
+        let end = Int(isLast ? document.content.end : document.entries[place + 1].range.start)
+        var text = EditedText(Array(document.bytes[start..<end]))
+        var next = problem.edits.map { $0.moved(by: -start) }
+        for _ in 0..<bound {
+            guard text.apply(next) else { return problem.edits }
+            guard let hidden = Document(yaml: text.bytes).problems.first, hidden.kind == problem.kind,
+                !hidden.edits.isEmpty
+            else { break }
             next = hidden.edits
         }
-        return []
+        return text.edits.map { $0.moved(by: start) }
     }
+}
 
-    /// One entry, with the lines after it that are not entries, as a note of its own, of the same type: where it is in
-    /// the note, the bytes of its own note, and where it is in that.
-    private static func excerpt(
-        _ place: Int, of note: Note, _ schema: Schema
-    ) -> (entry: ByteRange, bytes: [UInt8], range: ByteRange) {
-        let document = note.document
-        let entry = document.entries[place]
-        let isLast = place + 1 == document.entries.count
-        let range = ByteRange(
-            start: entry.range.start, end: isLast ? document.content.end : document.entries[place + 1].range.start)
-        let lines = document.bytes[range.offsets]
-        var head = "---\n"
-        if let type = note.type, document.text(entry.key).lowercased() != "type" {
-            let indentation = lines.prefix { $0 == UInt8(ascii: " ") }.count
-            head += String(repeating: " ", count: indentation) + "type: \(schema.types[type].name)\n"
-        }
-        let fence = lines.last == UInt8(ascii: "\n") ? "---\n" : "\n---\n"
-        let start = head.utf8.count
-        return (range, Array(head.utf8) + lines + Array(fence.utf8), ByteRange(start, start + range.count))
-    }
-
-    /// Edits of one range as those of another of its length; nil when one lies outside of it.
-    private static func moved(_ edits: [TextEdit], from range: ByteRange, to other: ByteRange) -> [TextEdit]? {
-        guard edits.allSatisfy({ range.start <= $0.range.start && $0.range.end <= range.end }) else { return nil }
-        let distance = Int(other.start) - Int(range.start)
-        return edits.map {
-            TextEdit(
-                range: ByteRange(Int($0.range.start) + distance, Int($0.range.end) + distance),
-                replacement: $0.replacement)
-        }
+extension TextEdit {
+    fileprivate func moved(by distance: Int) -> TextEdit {
+        TextEdit(
+            range: ByteRange(Int(range.start) + distance, Int(range.end) + distance), replacement: replacement)
     }
 }

@@ -201,10 +201,10 @@ final class Redirect {
         case .markdown, .image: return []
         case .bare:
             let text = ScalarSpelling.quoted("[[\(name)]]")
-            return Fix.replace(title, in: note, link.range, with: text, isCertain: isCertain)
+            return Fix.replace(title, in: note, link.range, with: text, isCertain: isCertain, rewords: true)
         case .wikilink, .embed:
             guard let edits = try? links.edits([.init(link, to: name, shown: shown)]) else { return [] }
-            return Fix.edits(title, in: note, edits, isCertain: isCertain)
+            return Fix.edits(title, in: note, edits, isCertain: isCertain, rewords: true)
         }
     }
 

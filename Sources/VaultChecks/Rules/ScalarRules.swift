@@ -120,7 +120,8 @@ struct ScalarCase {
             default: ScalarSpelling.spell(text, like: node.kind)
             }
         let isCertain = problem.respelling != nil
-        return Fix.replace("write '\(text)'", in: it.note, node.range, with: spelled, isCertain: isCertain)
+        return Fix.replace(
+            "write '\(text)'", in: it.note, node.range, with: spelled, isCertain: isCertain, rewords: true)
     }
 
     /// `5 km, 310 kcal` in one text.
@@ -129,7 +130,7 @@ struct ScalarCase {
         // In a target the items may lack its words: `at most 5 km, 3 km per week`. Two amounts of one group, such as
         // `5 km, 3 km`, make no list either; which of them is meant only a person knows.
         if case .quantity = scalar, Set(problem.items.map { Self.group(of: $0) ?? "" }).count == problem.items.count {
-            fixes = it.writeList(problem.items, isCertain: true)
+            fixes = it.writeList(problem.items, isCertain: true, rewords: true)
         }
         return finding(help: it.takesList ? "write each amount as a list item" : "keep one of them", fixes: fixes)
     }

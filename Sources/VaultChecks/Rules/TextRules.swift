@@ -32,7 +32,7 @@ extension FieldCase {
         guard text.isEmpty, let field else { return nil }
         if field.scalar != .text { return String(comment.dropFirst()).trimmingEnd }
         guard field.name == "tags" else { return nil }
-        let words = comment.split(separator: " ").map { word in
+        let words = comment.split(whereSeparator: { $0 == " " || $0 == "," }).map { word in
             ScalarSpelling.spell(String(word.hasPrefix("#") ? word.dropFirst() : word), like: .plain)
         }
         if words.count == 1 { return words[0] }
@@ -79,7 +79,7 @@ extension FieldCase {
         }
         guard !seen.isEmpty else { return [] }
         let isRead = isName || inText || field.flatMap { FieldValue.read(seen, as: $0.scalar) } != nil
-        return Fix.replace("write '\(seen)'", in: note, node.content, with: seen, isCertain: isRead)
+        return Fix.replace("write '\(seen)'", in: note, node.content, with: seen, isCertain: isRead, rewords: true)
     }
 }
 

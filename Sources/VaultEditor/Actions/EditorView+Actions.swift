@@ -118,7 +118,7 @@ extension EditorView {
     }
 
     private func errors(_ snapshot: Snapshot, _ paths: Set<String>) -> [ErrorKind] {
-        snapshot.findings(ofNotes: paths, today: today).filter { $0.severity == .error }
+        snapshot.findings(ofNotes: paths, today: today, triesFixes: false).filter { $0.severity == .error }
             .map { ErrorKind(rule: $0.rule, path: $0.path) }
     }
 

@@ -50,6 +50,10 @@ package struct Finding: Sendable {
         self.fixes = fixes
     }
 
+    /// The notes at which it may be reported: its own, and the others that it points to. What several share is reported
+    /// at all but the first of them, or at the first alone; so it moves when another one comes first.
+    package var holders: Set<String> { Set([path] + related.map(\.path)) }
+
     /// The fix that may be made unasked; nil where there is none, or a choice.
     package var certainFix: Fix? {
         fixes.count == 1 && fixes[0].isCertain ? fixes[0] : nil
@@ -109,14 +113,20 @@ package struct FixRound: Sendable {
 
     package private(set) var change = Change(files: [])
     package private(set) var fixed: [FixedFinding] = []
+    /// The places of the fixes that were not taken.
+    package let left: Set<Int>
 
-    /// Takes every certain fix but those that touch what another one touches; they come in a later round.
-    /// At least one is taken where there is one. Cost: O(edits · log edits).
+    /// Takes the certain fixes.
     package init(_ findings: [Finding]) {
-        let certain = findings.compactMap { finding in finding.certainFix.map { (finding, $0) } }
-        let left = Self.overlapping(certain.map { $0.1.change })
+        self.init(findings.compactMap { finding in finding.certainFix.map { (finding, $0) } })
+    }
+
+    /// Takes every fix but those that touch what another one touches; they come in a later round.
+    /// At least one is taken where there is one. Cost: O(edits · log edits).
+    package init(_ fixes: [(finding: Finding, fix: Fix)]) {
+        left = Self.overlapping(fixes.map(\.fix.change))
         var places: [String: Int] = [:]
-        for (number, (finding, fix)) in certain.enumerated() where !left.contains(number) {
+        for (number, (finding, fix)) in fixes.enumerated() where !left.contains(number) {
             fixed.append(.init(path: finding.path, rule: finding.rule, title: fix.title))
             for file in fix.change.files {
                 if let place = places[file.path] {

@@ -145,6 +145,21 @@ package struct SteppedChange: Sendable {
         return true
     }
 
+    /// Makes and edits files as a change does, in which nothing moves or goes. False, and nothing done, where one of them
+    /// cannot be.
+    package mutating func add(_ change: Change) -> Bool {
+        var steps = self
+        for file in change.files {
+            let isDone =
+                file.fate == .kept
+                && (file.before.map { steps.edit(file.path, before: $0, file.edits) }
+                    ?? steps.make(file.path, file.edits))
+            if !isDone { return false }
+        }
+        self = steps
+        return true
+    }
+
     /// Takes a file away, whatever became of it.
     package mutating func delete(_ path: String, before: [UInt8]) {
         var file = texts[Array(path.utf8)] ?? (EditedText(before), false, false)

@@ -295,7 +295,7 @@ extension ActionRules {
         guard let problem = document.withText(node, { NamedAmount.several($0) }) else { return nil }
         var fixes: [Fix] = []
         if document.entry("amounts")?.value == entry.node {
-            fixes = Fix.fields("write it as a list", in: note, model.graph.schema, isCertain: true) {
+            fixes = Fix.fields("write it as a list", in: note, model.graph.schema, isCertain: true, rewords: true) {
                 (edits) throws(FieldEditProblem) in
                 try edits.set("amounts", problem.items)
             }

@@ -35,7 +35,7 @@ extension Snapshot {
             planned.hasKeptLinks = true
             let after = holding(planned.change, in: changed)
             let touched = Set(planned.change.files.compactMap(\.finalPath))
-            let found = after.findings(today: today).filter { finding in
+            let found = after.findings(today: today, triesFixes: false).filter { finding in
                 guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
                 return finding.severity == .error || warnsElsewhere || touched.contains(finding.path)
             }
@@ -62,7 +62,7 @@ extension Snapshot {
     /// words of one that stays may name what changed.
     private func without(_ found: [Finding], _ touched: Set<String>, today: CalendarDate) -> [Finding] {
         if found.isEmpty { return [] }
-        let known = findings(today: today, in: Set(found.map(\.path)))
+        let known = findings(today: today, in: Set(found.map(\.path)), triesFixes: false)
         let keys = Set(known.map(Self.key))
         var counts: [[String]: Int] = [:]
         for finding in known { for path in finding.holders { counts[[finding.rule, path], default: 0] += 1 } }
@@ -113,10 +113,6 @@ extension Snapshot {
 extension Finding {
     /// Whether it is about files as such, as a name that several have, and not about a place in one.
     var isOfWholeFiles: Bool { range == ByteRange(0, 0) }
-
-    /// The notes at which it may be reported: its own, and the others that it points to. What several share is reported
-    /// at all but the first of them, or at the first alone; so it moves when another one comes first.
-    var holders: Set<String> { Set([path] + related.map(\.path)) }
 
     /// An error in a note that the change does not touch, as one of the new or only note that causes it.
     fileprivate func caused(by change: Change) -> Finding {

@@ -19,31 +19,14 @@ package struct StackedChange: Sendable {
     /// Adds a change of the vault as it would be. False, and nothing is added, when one of its files holds something
     /// else by then, moves, goes, or cannot be edited so. Cost: that of reading its files, and O(notes).
     package mutating func add(_ change: Change) -> Bool {
-        guard let change = try? change.merged() else { return false }
-        var steps = steps
-        for file in change.files {
-            guard file.fate == .kept else { return false }
-            let isNew = file.before == nil && vault.graph.index(ofPath: file.path) == nil
-            let isDone =
-                file.before.map { steps.edit(file.path, before: $0, file.edits) }
-                ?? (isNew && steps.make(file.path, file.edits))
-            if !isDone { return false }
-        }
-        self.steps = steps
+        guard let change = try? change.merged(),
+            change.files.allSatisfy({ $0.before != nil || vault.graph.index(ofPath: $0.path) == nil }),
+            steps.add(change)
+        else { return false }
         vault = vault.after(stacking: change)
         return true
     }
 
     /// All of it as one change, the files in order of their paths; without those that are as they were.
     package var change: Change { Change(files: steps.change.files.sorted { $0.path < $1.path }) }
-}
-
-extension Snapshot {
-    /// The vault as it would be after a change, by what it would declare.
-    ///
-    /// Cost: O(notes), and that of reading the changed files; of reading all notes where it would have other types.
-    package func after(stacking change: Change) -> Snapshot {
-        let graph = graph(after: change)
-        return declarations.areTouched(by: change) ? declaring(graph) : with(graph)
-    }
 }

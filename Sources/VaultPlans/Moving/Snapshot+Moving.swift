@@ -122,7 +122,7 @@ extension Snapshot {
         after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {
         func all(in graph: Graph) -> [Finding] {
-            with(graph).findings(today: today).filter { $0.severity >= severity }
+            with(graph).findings(today: today, triesFixes: false).filter { $0.severity >= severity }
         }
         let found = all(in: after)
         // What was there before is computed only when there is something to compare with it.

@@ -206,7 +206,7 @@ extension [TextEdit] {
 
     /// The edits in the order of the file, insertions before what is replaced at the same place. Insertions at one
     /// place keep their order.
-    var inOrder: [TextEdit] {
+    package var inOrder: [TextEdit] {
         enumerated().sorted { first, second in
             let (one, other) = (first.element.range, second.element.range)
             return (one.start, one.end, first.offset) < (other.start, other.end, second.offset)

@@ -233,7 +233,7 @@ extension Parser {
         return nil
     }
 
-    /// `goal: [[run]]`, also `[[a]], [[b]]`: every link gets its quotes.
+    /// `goal: [[run]]`, also `[[a]], [[b]]`: every link gets its quotes, and in a list a line of its own.
     func unquotedLink(_ start: Int, _ end: Int) -> Stop {
         var links = [ByteRange(start, end)]
         var last = end
@@ -251,9 +251,12 @@ extension Parser {
         let rest = skipSpaces(last)
         guard isInFlow || isBreak(rest) || source[rest] == .hash else { return quoteStop(.unquotedLink, start) }
         if isInFlow { links = [links[0]] }
-        let quoted = links.map { "\"" + escaped($0) + "\"" }.joined(separator: ", ")
+        let lead = source[lineStart..<start]
+        let isItem = lead.contains(.dash) && lead.allSatisfy { $0.isBlank || $0 == .dash }
+        let line = (byte(lineEnd(start)) == .carriageReturn ? "\r\n" : "\n") + String(decoding: lead, as: UTF8.self)
+        let quoted = links.map { "\"" + escaped($0) + "\"" }.joined(separator: isItem ? line : ", ")
         let range = ByteRange(start, Int(links[links.count - 1].end))
-        let text = links.count > 1 ? "[" + quoted + "]" : quoted
+        let text = links.count > 1 && !isItem ? "[" + quoted + "]" : quoted
         return Stop(.unquotedLink, start, Int(range.end), edits: [TextEdit(range: range, replacement: text)])
     }
 
