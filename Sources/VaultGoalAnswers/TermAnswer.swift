@@ -92,7 +92,6 @@ package struct TermAnswer: Sendable {
         key.integer("days", "how many days it has") {
             $0.calendar.proposal.first.days(until: $0.calendar.proposal.last) + 1
         }
-        key.choice("status", "the status it would get") { $0.calendar.proposedStatus }
         key.choice("rule", "how its first day was chosen") { $0.calendar.proposal.rule }
         key.integer("pause", "days between the term before and this one") { $0.calendar.proposal.pause }
         key.text("after", "the term before") { $0.calendar.proposal.after }

@@ -88,6 +88,7 @@ extension TermAnswer {
     static let reviewedGoal = Shape<TermReview.Planned>("reviewed-goal", "a goal of the term") { key in
         key.integer("actions", "its actions within the term") { $0.done.actions }
         key.decimal("hours", "their hours") { $0.done.hours.amountText }
+        key.boolean("undated", "whether its status says no day, so that it is judged as it stands") { $0.isUndated }
         key.object("progress", GoalAnswer.shape, "its progress on the day it is judged") { GoalAnswer(goal: $0.goal) }
     }
 

@@ -126,7 +126,7 @@ package enum GoalTypes {
     private static let status = Field(
         "status", .choice(["active", "paused", "achieved", "dropped"]), standard: .computed,
         "The status you set; without it the status is computed.")
-    private static let completed = Field("completed", .date, "The day it was achieved.")
+    private static let completed = Field("completed", .date, "The day it was achieved or dropped.")
 }
 
 /// The defaults of records, for models that are made without records.

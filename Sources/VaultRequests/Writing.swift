@@ -163,6 +163,9 @@ extension Request {
         let report = try vault.commit(planned, description: description, time: time(vault)) { note($0) }
         note(report)
         var text = done
+        for remark in planned.remarks {
+            text += DisplayText.wrapped(DisplayText.visible(remark), to: invocation.width).map { $0 + "\n" }.joined()
+        }
         for path in planned.newMeasures { text += "created \(DisplayText.visible(path)) for a new unit\n" }
         for path in planned.followers.prefix(8) { text += "updated \(DisplayText.visible(path))\n" }
         if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }

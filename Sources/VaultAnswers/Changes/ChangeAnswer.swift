@@ -60,6 +60,7 @@ package struct ChangeAnswer: Sendable {
         key.integer("change", "its id; null when nothing was written") { $0.report?.number }
         key.text("undo", "the command that undoes it") { $0.report?.number.map { "vault undo \($0)" } }
         key.array("files", of: file, "the files that it creates, changes, renames or deletes") { $0.files }
+        key.texts("remarks", "what is written that was not given, in sentences") { $0.planned.remarks }
         key.texts("new_measures", "the files created for new units") { $0.planned.newMeasures }
         key.texts("followers", "templates and canvases whose links were updated") { $0.planned.followers }
         key.integer("kept_links", "links that got a path, so that they lead to the same note") { $0.planned.kept.links }

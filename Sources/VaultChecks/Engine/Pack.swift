@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
@@ -26,6 +27,10 @@ package struct Pack: Sendable {
         @Sendable (_ type: String, _ isGiven: (_ field: String) -> Bool, Snapshot, CalendarDate) -> [(
             field: String, text: String
         )] = { _, _, _, _ in [] }
+    /// What fields that are given for a record of a type become; the note is nil for a new one.
+    package var adjusting:
+        @Sendable (_ given: AdjustedFields, _ type: String, _ note: NoteID?, Snapshot, CalendarDate) -> AdjustedFields =
+            { given, _, _, _, _ in given }
     /// Whether a record is over on a day, so that links to it are not offered.
     package var isOver: @Sendable (_ record: NoteID, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
@@ -65,6 +70,29 @@ package struct Pack: Sendable {
         self.rules = rules
         self.checks = checks
         self.contributions = contributions
+    }
+}
+
+/// Fields that are given, with what they bring along.
+package struct AdjustedFields: Sendable {
+    package var assignments: [FieldAssignment]
+    /// What is written that was not given, in sentences.
+    package var remarks: [String] = []
+
+    package init(_ assignments: [FieldAssignment]) { self.assignments = assignments }
+
+    /// Where a field, in lower case, is given a text; nil where it is not set.
+    package func place(of field: String) -> Int? {
+        assignments.firstIndex { $0.verb == .set && $0.field.lowercased() == field }
+    }
+}
+
+extension Snapshot {
+    /// What fields that are given become, as the packs in use see it.
+    package func adjusted(
+        _ given: [FieldAssignment], _ type: TypeID, _ note: NoteID?, today: CalendarDate
+    ) -> AdjustedFields {
+        packs.reduce(AdjustedFields(given)) { $1.adjusting($0, graph.schema.types[type].name, note, self, today) }
     }
 }
 

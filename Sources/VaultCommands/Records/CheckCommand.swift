@@ -184,7 +184,8 @@ enum CheckCommand {
         let isTrial = request.arguments.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
         var result = render(
-            shown, summary: summary, limit: view.limit, fixed: fixed, change: change, vault: vault, request)
+            shown, summary: summary, total: view.total(findings), limit: view.limit, fixed: fixed, change: change,
+            vault: vault, request)
         result.exitCode = exitCode
         let canFix = !request.arguments.has("dry-run")
         if request.isText {
@@ -204,9 +205,8 @@ enum CheckCommand {
 
     /// - Parameter findings: those that are asked for, also beyond the limit
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, limit: Int, fixed: [FixedFinding]?, change: ChangeAnswer?,
-        vault: Vault,
-        _ request: Request
+        _ findings: [Finding], summary: CheckSummary, total: String?, limit: Int, fixed: [FixedFinding]?,
+        change: ChangeAnswer?, vault: Vault, _ request: Request
     ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
         let limit = request.arguments.has("summary") ? 0 : limit
@@ -229,7 +229,7 @@ enum CheckCommand {
             return CommandResult(
                 stdout: (request.arguments.has("summary") ? Array(rules(findings, request).utf8) : [])
                     + FindingsText.render(
-                        listed, summary: summary, source: source, style: request.style,
+                        listed, summary: summary, total: total, source: source, style: request.style,
                         columns: request.invocation.width))
         }
     }

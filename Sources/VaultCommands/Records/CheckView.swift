@@ -83,13 +83,20 @@ struct CheckView {
 
 /// What is said after the findings: what to do next, and what is not shown.
 extension CheckView {
+    /// How much was found in the paths: `1 error in 'inbox'`; nil for the whole vault.
+    func total(_ findings: [Finding]) -> String? {
+        if paths.isEmpty || paths.contains("") { return nil }
+        let counts = CheckSummary(notes: 0, records: 0, findings: findings.filter(isHere)).counts
+        return counts + " in " + Words.list(paths.map { "'\($0)'" }, joint: "and")
+    }
+
     /// - Parameters:
     ///   - findings: all of the vault
     ///   - canFix: whether `check --fix` is what to do next
     func tail(_ findings: [Finding], of vault: Vault, canFix: Bool, isFixed: Bool) -> String {
         let shown = findings.filter(shows)
         var lines: [String] = []
-        if !findings.isEmpty { lines += counts(shown, findings.filter(isHere), of: vault) }
+        if !findings.isEmpty { lines += counts(shown, findings.filter(isHere)) }
         if canFix, !isFixed { lines += fixable(shown) }
         let undecided = FixableCounts(shown).undecided
         if canFix, undecided > 0 {
@@ -109,8 +116,8 @@ extension CheckView {
 
     /// How many findings are shown of how many, or that there is none of what was asked for, while the totals are those
     /// of the vault.
-    private func counts(_ shown: [Finding], _ here: [Finding], of vault: Vault) -> [String] {
-        if shown.isEmpty { return nothing(in: vault) }
+    private func counts(_ shown: [Finding], _ here: [Finding]) -> [String] {
+        if shown.isEmpty { return nothing() }
         if shown.count > limit, !isSummary {
             let others = shown.count < here.count ? ", \(here.count) without '--rule'" : ""
             return ["\(limit) of \(Words.count(shown.count, "finding")) shown\(others)"]
@@ -119,10 +126,9 @@ extension CheckView {
         return ["\(shown.count) of \(Words.count(here.count, "finding")) \(isSummary ? "counted" : "shown")"]
     }
 
-    private func nothing(in vault: Vault) -> [String] {
-        if rules.isEmpty {
-            return paths.filter { judgesPlainNotes || plain($0, in: vault) == nil }.map { "no findings in '\($0)'" }
-        }
+    /// Of rules; that there is nothing in the paths is said already.
+    private func nothing() -> [String] {
+        if rules.isEmpty { return [] }
         let names = Words.list(rules.sorted().map { "[\($0)]" }, joint: "or")
         let place = paths.isEmpty ? "" : " in " + Words.list(paths.map { "'\($0)'" }, joint: "or")
         return ["no findings of \(names)\(place)"]

@@ -3,6 +3,7 @@ import VaultChecks
 import VaultConsole
 import VaultEdits
 import VaultKit
+import VaultMerging
 import VaultRequests
 import VaultSyntax
 import VaultSystem
@@ -29,16 +30,23 @@ enum EditCommand {
         }
         let before = paths.map { vault.bytes(of: $0) ?? [] }
         let command = try editor(request)
-        let status = try edited(paths.map { vault.root.path + "/" + $0 }, with: command, request)
+        var others = OtherChanges(of: paths, in: vault.root)
+        let status = try edited(paths.map(vault.root.absolute), with: command, request) { others.look() }
         if status == 126 || status == 127 {
             throw .refused(
                 "the editor '\(command)' cannot be started", help: "set another one in VISUAL or EDITOR")
         }
+        var said: [String] = []
+        for (path, before) in zip(paths, before) {
+            if let other = others.found[path], let how = try kept(other, path, before, request) { said.append(how) }
+        }
         var result = try checked(paths, before, request)
+        let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+        result.stderr += Array(said.map { Diagnostics.note(DisplayText.visible($0), style: style) }.joined().utf8)
         guard status != 0 else { return result }
         let message = Diagnostics.error(
             "the editor '\(command)' exited with status \(status)", help: "what it saved is kept",
-            style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+            style: style)
         result.stderr += Array(message.utf8)
         result.exitCode = 2
         return result
@@ -46,15 +54,53 @@ enum EditCommand {
 
     /// The exit status of the editor.
     private static func edited(
-        _ paths: [String], with command: String, _ request: Request
+        _ paths: [String], with command: String, _ request: Request, meanwhile look: () -> Void
     ) throws(CommandFailure) -> Int32 {
         var outcome: Result<Int32, FileError> = .success(0)
         request.invocation.lendTerminal {
             outcome = Result { () throws(FileError) in
-                try Editor.edit(paths, with: command, environment: request.invocation.environment)
+                try Editor.edit(paths, with: command, environment: request.invocation.environment, meanwhile: look)
             }
         }
         do throws(FileError) { return try outcome.get() } catch { throw .file(error) }
+    }
+
+    /// Keeps what another command wrote while the file was open, and says how; nil where the editor's text has it.
+    ///
+    /// Both are merged as git's driver does it. Where they contradict each other, the other text becomes a copy.
+    private static func kept(
+        _ other: (bytes: [UInt8], what: String), _ path: String, _ before: [UInt8], _ request: Request
+    ) throws(CommandFailure) -> String? {
+        let vault = try request.vault()
+        guard let edited = vault.bytes(of: path), edited != other.bytes else { return nil }
+        let merged = Vault.merged(
+            base: before, ours: edited, theirs: other.bytes, path: path, in: vault.root.path,
+            markers: ConflictMarkers()
+        ) { nil }
+        if merged.bytes == edited { return nil }
+        let time = request.time(forCommitTo: vault)
+        let day = "\(time.day)".filter(\.isNumber)
+        let digits = "\(time.time)".filter(\.isNumber)
+        let copy = "\(NotePath.stem(path)) (Conflicted copy vault \(day)\(digits.prefix(4)))\(NotePath.ending(path))"
+        let isClear = merged.conflicts.isEmpty
+        let file =
+            isClear
+            ? FileEdit(
+                path: path, before: edited,
+                edits: [
+                    TextEdit(
+                        range: ByteRange(0, edited.count), replacement: String(decoding: merged.bytes, as: UTF8.self))
+                ])
+            : .creating(copy, String(decoding: other.bytes, as: UTF8.self))
+        do throws(CommitError) {
+            _ = try vault.commit(
+                PlannedEdit(change: Change(files: [file]), makesRecords: false),
+                description: "keep what changed while \(path) was open", time: time)
+        } catch {
+            throw request.refusal(error)
+        }
+        let place = isClear ? "both changes are in it" : "that text is now '\(copy)'; to merge them: vault resolve"
+        return "'\(other.what)' changed '\(path)' while it was open; \(place)"
     }
 
     private static func editor(_ request: Request) throws(CommandFailure) -> String {
@@ -105,5 +151,32 @@ enum EditCommand {
         var answer = ChangeAnswer("edited \(paths.joined(separator: ", "))", edit, isTrial: false)
         answer.isEdited = true
         return answer
+    }
+}
+
+/// What other commands write into some files while these are open in an editor.
+private struct OtherChanges {
+    private let paths: [String]
+    private let root: VaultRoot
+    private var newest: Int
+    /// By path: the text that the last of them wrote, and what it did.
+    var found: [String: (bytes: [UInt8], what: String)] = [:]
+
+    init(of paths: [String], in root: VaultRoot) {
+        self.paths = paths
+        self.root = root
+        newest = VaultUndo.newest(in: root)
+    }
+
+    mutating func look() {
+        let number = VaultUndo.newest(in: root)
+        guard number > newest, let kept = try? VaultUndo.kept(in: root).entries else { return }
+        for entry in kept where entry.number > newest {
+            for path in paths where found[path]?.what == nil || entry.number == number {
+                guard entry.paths.contains(path), let bytes = try? VaultReading.read(path, in: root) else { continue }
+                found[path] = (bytes, entry.description)
+            }
+        }
+        newest = number
     }
 }

@@ -44,7 +44,11 @@ enum NewCommand {
         } done: { vault, planned in
             let type = answered?.type ?? vault.graph.schema.type(named: words[0])
             let today = try? request.today(vault)
-            var said = type.map { vault.respelledTexts(assignments, of: $0, today: today) } ?? ""
+            var said = ""
+            if let type {
+                let adjusted = today.map { vault.snapshot.adjusted(assignments, type, nil, today: $0).assignments }
+                said = vault.respelledTexts(adjusted ?? assignments, of: type, today: today)
+            }
             if let answered {
                 said += completeness(of: planned, answered.type, in: vault)
             } else {

@@ -127,7 +127,14 @@ enum SetCommand {
         on given: [FieldAssignment], of notes: [NoteID], in vault: Vault, today: CalendarDate
     ) -> String {
         let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
-        let respelled = Set(types.map { vault.respelledTexts(given, of: $0, today: today) }).sorted()
+        let respelled = Set(
+            notes.compactMap { number in
+                vault.graph.notes[number].type.map { type in
+                    let adjusted = vault.snapshot.adjusted(given, type, number, today: today)
+                    return vault.respelledTexts(adjusted.assignments, of: type, today: today)
+                }
+            }
+        ).sorted()
         return respelled.joined() + types.map { vault.foreignFields(given, of: $0, in: notes) }.joined()
             + vault.absentFields(given, of: notes)
     }

@@ -123,6 +123,9 @@ package struct PlannedEdit: Sendable {
     /// The paths of records that would be plain notes, or no notes of the vault, though their files stay.
     package var lostRecords: [String] = []
 
+    /// What is written that was not given, in sentences.
+    package var remarks: [String] = []
+
     /// Whether its new files are new records; else they hold records that were there.
     package var makesRecords = true
     /// Paths of new templates, which are no records.

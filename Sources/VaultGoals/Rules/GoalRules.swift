@@ -75,7 +75,7 @@ struct GoalRules {
         return [
             note.finding(
                 .completedInFuture, note.place(of: "completed"), field: "completed", "'\(completed)' is in the future",
-                help: "'completed' is the day it was achieved; use 'due' for the day by which to achieve it")
+                help: "'completed' is the day it was achieved or dropped; use 'due' for the day by which to achieve it")
         ]
     }
 

@@ -8,6 +8,9 @@ package enum GoalsPack {
         var pack = Pack(
             name: "goals", types: GoalTypes.all, settings: GoalsSettings.fields, rules: rules, checks: checks)
         pack.proposal = proposal
+        pack.adjusting = { given, type, note, vault, today in
+            vault.adjusted(given, ofType: type, note, today: today)
+        }
         pack.unitFiles = { $1.goals.measureFiles(for: $0) }
         pack.users = users
         pack.readsPlainNote = { note, vault in vault.goals.countsProperties(of: note) }

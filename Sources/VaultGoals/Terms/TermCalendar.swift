@@ -137,15 +137,11 @@ extension TermCalendar {
         return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
     }
 
-    /// The status that fits its dates.
-    package var proposedStatus: PlannedSpan.TermStatus { proposal.first > today ? .planned : .active }
-
     /// What its fields hold, in the order of the schema.
     package var proposedFields: [(field: String, text: String)] {
         let year = years.first { $0.number == proposal.first.year }
         return [
             ("number", "\(proposal.number)"), ("start", "\(proposal.first)"), ("end", "\(proposal.last)"),
-            ("status", proposedStatus.rawValue),
         ] + (year.map { [("year", "[[\($0.name)]]")] } ?? [])
     }
 
@@ -159,7 +155,6 @@ extension TermCalendar {
             number: \(proposal.number)
             start: \(proposal.first)
             end: \(proposal.last)
-            status: \(proposedStatus.rawValue)
             \(link)---
 
             """

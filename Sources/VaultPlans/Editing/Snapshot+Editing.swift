@@ -23,11 +23,17 @@ extension Snapshot {
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedEdit {
         var files: [FileEdit] = []
+        var remarks: [String] = []
         for number in notes {
             let note = graph.notes[number]
             let fields = note.type.map { graph.schema.fields[$0].elements } ?? []
             var edits = FieldEdits(note.document, fields: fields)
-            let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
+            var joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
+            if let type = note.type {
+                let adjusted = adjusted(joined, type, number, today: today)
+                joined = adjusted.assignments
+                for remark in adjusted.remarks where !remarks.contains(remark) { remarks.append(remark) }
+            }
             for assignment in joined {
                 let name = assignment.field.lowercased()
                 let field = fields.first { $0.name == name }
@@ -52,7 +58,9 @@ extension Snapshot {
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
-        return try judged(Change(files: files), today: today, warnsElsewhere: true)
+        var planned = try judged(Change(files: files), today: today, warnsElsewhere: true)
+        planned.remarks = remarks
+        return planned
     }
 
     /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.

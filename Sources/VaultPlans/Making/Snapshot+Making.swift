@@ -22,7 +22,7 @@ extension Snapshot {
     ) throws(EditRefusal) -> PlannedRecord {
         let draft = try drafted(record, isUnfinished: isUnfinished, today: today, day: day)
         var planned = draft.record
-        let measures = planned.edit.newMeasures
+        let (measures, remarks) = (planned.edit.newMeasures, planned.edit.remarks)
         do throws(EditRefusal) {
             (planned.edit, planned.after) = try judging(
                 planned.edit.change, today: today, warnsElsewhere: true,
@@ -31,6 +31,7 @@ extension Snapshot {
             throw error.without(helpNaming: planned.name)
         }
         planned.edit.newMeasures = measures + planned.edit.newMeasures
+        planned.edit.remarks = remarks
         if let stem = draft.stem, planned.name != stem { planned.taken = taken(stem) }
         return planned
     }
@@ -49,7 +50,10 @@ extension Snapshot {
     ) throws(EditRefusal) -> (record: PlannedRecord, stem: String?) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let type = graph.schema.types[record.type]
-        let given = filled(try complete(record, type), type, today: today)
+        var given = try complete(record, type)
+        let adjusted = adjusted(given.assignments, record.type, nil, today: today)
+        given.assignments = adjusted.assignments
+        given = filled(given, type, today: today)
         var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type].elements)
         do throws(FieldEditProblem) {
             try edits.set("type", [type.name])
@@ -76,7 +80,8 @@ extension Snapshot {
         let path = freePath(place.folder, place.stem, besides: [])
         let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
         let file = FileEdit.creating(path, String(decoding: bytes, as: UTF8.self))
-        let planned = PlannedEdit(change: Change(files: [file] + measures), newMeasures: measures.map(\.path))
+        var planned = PlannedEdit(change: Change(files: [file] + measures), newMeasures: measures.map(\.path))
+        planned.remarks = adjusted.remarks
         return (PlannedRecord(path: path, edit: planned), ownPlace == nil ? place.stem : nil)
     }
 

@@ -72,9 +72,17 @@ enum ExportCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
-        let format =
-            arguments.value("format").flatMap { ExportFormat(rawValue: $0) }
-            ?? output.flatMap { ExportFormat(ofFile: $0) } ?? .json
+        let named = arguments.value("format").flatMap { ExportFormat(rawValue: $0) }
+        let format = named ?? output.flatMap { ExportFormat(ofFile: $0) } ?? .json
+        if named == nil, let output, ExportFormat(ofFile: output) == nil,
+            NotePath.name(output).dropFirst().contains(".")
+        {
+            let endings = ["json", "jsonl", "csv", "tsv", "ics"].map { "." + $0 }
+            throw .usage(
+                UsageError(
+                    "'\(output)' is called like no format that can be written",
+                    help: "end it in \(Words.list(endings, joint: "or")), or name one with '--format'"))
+        }
         if arguments.has("guard-formulas"), format != .csv, format != .tsv {
             throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
         }
@@ -95,8 +103,16 @@ enum ExportCommand {
         let what = Words.count(export.count, export.noun)
         let place = paths.count == 1 ? "'\(paths[0])'" : "\(Words.count(paths.count, "file")) in '\(output)'"
         var result = CommandResult("wrote \(what) to \(DisplayText.visible(place))\n")
-        result.stderr = notes(export.remarks, request)
+        result.stderr = notes(export.remarks + remarks(ofRestOf: vault, request), request)
         return request.warned(result, of: vault)
+    }
+
+    /// What is in no export, where everything is asked for.
+    private static func remarks(ofRestOf vault: Vault, _ request: Request) -> [String] {
+        guard request.arguments.positionals.isEmpty, !request.arguments.has("where") else { return [] }
+        let plain = vault.graph.indices.count { !vault.graph.notes[$0].isRecord } - 1
+        let notes = plain > 0 ? ", and neither are \(Words.count(plain, "plain note"))" : ""
+        return ["the settings in 'vault.md' are not exported\(notes)"]
     }
 
     // MARK: Which records

@@ -10,9 +10,11 @@ package enum FindingsText {
     private static let mostRelated = 8
 
     /// All findings in order of path and place, then one line that sums up. `columns` is the width of the screen.
+    /// - Parameter total: that line; nil for the sentence of the summary
     package static func render(
         _ findings: [Finding],
         summary: CheckSummary,
+        total: String? = nil,
         source: @escaping (String) -> [UInt8]?,
         style: Style,
         columns: Int = 80
@@ -22,7 +24,7 @@ package enum FindingsText {
         for finding in findings.inReportOrder() {
             text += Self.text(of: finding, files: &files, style: style, columns: columns) + "\n"
         }
-        return Array((text + closing(summary, style: style)).utf8)
+        return Array((text + closing(summary, total, style: style)).utf8)
     }
 
     /// One finding, without the empty line after it.
@@ -89,9 +91,9 @@ package enum FindingsText {
         }
     }
 
-    private static func closing(_ summary: CheckSummary, style: Style) -> String {
-        let isClean = summary.errors + summary.warnings + summary.hints == 0
-        var text = style(isClean ? .good : .heading, summary.sentence) + "\n"
+    private static func closing(_ summary: CheckSummary, _ total: String?, style: Style) -> String {
+        let total = DisplayText.visible(total ?? summary.sentence)
+        var text = style(total.hasPrefix("no findings") ? .good : .heading, total) + "\n"
         for vault in summary.skippedVaults {
             let path = DisplayText.visible(vault.path)
             text += "skipped '\(path)', a separate vault with \(Words.count(vault.notes, "note"))\n"

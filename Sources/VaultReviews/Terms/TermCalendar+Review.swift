@@ -57,8 +57,11 @@ extension TermCalendar {
         settings.asOf = isOver ? lastDay.adding(days: 1) : today
         let counting = isOver ? entries.until(lastDay) : entries
         let plans = model.goals.map { goal in
-            guard let completed = goal.plan.completed, completed > lastDay else { return goal.plan }
             var plan = goal.plan
+            // A goal of several terms is judged in each without those that come later.
+            let spans = plan.spans.filter { $0.first <= lastDay }
+            if isOver, !spans.isEmpty { plan.spans = spans }
+            guard let completed = plan.completed, completed > lastDay else { return plan }
             plan.completed = nil
             if plan.status == .achieved || plan.status == .dropped { plan.status = nil }
             return plan
@@ -92,7 +95,10 @@ extension TermCalendar {
             switch TermPlace(of: record.dates, isLinked: isLinked, spans: spans, in: span) {
             case .planned:
                 let done = review.actions.byGoal[index] ?? TermActions.Tally()
-                review.planned.append(TermReview.Planned(goal: goal, done: done))
+                let isUndated =
+                    review.days.state == .over && record.plan.completed == nil
+                    && [.achieved, .dropped, .paused].contains(record.plan.status)
+                review.planned.append(TermReview.Planned(goal: goal, done: done, isUndated: isUndated))
                 let isInNext = next.map { record.terms.contains($0.note) } ?? false
                 let carryOver = CarryOver(
                     goal, hasOwnDue: record.plan.endingDue != nil, isInNext: isInNext, term: span, nextEnd: nextEnd)
@@ -266,6 +272,9 @@ package struct TermReview: Sendable {
         package var goal: GoalProgress
         /// The actions of the term that link it.
         package var done: TermActions.Tally
+        /// Whether its record says that it is achieved, dropped or paused and not since when, so that it is judged as it
+        /// stands although the term is over.
+        package var isUndated: Bool
     }
 
     /// A value and what was done for it in the term.

@@ -42,11 +42,19 @@ package enum ChildProcess {
     /// plus the number of the signal that ended it.
     ///
     /// Meanwhile an interrupt from the keyboard is the program's alone, so that it is never left behind.
-    package static func runAttached(_ words: [String], environment: [String: String]) throws(FileError) -> Int32 {
+    /// - Parameter look: is called ten times a second while it runs
+    package static func runAttached(
+        _ words: [String], environment: [String: String], meanwhile look: () -> Void
+    ) throws(FileError) -> Int32 {
         do throws(Errno) {
             let streams = Platform.Streams(input: 0, output: 1, errors: 2)
             let child = try Platform.spawn(words, environment: environment, streams: streams)
-            return try Platform.ignoringInterrupts { () throws(Errno) in try Platform.wait(for: child) }
+            return try Platform.ignoringInterrupts { () throws(Errno) in
+                while true {
+                    if let status = try Platform.wait(for: child, milliseconds: 100) { return status }
+                    look()
+                }
+            }
         } catch {
             throw FileError(.run, words.first ?? "", error)
         }

@@ -52,11 +52,12 @@ package enum Editor {
     ///
     /// The command is read by the shell, as git does it, so it may hold arguments, quotes and variables; the files are
     /// arguments after it, whatever their names hold.
+    /// - Parameter look: is called ten times a second meanwhile
     package static func edit(
-        _ paths: [String], with command: String, environment: [String: String]
+        _ paths: [String], with command: String, environment: [String: String], meanwhile look: () -> Void
     ) throws(FileError) -> Int32 {
         let words = ["sh", "-c", command + " \"$@\"", "sh"] + paths
-        return try ChildProcess.runAttached(words, environment: environment)
+        return try ChildProcess.runAttached(words, environment: environment, meanwhile: look)
     }
 }
 

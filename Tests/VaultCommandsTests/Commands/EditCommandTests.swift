@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultProgram
 import VaultRecords
@@ -76,6 +77,32 @@ import VaultTestSupport
         #expect(answer.exitCode == exitCode)
         #expect(answer.stderr.split(separator: "\n").first.map(String.init) ?? "" == error)
     }
+
+    /// The editor waits for another command, which sets `due`, and then saves what it had opened, changed.
+    ///
+    /// What the editor saves, what is left in the files, and what is said.
+    @Test(arguments: [
+        ("importance: 3\n", "due: 2026-12-01\nimportance: 3\n", "both changes are in it", 1),
+        ("due: 2026-12-24\n", "due: 2026-12-24\n", "that text is now 'goals/run (Conflicted copy vault ", 2),
+        ("due: 2026-12-01\nimportance: 3\n", "due: 2026-12-01\nimportance: 3\n", "", 1),
+    ])
+    func whatAnotherCommandWritesMeanwhileIsKept(saved: String, left: String, said: String, files: Int) throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal])
+        let waiting = "for n in $(seq 100); do sleep 0.1; grep -q due \"$1\" && break; done; sleep 0.5"
+        let saving = "printf -- '---\\ntype: goal\\n%s---\\n' '\(saved)' > \"$1\""
+        let editor = "edit() { \(waiting); \(saving); }; edit"
+        let thread = Thread {
+            Thread.sleep(forTimeInterval: 0.3)
+            _ = folder.run("set", "run", "due=2026-12-01")
+        }
+        thread.start()
+        let answer = run(folder, ["edit", "run"], ["EDITOR": editor])
+        #expect(Set(lines(folder.texts["goals/run.md"])) == Set(lines("---\ntype: goal\n\(left)---\n")))
+        #expect(said.isEmpty ? answer.stderr.isEmpty : answer.stderr.contains(said), "\(answer)")
+        #expect(folder.texts.keys.count { $0.hasPrefix("goals/") } == files)
+    }
+
+    private func lines(_ text: String?) -> [Substring] { (text ?? "").split(separator: "\n") }
 
     @Test func severalAreOpenedAtOnce() throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal, "goals/swim.md": Self.goal])

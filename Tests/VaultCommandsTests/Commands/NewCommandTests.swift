@@ -49,7 +49,7 @@ import VaultRecords
         // 70 days from today on: 30 November has 9 days left, then 31 and 30 more to 29 January.
         (
             ["term"], "terms/term-1.md",
-            "type: term\nnumber: 1\nstart: 2026-11-16\nend: 2027-01-24\nstatus: active"
+            "type: term\nnumber: 1\nstart: 2026-11-16\nend: 2027-01-24"
         ),
         (["term", "4", "start=monday"], "terms/term-4.md", "type: term\nnumber: 4\nstart: 2026-11-23"),
         (["year", "2027", "theme=Rest"], "terms/2027.md", "type: year\nnumber: 2027\ntheme: Rest"),

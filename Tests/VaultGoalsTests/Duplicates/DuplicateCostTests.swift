@@ -7,7 +7,7 @@ import VaultTestSupport
 
 /// However alike the records of a vault are, each is compared with few others.
 @Suite(.tags(.random)) struct DuplicateCostTests {
-    private static let count = 1_500
+    private static let count = 600
 
     /// All the same: one group, nothing to compare.
     @Test func oneTitleOnOneDay() {

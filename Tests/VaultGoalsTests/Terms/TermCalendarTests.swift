@@ -120,7 +120,6 @@ import VaultRecords
                 number: 2
                 start: 2026-12-28
                 end: 2027-03-07
-                status: planned
                 year: "[[2026]]"
                 ---
 

@@ -87,10 +87,15 @@ extension TermText {
             width: width, heading: { TermWords.heading($0, isOver: review.days.state == .over) }, tail: tail)
     }
 
-    /// How much is planned, and as of when it is judged.
+    /// As of when it is judged once it is over, and what cannot be.
     func details(_ review: TermReview) -> String {
-        review.days.state == .over
-            ? sentence("As of its last day, \(review.term.last).") : ""
+        if review.days.state != .over { return "" }
+        let undated = review.planned.filter(\.isUndated).map {
+            "'\($0.goal.title)' is \(ProgressWords.status($0.goal.status))"
+        }
+        return sentence("As of its last day, \(review.term.last).")
+            + (undated.isEmpty
+                ? "" : sentence("\(Words.list(undated, joint: "and")), without a date, and judged as it stands."))
     }
 
     /// Goals that run in its days without being planned in it.
@@ -102,11 +107,12 @@ extension TermText {
             let sorted = ProgressWords.groupOrder.flatMap { status in
                 goals.filter { $0.status == status }.limitsLast
             }
-            let titles = sorted.prefix(4).map { goal in
-                let isLate = goal.status == .overdue || goal.status == .behind
-                return goal.title + (isLate ? " (\(ProgressWords.status(goal.status)))" : "")
+            // All that was missed, and of the others a few.
+            let late = sorted.count { $0.status == .overdue || $0.status == .behind }
+            let titles = sorted.prefix(max(late, 4)).enumerated().map { place, goal in
+                goal.title + (place < late ? " (\(ProgressWords.status(goal.status)))" : "")
             }
-            let all = titles + (goals.count > 4 ? ["\(goals.count - 4) more"] : [])
+            let all = titles + (goals.count > titles.count ? ["\(goals.count - titles.count) more"] : [])
             text += sentence("\(words): \(all.joined(separator: " · "))")
         }
         add(review.within, "Planned in periods within it")

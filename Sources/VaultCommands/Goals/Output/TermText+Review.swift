@@ -18,7 +18,7 @@ extension TermText {
                 let count = done[goal.path] ?? 0
                 return count == 0 ? "" : Words.count(count, "action")
             }
-            + self.done(review) + values(review) + left(review)
+            + apart(around(review)) + terms(review.terms) + self.done(review) + values(review) + left(review)
             + section("Next") + indented(following(calendar.following(review.term))) + questions(review)
             + writing(review)
     }

@@ -1,0 +1,102 @@
+import VaultChecks
+import VaultEdits
+import VaultProgress
+import VaultRecords
+import VaultSyntax
+
+/// What the fields that a person gives bring along.
+extension Snapshot {
+    /// A decision gets its day, a due just after a term becomes its last day, and a term may be given by its length.
+    ///
+    /// So nothing that a command writes turns into a finding by time alone.
+    func adjusted(
+        _ given: AdjustedFields, ofType type: String, _ note: NoteID?, today: CalendarDate
+    ) -> AdjustedFields {
+        var fields = given
+        if GoalTypes.tracked.contains(type) {
+            decide(&fields, note, today: today)
+            endWithTerm(&fields, note, today: today)
+        } else if type == GoalTypes.term.name || type == GoalTypes.period.name {
+            endAfterStart(&fields, type, note, today: today)
+        }
+        return fields
+    }
+
+    /// Writes the day of a decision, and takes it away where the decision is taken back.
+    private func decide(_ fields: inout AdjustedFields, _ number: NoteID?, today: CalendarDate) {
+        guard let place = fields.place(of: "status"),
+            !fields.assignments.contains(where: { $0.field.lowercased() == "completed" })
+        else { return }
+        let note = number.map { graph.notes[$0] }
+        let (before, after) = (note?.text("status")?.lowercased(), fields.assignments[place].text.lowercased())
+        let hasDay = note.map { !$0.elements("completed").isEmpty } ?? false
+        let wasDecided = before.map(Self.decisions.contains) ?? false
+        if Self.decisions.contains(after) {
+            if hasDay && (!wasDecided || before == after) { return }
+            fields.assignments.append(FieldAssignment("completed", .set, "\(today)"))
+            fields.remarks.append("'completed' is \(today), the day of the decision")
+        } else if hasDay, wasDecided || !after.isEmpty {
+            fields.assignments.append(FieldAssignment("completed", .set, ""))
+            fields.remarks.append("'completed' was removed, as nothing is decided any more")
+        }
+    }
+
+    private static let decisions = ["achieved", "dropped"]
+
+    /// A due such as `+10w` that falls up to a week after the last of its terms, and in none, becomes that term's end.
+    private func endWithTerm(_ fields: inout AdjustedFields, _ number: NoteID?, today: CalendarDate) {
+        guard let place = fields.place(of: "due"), fields.assignments[place].text.hasPrefix("+"),
+            let day = NamedDay.moved(today, by: fields.assignments[place].text.lowercased())
+        else { return }
+        let given = fields.assignments.filter { $0.field.lowercased() == "terms" }
+        var notes = given.contains { $0.verb == .set } ? [] : number.flatMap { goals.goal(ofNote: $0)?.terms } ?? []
+        for link in given where link.verb != .remove {
+            let name = link.text.trimmingPrefix("[[").prefix { $0 != "]" && $0 != "|" }
+            if case .one(let found) = graph.record(named: String(name), of: Self.termTypes) { notes.append(found) }
+        }
+        let terms = goals.terms.filter { notes.contains($0.note) && $0.first <= $0.last }
+        guard !terms.contains(where: { $0.holds(day) }),
+            let term = terms.filter({ 1...7 ~= $0.last.days(until: day) }).max(by: { $0.last < $1.last })
+        else { return }
+        let after = Words.count(term.last.days(until: day), "day")
+        fields.remarks.append(
+            "'due' is \(term.last), the last day of \(term.name); '\(fields.assignments[place].text)' is \(after) later"
+        )
+        fields.assignments[place].text = "\(term.last)"
+    }
+
+    /// `end=+10w` is the last of ten weeks from the start, and `weeks=10`, `length=10` or `duration=70 days` the same.
+    private func endAfterStart(
+        _ fields: inout AdjustedFields, _ type: String, _ number: NoteID?, today: CalendarDate
+    ) {
+        let note = number.map { graph.notes[$0] }
+        let length = ["weeks", "length", "duration"].filter {
+            graph.schema.fieldID($0, of: type) == nil && note?.document.entry($0) == nil
+        }.compactMap { fields.place(of: $0) }.first
+        guard let place = fields.place(of: "end") ?? length else { return }
+        let written = fields.assignments[place].text
+        let typed = fields.place(of: "start").map { fields.assignments[$0].text }
+        let start =
+            typed.map { text in
+                NamedDay.read(text, today: today, direction: .future) ?? CalendarDate.read(Array(text.utf8).span).value
+            } ?? note?.date("start") ?? (type == GoalTypes.term.name ? terms(asOf: today).proposal.first : nil)
+        guard let start,
+            let next = place == length
+                ? self.day(after: written, from: start)
+                : written.hasPrefix("+") ? NamedDay.moved(start, by: written.lowercased()) : nil, next > start
+        else { return }
+        let end = next.adding(days: -1)
+        fields.assignments[place] = FieldAssignment("end", .set, "\(end)")
+        fields.remarks.append("'end' is \(end), \(Words.count(start.days(until: end) + 1, "day")) from \(start) on")
+    }
+
+    /// The day when a length of whole days is over: `10`, which is in weeks, `6 weeks` or `42 days`.
+    private func day(after length: String, from start: CalendarDate) -> CalendarDate? {
+        if let weeks = WholeNumber(length)?.within(1...9_999) { return start.adding(days: weeks * 7) }
+        guard let quantity = Quantity.read(Array(length.utf8).span).value,
+            let days = graph.units.convert(quantity, to: "s")?.divided(by: 86_400),
+            let days = WholeNumber("\(days)")?.within(1...69_999)
+        else { return nil }
+        return start.adding(days: days)
+    }
+}
