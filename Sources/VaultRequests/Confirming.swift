@@ -80,14 +80,26 @@ extension Request {
         !arguments.has("dry-run") && !arguments.has("yes") && !isJSON && invocation.stdinIsTerminal
     }
 
-    private func accepts(_ offer: Removing.Offer) -> Bool {
-        guard mayAsk else { return false }
-        var question: Question = "\(offer.question) [y/N] "
-        question.help = offer.help
-        return isYes(invocation.ask(question))
+    /// Shows what would be done and asks a person, once; true where nobody is to be asked.
+    ///
+    /// - Parameter question: as `Write them?`
+    package func agrees(to outlook: String, _ question: String, help: String) -> Bool {
+        guard mayAsk, !open.isConfirmed(outlook) else { return true }
+        guard saysYes(to: outlook + question, help: help) else { return false }
+        open.confirm(outlook)
+        return true
     }
 
-    func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.lowercased()) }
+    private func accepts(_ offer: Removing.Offer) -> Bool {
+        mayAsk && saysYes(to: offer.question, help: offer.help)
+    }
+
+    /// Asks a person at the terminal.
+    func saysYes(to question: String, help: String) -> Bool {
+        var asked: Question = "\(question) [y/N] "
+        asked.help = help
+        return ["y", "yes"].contains(invocation.ask(asked)?.lowercased())
+    }
 
     /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
     ///
@@ -113,9 +125,26 @@ extension Request {
                 ).utf8)
             return result
         }
-        var asked: Question = "\(outlook)\(question) [y/N] "
-        asked.help = "y: do what is shown above; 'vault undo' undoes it. Any other answer changes nothing."
-        return isYes(invocation.ask(asked)) ? nil : CommandResult("\(undone)\n")
+        let help = "y: do what is shown above; 'vault undo' undoes it. Any other answer changes nothing."
+        return saysYes(to: outlook + question, help: help) ? nil : CommandResult("\(undone)\n")
+    }
+}
+
+/// The notes that a change touches, the first ones by name.
+package struct NoteList {
+    /// Notes that are named before the rest is counted.
+    package static let limit = 10
+
+    package let paths: [String]
+
+    package init(_ paths: [String]) { self.paths = paths }
+
+    /// What is said of what would be done.
+    package var outlook: String { "\(Words.count(paths.count, "note")) would change\n" + lines }
+
+    package var lines: String {
+        let shown = paths.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
+        return paths.count > Self.limit ? shown + "  and \(paths.count - Self.limit) more\n" : shown
     }
 }
 

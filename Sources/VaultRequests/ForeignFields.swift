@@ -33,9 +33,8 @@ extension Vault {
     }
 
     /// A line for each field that is to be emptied and that neither the notes nor their types have.
-    package func absentFields(_ assignments: [FieldAssignment], of notes: [NoteID]) -> String {
+    package func absentFields(_ assignments: [FieldAssignment], of notes: [NoteID], _ types: [TypeID]) -> String {
         let schema = graph.schema
-        let types = Set(notes.compactMap { graph.notes[$0].type }).sorted()
         return assignments.map { assignment in
             let name = assignment.field.lowercased()
             guard assignment.text.isEmpty || assignment.verb == .remove,

@@ -245,6 +245,25 @@ extension Invocation {
     }
 }
 
+extension Request {
+    /// All that comes on standard input; refused at a terminal.
+    package func input(what: String) throws(CommandFailure) -> [UInt8] {
+        if invocation.stdinIsTerminal {
+            throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
+        }
+        guard let bytes = invocation.input.all() else {
+            throw .refused("\(what) on standard input cannot be read", help: nil)
+        }
+        return bytes
+    }
+
+    /// The same as text.
+    package func inputText(what: String) throws(CommandFailure) -> String {
+        if let text = String(validating: try input(what: what), as: UTF8.self) { return text }
+        throw .usage(UsageError("\(what) on standard input is not UTF-8"))
+    }
+}
+
 /// What commands that show several notes, or need one word of a few, have in common.
 extension Request {
     /// The word after the command's name that says what to do, without case.

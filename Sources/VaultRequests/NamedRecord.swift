@@ -121,10 +121,9 @@ extension Request {
 
     /// How to list the records that have a value in a field.
     package static func list(_ field: String, _ value: String, of types: String? = nil) -> String {
-        let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-        let text = isPlain ? value : "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         let command = ["vault list", types].compactMap { $0 }.joined(separator: " ")
-        return "to list records by a field: \(command) --where \(ShellWord.quoted("\(field) = \(text)"))"
+        return
+            "to list records by a field: \(command) --where \(ShellWord.quoted("\(Query.spelled(field)) = \(Query.spelled(value))"))"
     }
 
     /// How to make the first record of some types, where there is none: a list of them would show nothing.
@@ -246,10 +245,8 @@ extension Request {
                 help: "a command that writes needs the whole name: \(ShellWord.quoted(name))")
         }
         let line = DisplayText.visible("'\(written)' is the beginning of '\(name)', \(note.path)")
-        var question: Question = "\(line). Use it? [y/N] "
-        question.help = "y: the command goes on with this record. Any other answer changes nothing."
-        let said = invocation.ask(question)?.lowercased() ?? ""
-        guard said == "y" || said == "yes" else {
+        let help = "y: the command goes on with this record. Any other answer changes nothing."
+        guard saysYes(to: "\(line). Use it?", help: help) else {
             throw .refused(
                 "'\(name)' was declined; nothing was written", help: "write the whole name of the one you mean")
         }

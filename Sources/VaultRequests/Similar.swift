@@ -20,15 +20,10 @@ extension Request {
 
     /// Asks a person whether to create it anyway; true where nobody is to be asked.
     func isWanted(_ planned: PlannedRecord, besides similar: Similar) -> Bool {
-        guard mayAsk else { return true }
-        let names = names(of: similar)
-        if open.isConfirmed(names) { return true }
-        var question: Question =
-            "\(DisplayText.visible("This is very similar to \(names).")) Create '\(DisplayText.visible(planned.name))' anyway? [y/N] "
-        question.help = "y: the record is created. Any other answer writes nothing. To compare them: vault show NAME"
-        guard isYes(invocation.ask(question)) else { return false }
-        open.confirm(names)
-        return true
+        agrees(
+            to: DisplayText.visible("This is very similar to \(names(of: similar)). "),
+            "Create '\(DisplayText.visible(planned.name))' anyway?",
+            help: "y: the record is created. Any other answer writes nothing. To compare them: vault show NAME")
     }
 
     /// `'run-100-km' (0.99) and 'run-50-km' (0.90)`

@@ -30,6 +30,8 @@ package struct Writing {
     package var done: String
     /// What to say after it, also when there is nothing to change.
     package var remark = ""
+    /// The paths of the notes that it changes and that nobody named, of which a person is asked; empty for none.
+    package var unnamed: [String] = []
     /// What to answer with as JSON, where that is more than the change itself.
     package var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
 
@@ -65,7 +67,14 @@ extension Request {
     /// Writes what is planned in the vault as it is then, and plans it again when a file changes meanwhile.
     package func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
-            attempt(try plan(vault), in: vault)
+            let writing = try plan(vault)
+            let isAgreed =
+                writing.unnamed.isEmpty
+                || agrees(
+                    to: NoteList(writing.unnamed).outlook, "Write to them?",
+                    help: "y: they are changed; 'vault undo' reverts it. Any other answer changes nothing.")
+            guard isAgreed else { return .success(CommandResult("nothing was written\n")) }
+            return attempt(writing, in: vault)
         }
     }
 

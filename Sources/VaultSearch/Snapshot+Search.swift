@@ -42,6 +42,8 @@ extension Snapshot {
         let parts = question.query.parts
         var plan = SearchPlan(parts)
         var scanned = scan(notes, plan)
+        let missing = zip(parts, scanned.having).filter { !$0.isExcluded && $1 == 0 }.map(\.0.text)
+        let named = graph.notes(withKeys: Set(missing))
         var instead: [WantedWords.Word: [String]] = [:]
         var places: Set<Int> = []
         for (part, count) in zip(parts, scanned.having) where count == 0 && !part.isQuoted && !part.isExcluded {
@@ -76,8 +78,9 @@ extension Snapshot {
         let words = zip(parts, scanned.having).map { part, count in
             SearchOverview.Part(
                 text: part.text, isExcluded: part.isExcluded, notes: count,
-                instead: part.words.count == 1
-                    ? instead[.init(text: part.words[0], mayInflect: !part.isQuoted)] ?? [] : [])
+                instead: part.words.count == 1 && count > 0
+                    ? instead[.init(text: part.words[0], mayInflect: !part.isQuoted)] ?? [] : [],
+                properties: named[part.text] ?? 0)
         }
         return SearchOverview(
             query: question.query.text, total: fitting.count, lookedAt: notes.count, archived: archived, parts: words,

@@ -75,6 +75,13 @@ import VaultTestSupport
         #expect(Self.names(overview) == names)
     }
 
+    /// The name of a property is not searched: that is said, and it corrects nothing.
+    @Test(arguments: [("colour", 1), ("colours", 0), ("colur", 0), ("tags", 2), ("date", 2), ("canal", 0)])
+    func namesOfProperties(text: String, properties: Int) throws {
+        let overview = try Self.search(text)
+        #expect(overview.parts[0].properties == properties && overview.parts[0].instead == [])
+    }
+
     /// A word that some note has is taken as it is, however near another one is.
     @Test func aWordThatIsThereIsNoTypo() throws {
         let overview = try Self.search("cake")

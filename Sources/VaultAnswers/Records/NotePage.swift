@@ -20,7 +20,7 @@ package struct NotePage: Sendable {
     package let backlinks: [LinkGroup]
     package let findings: [Finding]
     /// The fields of the record, computed ones included.
-    let scope: QueryScope
+    package let scope: QueryScope
     /// Nil for what is not a goal, milestone or obligation.
     package let progress: GoalProgress?
     /// Who uses which unit; nil for what is not a measure.
@@ -60,7 +60,14 @@ package struct NotePage: Sendable {
         let note = graph.notes[index]
         bodyLinks = Self.bodyLinks(of: index, in: graph)
         backlinks = Self.backlinks(to: index, in: graph)
-        findings = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
+        let found = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
+        // Of a plain note `vault check` does not say what of its properties cannot be read.
+        let unreadable = note.isRecord ? [] : FrontMatterChecks.findings(of: note, schema: graph.schema)
+        findings = CheckRun.sorted(
+            unreadable
+                + found.filter { found in
+                    !unreadable.contains { $0.rule == found.rule && $0.range == found.range }
+                })
         scope = vault.scope(of: [], asOf: today) { _, _ in nil }
         let type = note.type.map { graph.schema.types[$0] }
         let isTracked = type.map(ProgressOverview.isTracked) ?? false

@@ -71,7 +71,8 @@ package struct RecordAnswer: Sendable {
 
     private func writeComputed(to json: inout JSONWriter) {
         for name in computedNames {
-            let elements = scope.elements(name, of: index)
+            let isOwn = name.field.map { scope.isOwn($0, of: index) } ?? false
+            let elements = isOwn ? scope.computed.column(name.text, of: index, graph) : scope.elements(name, of: index)
             let field = name.field.flatMap { scope.definition($0, of: note.type) }
             if elements.isEmpty, field?.isList != true { continue }
             json.key(name.text)

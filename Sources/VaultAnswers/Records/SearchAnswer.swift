@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultRecords
 import VaultSearch
 import VaultShapes
@@ -47,6 +48,9 @@ package struct SearchAnswer: Sendable {
         key.boolean("excluded", "whether notes with it are left out") { $0.isExcluded }
         key.integer("notes", "how many of the searched notes have it") { $0.notes }
         key.texts("instead", "words one typo away that stand for it, when no note has it") { $0.instead }
+        key.integer("properties", "how many notes have a property of that name, when no note has it as text") {
+            $0.properties
+        }
     }
 
     static let hit = Shape<Hit>("found-note", "a note that matches") { key in
@@ -84,6 +88,16 @@ package enum SearchWords {
         }
     }
 
+    /// Words that are names of properties, which a search does not look at; a line each.
+    package static func properties(_ overview: SearchOverview, in graph: Graph) -> [String] {
+        overview.parts.filter { $0.properties > 0 }.map { part in
+            let isListed = graph.records.joined().contains { graph.notes[$0].document.entry(part.text) != nil }
+            let line = ShellWord.quoted("has \(Query.spelled(part.text))")
+            return "'\(part.text)' is a property of \(Words.count(part.properties, "note")), and names are not searched"
+                + (isListed ? "; records with it: vault list --where \(line)" : "")
+        }
+    }
+
     /// Why nothing was found.
     package static func nothing(_ overview: SearchOverview) -> String {
         let wanted = overview.parts.filter { !$0.isExcluded }
@@ -115,7 +129,7 @@ extension SearchProblem {
         case .unclosedQuote: "a quote is not closed"
         case .missingValue(let kind): "nothing follows '\(kind.rawValue):'"
         case .otherFilter: "found '\(found):'; expected type:, tag: or in:"
-        case .field(let name): "'\(name)' is a field of records, and '\(found):' is not a filter of a search"
+        case .field(let name, _): "'\(name)' is a field of records, and '\(found):' is not a filter of a search"
         case .onlyFilters: "a search needs a word besides filters and what is left out"
         case .tooManyWords(let count): "\(count) words are too many; at most 32 are searched for at once"
         case .unknownType: "'\(found)' is not a type of record"
@@ -132,8 +146,9 @@ extension SearchProblem {
         case .missingValue(.tag): "write, for example, tag:health"
         case .missingValue(.folder): "write, for example, in:goals/2026"
         case .otherFilter(let meant): "write '\(meant.rawValue):'"
-        case .field(let name):
-            "compare it with --where, as in --where '\(name) = …'; to search for text, put it in quotes"
+        case .field(let name, let value):
+            "to compare it: vault list --where \(ShellWord.quoted("\(name) = \(Query.spelled(value))"));"
+                + " to search for text, put it in quotes"
         case .onlyFilters: "to list records without a word: vault list --where 'EXPR'"
         case .unknownType(let names): "expected \(Words.list(names, joint: "or"))"
         case .tooManyWords, .unknownFolder: nil

@@ -19,6 +19,12 @@ package final class CheckContext: Sendable {
     let unreadableNames: Set<UInt64>
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
+    /// Names like those of fields that so many notes use that they are nobody's typo, in lower case.
+    var commonKeys: Set<String> { lastingKeys.value }
+    private let lastingKeys: Lazy<Set<String>>
+    /// By type, the notes that have its word by chance: so many that it is a word of the vault's own.
+    var accidental: [TypeID: [NoteID]] { lastingTypes.value }
+    private let lastingTypes: Lazy<[TypeID: [NoteID]]>
 
     /// - Parameter types: of the notes that are looked at, where nothing is asked of the whole vault
     package init(
@@ -26,7 +32,25 @@ package final class CheckContext: Sendable {
     ) {
         self.snapshot = snapshot
         self.types = types
-        graph = snapshot.graph
+        let graph = snapshot.graph
+        self.graph = graph
+        lastingTypes = Lazy {
+            var found: [TypeID: [NoteID]] = [:]
+            for type in graph.schema.recordTypes.indices {
+                let notes = graph.records[type].filter { graph.notes[$0].hasTypeByChance(graph.schema) }
+                if notes.count >= 3 { found[type] = notes }
+            }
+            return found
+        }
+        lastingKeys = Lazy {
+            var names: Set<String> = []
+            for note in graph.notes {
+                for problem in note.problems {
+                    if case .unknown = problem.kind { names.insert(problem.field.lowercased()) }
+                }
+            }
+            return graph.commonKeys(among: names)
+        }
         self.today = today
         self.checksPlainNotes = checksPlainNotes
         unreadableNames = Set(

@@ -41,12 +41,14 @@ extension QueryProblem {
         case .otherOperator("not … ~"): "write, for example, 'not title ~ run'"
         case .otherOperator(let word) where word == "and" || word == "or":
             "write, for example, 'due < 2026-12-01 \(word) not has plan'"
-        case .missingOperator(let field) where found.isEmpty: "write 'has \(field)' for records in which it is set"
+        case .missingOperator(let field) where found.isEmpty:
+            "write \(ShellWord.quoted("has \(Query.spelled(field))")) for records in which it is set"
+        case .missingOperator: "a name of several words needs quotes, as in '\"Date read\" < 2026-12-01'"
         case .missingJoint: "quote text that contains 'and', 'or', quotes or operators"
         case .noOrder: "use =, != or ~"
         case .onlyContains(let name): "write, for example, '\(name) ~ canal'"
         case .unreadableValue(let field, .integer), .unreadableValue(let field, .number):
-            "compare it with a number, as in '\(field) >= 8'"
+            "compare it with a number, as in \(ShellWord.quoted("\(Query.spelled(field)) >= 8"))"
         case .unreadableValue(_, .quantity): "write an amount with its unit, such as 5 km; ~ searches for any text"
         case .unreadableValue(_, .date), .unreadableValue(_, .dateTime):
             "write a day such as 2026-11-21, today, -7d, +2w, +3m, +1y or monday; ~ searches for any text, as in ~ 2026-11"

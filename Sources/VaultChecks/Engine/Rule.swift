@@ -43,6 +43,7 @@ package enum Catalogue {
         .ofVault(SettingsChecks.unknownTimezone),
         .ofVault(SettingsChecks.unreadableFolder),
         .ofVault(SettingsChecks.unknownSetting),
+        .ofVault(FieldChecks.accidentalTypes),
         .ofNote(FrontMatterChecks.check),
         .ofNote(FieldChecks.check),
         .ofNote(LinkChecks.check),

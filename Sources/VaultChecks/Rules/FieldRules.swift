@@ -3,6 +3,8 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
+    static let accidentalType = Rule(
+        "accidental-type", .hint, summary: "notes have a type of record by chance, and no field of it")
     static let bareLink = Rule("bare-link", .hint, summary: "a link is written as a bare name")
     package static let missingField = Rule("missing-field", .error, summary: "a required field is missing")
     static let misspelledType = Rule(
@@ -23,13 +25,15 @@ extension Rule {
     static let unknownField = Rule("unknown-field", .warning, summary: "a field is spelled almost like a known one")
     package static let untypedRecord = Rule(
         "untyped-record", .hint, summary: "a note looks like a record but has no 'type'")
+    static let unreadDay = Rule("unread-day", .hint, summary: "a day is given under a name that is not read")
     static let uppercaseName = Rule(
         "uppercase-name", .hint, formerly: "odd-spelling", summary: "the name of a field or type has capital letters")
 }
 
 extension Catalogue {
     static let fieldRules: [Rule] = [
-        .missingField, .unknownField, .singularOrPluralName, .uppercaseName, .repeatedField, .unexpectedList,
+        .missingField, .accidentalType, .unknownField, .unreadDay, .singularOrPluralName, .uppercaseName,
+        .repeatedField, .unexpectedList,
         .notAScalar, .unexpectedLineBreak, .commentInText, .bareLink, .multipleLinks, .notALink, .outOfRange,
         .repeatedElement, .multipleWords, .invisibleCharacter, .unreadableNumber, .unreadableDate, .impossibleDate,
         .ambiguousDate, .dateWithTime, .implausibleYear, .unreadableDatetime, .fractionalSeconds, .unreadableTime,
@@ -39,7 +43,8 @@ extension Catalogue {
     ]
 }
 
-/// Reports what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
+/// Reports what is wrong or odd with the fields of a record, which plain note was perhaps meant to be one, and which
+/// record was not.
 enum FieldChecks {
     static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord else { return PlainNoteRules(note: note, context: context).finding().map { [$0] } ?? [] }
@@ -49,6 +54,28 @@ enum FieldChecks {
             if !it.isReportedElsewhere { findings.append(it.finding()) }
         }
         return findings
+    }
+
+    /// Notes that have the word of a type by chance: one hint for each type.
+    static func accidentalTypes(_ context: CheckContext) -> [Finding] {
+        let (graph, schema) = (context.graph, context.graph.schema)
+        return context.accidental.sorted { $0.key < $1.key }.compactMap { type, found in
+            let notes = found.map { graph.notes[$0] }.filter {
+                !$0.texts("silence").contains { $0.value == Rule.accidentalType.id }
+            }
+            guard let first = notes.first else { return nil }
+            let name = schema.types[type].name
+            let needed = schema.required[type].map { "'\(schema.fields[type][$0].name)'" }
+            let others = notes.dropFirst().prefix(8).map {
+                Finding.Related(path: $0.path, range: $0.place(of: "type"), message: "here too")
+            }
+            return first.finding(
+                .accidentalType, first.place(of: "type"), field: "type",
+                "\(Words.count(notes.count, "note")) \(notes.count == 1 ? "has" : "have") 'type: \(name)',"
+                    + " and no field of \(Words.article(name))",
+                help: "a record needs \(Words.list(needed, joint: "and")); for anything else, use another word",
+                related: others)
+        }
     }
 }
 
@@ -135,7 +162,10 @@ struct FieldCase {
         switch problem.kind {
         case .uppercaseName: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
         case .scalar(let scalar): scalar.kind == .unknownChoice && SettingsChecks.judges(problem.field, of: note)
-        case .missing: note.hides(problem.field)
+        case .missing:
+            note.hides(problem.field, besides: context.commonKeys)
+                || note.type.map { context.accidental[$0] != nil } == true && note.hasTypeByChance(context.graph.schema)
+        case .unknown: context.commonKeys.contains(problem.field.lowercased())
         case .commentInText: note.problems.contains { $0.kind == .missing && $0.field == problem.field }
         default: false
         }
@@ -147,6 +177,11 @@ struct FieldCase {
         case .missing: missingField()
         case .unknown(let near): unknownField(near)
         case .otherName(let meant): singularOrPluralName(meant)
+        case .otherDay(let meant):  // `deadline` for `due`
+            finding(
+                .unreadDay,
+                "\(Words.quote(text)) is not a field of \(Words.article(typeName)), so nothing reads this day",
+                help: Words.didYouMean([meant], for: text), fixes: rename(to: meant, isCertain: false))
         case .uppercaseName(let name):  // `Due` for `due`, and `type: Goal` for `type: goal`
             finding(
                 .uppercaseName, "\(Words.quote(text)) has capital letters; expected '\(name)'", help: "write '\(name)'",
@@ -342,11 +377,13 @@ extension FieldCase {
 extension Note {
     /// Whether a field is missing only because of something that has a finding already: it is there under a name
     /// that is near, or in a line that cannot be read, or nothing of the front matter can.
-    package func hides(_ field: String) -> Bool {
+    ///
+    /// - Parameter common: names that are nobody's typo
+    package func hides(_ field: String, besides common: Set<String> = []) -> Bool {
         if document.entries.isEmpty, !document.problems.isEmpty { return true }
         let isNear = problems.contains { problem in
             switch problem.kind {
-            case .unknown(let near): near == field
+            case .unknown(let near): near == field && !common.contains(problem.field.lowercased())
             case .otherName(let meant): meant == field
             case .invisible(_, inText: false): problem.field == field
             default: false
@@ -359,6 +396,31 @@ extension Note {
                     $0 == field || !Near.suggestions(for: String($0), in: [field]).isEmpty
                 }
             }
+    }
+}
+
+extension Note {
+    /// Whether only the word of its type makes the note a record: nothing in it is a field of the type, or may have
+    /// been meant for one, and it is not where such records are kept. Cost: O(fields), where a required field is missing.
+    package func hasTypeByChance(_ schema: Schema) -> Bool {
+        guard let type, type != schema.settingsType, document.problems.isEmpty,
+            problems.contains(where: { $0.kind == .missing }), !isBelow(schema.baseFolders[type])
+        else { return false }
+        let isMeant = problems.contains { problem in
+            switch problem.kind {
+            case .unknown, .otherName, .otherDay, .invisible: true
+            default: false
+            }
+        }
+        return !isMeant && schema.types[type].fields.allSatisfy { document.entry($0.name) == nil }
+            && links.allSatisfy { if case .bodyField = $0.place { false } else { true } }
+    }
+
+    /// Whether the note lies below a folder, in it or deeper; nothing lies below none.
+    func isBelow(_ folder: String) -> Bool {
+        let (path, end) = (path.utf8, folder.utf8.count)
+        guard end > 0, path.count > end + 1, path.starts(with: folder.utf8) else { return false }
+        return path[path.index(path.startIndex, offsetBy: end)] == UInt8(ascii: "/")
     }
 }
 
@@ -387,7 +449,7 @@ private struct PlainNoteRules {
             if lowercased == name { return false }
             return word == name
                 || name.count >= 5 && Near.distance(word, name, limit: 1) != nil
-                    && (isBelow(schema.baseFolders[type])
+                    && (note.isBelow(schema.baseFolders[type])
                         || schema.required[type].contains { document.entry(schema.fields[type][$0].name) != nil })
         }.map { schema.types[$0].name }
         let index = document.nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value
@@ -428,10 +490,10 @@ private struct PlainNoteRules {
     private func untypedRecord(written: String? = nil, _ node: Int32? = nil) -> Finding? {
         guard document.entries.count > 1, document.problems.isEmpty else { return nil }
         var best: (name: String, fields: [String])?
-        for type in schema.types.indices where isBelow(schema.baseFolders[type]) {
+        for type in schema.types.indices where note.isBelow(schema.baseFolders[type]) {
             let name = schema.types[type].name
             if let written, Near.distance(seen(written), name, limit: 1) == nil { continue }
-            let fields = ownFields(of: schema.types[type])
+            let fields = ownFields(of: type)
             if fields.count >= 2, fields.count > best?.fields.count ?? 0 { best = (name, fields) }
         }
         guard let (name, fields) = best else { return nil }
@@ -455,13 +517,6 @@ private struct PlainNoteRules {
         "'type' is \(Words.quote(written)), so the note is not a record"
     }
 
-    /// Whether the note lies below a folder, in it or deeper; nothing lies below none.
-    private func isBelow(_ folder: String) -> Bool {
-        let (path, end) = (note.path.utf8, folder.utf8.count)
-        guard end > 0, path.count > end + 1, path.starts(with: folder.utf8) else { return false }
-        return path[path.index(path.startIndex, offsetBy: end)] == UInt8(ascii: "/")
-    }
-
     /// A word as the eye sees it, in lower case: `gоal` with a Cyrillic letter is `goal`.
     private func seen(_ written: String) -> String {
         let word = InvisibleText.visible(written).lowercased()
@@ -469,17 +524,13 @@ private struct PlainNoteRules {
     }
 
     /// The type's own fields that the note gives a value that the type can read.
-    private func ownFields(of type: RecordType) -> [String] {
+    private func ownFields(of type: TypeID) -> [String] {
         let common = Set(RecordType.common.map(\.name))
-        return type.fields.filter { field in
-            guard !common.contains(field.name), document.entry(field.name) != nil else { return false }
-            let elements = note.elements(field.name)
-            if elements.isEmpty || elements.count > 1 && !field.isList { return false }
-            return elements.allSatisfy {
-                let text = document.text($0)
-                if case .link = field.scalar { return text.hasPrefix("[[") }
-                return FieldValue.read(text, as: field.scalar) != nil
-            }
-        }.map(\.name)
+        return schema.types[type].fields.map(\.name).filter { name in
+            guard !common.contains(name), let field = schema.fieldID(name, of: type), !note.elements(name).isEmpty,
+                let entry = document.entry(name)
+            else { return false }
+            return schema.canHold(entry.value, of: document, field, of: type)
+        }
     }
 }

@@ -20,7 +20,7 @@ enum FormatCommand {
                 "RECORD", .oneOf([.record(of: []), .path]), count: .any,
                 "a record, a file or a folder; default: all records")
         ],
-        options: [Option("check", "write nothing; exit with 1 if something would change"), .format, .dryRun])
+        options: [Option("check", "write nothing; exit with 1 if something would change"), .yes, .format, .dryRun])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         if request.arguments.has("check"), !request.arguments.has("dry-run") {
@@ -33,9 +33,14 @@ enum FormatCommand {
             skipped = formatting.skipped
             let description = "format " + what(formatting)
             isFormatted = formatting.paths.isEmpty
-            return Writing(
-                edit: formatting.edit, description: description, done: FormattingText(formatting).done
+            let paths = NoteList(formatting.paths)
+            var writing = Writing(
+                edit: formatting.edit, description: description,
+                done: "formatted \(Words.count(paths.paths.count, "note"))\n" + paths.lines
+                    + (paths.paths.count > NoteList.limit ? "to revert it: vault undo\n" : "")
             ) { answer($0, formatting) }
+            if request.arguments.positionals.isEmpty { writing.unnamed = formatting.paths }
+            return writing
         }
         result.stderr += Array(warnings(of: skipped, request).utf8)
         if request.arguments.has("check"), !isFormatted { result.exitCode = 1 }
@@ -58,7 +63,7 @@ enum FormatCommand {
         let formatting = try plan(in: vault, request)
         let isDone = formatting.paths.isEmpty
         let change = ChangeAnswer("format " + what(formatting), formatting.edit, isTrial: true)
-        let text = isDone ? request.nothing("nothing to change", in: vault) : FormattingText(formatting).outlook
+        let text = isDone ? request.nothing("nothing to change", in: vault) : NoteList(formatting.paths).outlook
         var result = request.isJSON ? answer(change, formatting) : CommandResult(text)
         result.exitCode = isDone ? 0 : 1
         result.stderr = Array(warnings(of: formatting.skipped, request).utf8)
@@ -98,31 +103,5 @@ enum FormatCommand {
             "'\(first.path)' is left unchanged, because line \(first.line) cannot be read\(more)",
             help: "see why with: vault check",
             style: request.invocation.diagnosticStyle(request.arguments.value("color")))
-    }
-}
-
-/// Which notes `format` writes.
-struct FormattingText {
-    /// Notes that are named before the rest is counted.
-    private static let limit = 10
-
-    private let paths: [String]
-
-    init(_ formatting: Formatting) { paths = formatting.paths }
-
-    /// What is said afterwards.
-    var done: String {
-        "formatted \(Words.count(paths.count, "note"))\n" + list
-            + (paths.count > Self.limit ? "to revert it: vault undo\n" : "")
-    }
-
-    /// What is said of what would be done.
-    var outlook: String {
-        "\(Words.count(paths.count, "note")) would change\n" + list
-    }
-
-    private var list: String {
-        let shown = paths.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
-        return paths.count > Self.limit ? shown + "  and \(paths.count - Self.limit) more\n" : shown
     }
 }

@@ -21,7 +21,8 @@ enum NewCommand {
         ],
         options: [
             Option("ask", "ask for the title, then field by field"),
-            Option("body", value: "TEXT", .text, "the text below the front matter"), .newField, .yes, .format, .dryRun,
+            Option("body", value: "TEXT", .text, "the text below the front matter; - reads standard input"), .newField,
+            .yes, .format, .dryRun,
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -31,16 +32,19 @@ enum NewCommand {
         var assignments: [FieldAssignment] = []
         for word in words[first...] { assignments.append(try assignment(word)) }
         let titleWords = Array(words[1..<max(1, first)])
+        var body = request.arguments.value("body")
+        if body == "-" { body = try request.inputText(what: "the text") }
         var answered: NewRecord?
         if request.arguments.has("ask") {
             let vault = try request.vault(writing: true)
-            let given = try record(words[0], titleWords, assignments, request, in: vault)
+            let given = try record(words[0], titleWords, assignments, body, request, in: vault)
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }
         }
         return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(CommandFailure) in
             if let answered { return try request.plan(answered, in: vault) }
-            return try request.plan(try record(words[0], titleWords, assignments, request, in: vault), in: vault)
+            return try request.plan(
+                try record(words[0], titleWords, assignments, body, request, in: vault), in: vault)
         } done: { vault, planned in
             let type = answered?.type ?? vault.graph.schema.type(named: words[0])
             let today = try? request.today(vault)
@@ -61,7 +65,8 @@ enum NewCommand {
     }
 
     private static func record(
-        _ type: String, _ words: [String], _ assignments: [FieldAssignment], _ request: Request, in vault: Vault
+        _ type: String, _ words: [String], _ assignments: [FieldAssignment], _ body: String?, _ request: Request,
+        in vault: Vault
     ) throws(CommandFailure) -> NewRecord {
         try request.refuseTypeOfMissingPack(type, in: vault)
         let type = try self.type(type, in: vault)
@@ -78,7 +83,7 @@ enum NewCommand {
         }
         let title = words.joined(separator: " ")
         var record = NewRecord(
-            type: type, title: title.isEmpty ? nil : title, assignments, body: request.arguments.value("body"))
+            type: type, title: title.isEmpty ? nil : title, assignments, body: body)
         record.allowsNearFields = request.arguments.has("new-field")
         return record
     }

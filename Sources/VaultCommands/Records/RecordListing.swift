@@ -32,7 +32,13 @@ package struct RecordListing {
         }
         let showsArchived = includesArchived || query?.mentions("archived") ?? false
         let graph = scope.graph
-        let all = scope.types.flatMap { graph.records[$0] }.filter {
+        let plain =
+            !scope.takesPlainNotes
+            ? []
+            : graph.indices.filter {
+                !graph.notes[$0].isRecord && !graph.notes[$0].isOutside && !graph.conflictCopies.contains($0)
+            }
+        let all = (scope.types.flatMap { graph.records[$0] } + plain).filter {
             showsArchived || !graph.notes[$0].isTrue("archived")
         }
         candidates = all.count

@@ -5,6 +5,7 @@ import VaultKit
 import VaultPlans
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 
 extension Command {
     package static let set = Command(definition: SetCommand.definition, run: SetCommand.run)
@@ -22,13 +23,16 @@ enum SetCommand {
         ],
         options: [
             Option("where", value: "EXPR", .expression, "instead of RECORD: all records for which this is true"),
-            .newField, Option("plain-note", "also write to a plain note, named by its path"),
-            .format, .dryRun,
+            .newField, Option("plain-note", "also write to plain notes, named by path or taken by --where"),
+            .yes, .format, .dryRun,
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let first = words.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
+        let expression = request.arguments.value("where")
+        // A path may have an '=' in it.
+        let isPath = expression == nil && words.first.map { NotePath.isNote($0) } == true
+        let first = words.dropFirst(isPath ? 1 : 0).firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
         var assignments: [FieldAssignment] = []
         for word in words[first...] {
             guard let assignment = FieldAssignment(word) else {
@@ -39,7 +43,6 @@ enum SetCommand {
             }
             assignments.append(assignment)
         }
-        let expression = request.arguments.value("where")
         if expression != nil, first > 0 {
             throw .usage(UsageError("'--where' takes no RECORD", help: "leave out '\(words[0])' or '--where'"))
         }
@@ -59,6 +62,12 @@ enum SetCommand {
     /// What is wrong with words of which none sets a field: `run-120-km due +2w`.
     private static func noAssignment(_ words: [String], _ request: Request) -> UsageError {
         let error = "'vault set' needs a field to set"
+        if let word = words.first(where: { $0.contains("=") }) {
+            return UsageError(
+                "\(error), and '\(word)' is none",
+                help: "a name is of letters, digits, spaces and _ - . /, and '=' follows it at once; "
+                    + "set any other with: vault edit")
+        }
         guard let name = words.first else {
             return UsageError(error, help: "for example: vault set --where 'has due' due=+2w")
         }
@@ -97,7 +106,8 @@ enum SetCommand {
                 ))
         }
         let given = assignments
-        let assignments = try confirmed(given, of: notes, in: vault, request)
+        let types = Set(notes.compactMap { vault.snapshot.type(of: $0, after: given) }).sorted()
+        let assignments = try confirmed(given, of: types, in: vault, request)
         let planned: PlannedEdit
         do throws(EditRefusal) {
             planned = try vault.snapshot.setting(
@@ -116,56 +126,71 @@ enum SetCommand {
         let advice = vault.snapshot.advice(after: planned, today: today) { path, field in
             vault.texts(ofField: field, at: path, environment: request.invocation.environment)
         }
-        return Writing(
+        var writing = Writing(
             edit: planned, description: description,
             done: DisplayText.visible(removes ? "removed \(fields) from \(place)" : description) + "\n",
-            remark: remarks(on: given, of: notes, in: vault, today: today) + request.lines(of: advice))
+            remark: remarks(on: given, of: notes, types, in: vault, today: today) + request.lines(of: advice))
+        let changed = planned.change.files.map(\.path)
+        if names.isEmpty, changed.count > NoteList.limit { writing.unnamed = changed }
+        return writing
     }
 
     /// Which texts are written in another spelling, and which fields nothing reads.
     private static func remarks(
-        on given: [FieldAssignment], of notes: [NoteID], in vault: Vault, today: CalendarDate
+        on given: [FieldAssignment], of notes: [NoteID], _ types: [TypeID], in vault: Vault, today: CalendarDate
     ) -> String {
-        let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
         let respelled = Set(
             notes.compactMap { number in
-                vault.graph.notes[number].type.map { type in
+                vault.snapshot.type(of: number, after: given).map { type in
                     let adjusted = vault.snapshot.adjusted(given, type, number, today: today)
                     return vault.respelledTexts(adjusted.assignments, of: type, today: today)
                 }
             }
         ).sorted()
         return respelled.joined() + types.map { vault.foreignFields(given, of: $0, in: notes) }.joined()
-            + vault.absentFields(given, of: notes)
+            + vault.absentFields(given, of: notes, types)
     }
 
-    /// The records for which an expression is true, in the order of a list; none without one.
+    /// The records for which an expression is true, in the order of a list, with --plain-note the plain notes too; none
+    /// without one.
     private static func notes(
         fitting expression: String?, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> [NoteID] {
         guard let expression else { return [] }
-        let scope = try ListCommand.scope(of: Array(vault.graph.schema.recordTypes.indices), request, vault)
-        let listing = try request.usage { () throws(UsageError) in
+        var scope = try ListCommand.scope(of: Array(vault.graph.schema.recordTypes.indices), request, vault)
+        scope.takesPlainNotes = request.arguments.has("plain-note")
+        func listing() throws(UsageError) -> RecordListing {
             try RecordListing(scope, expression: expression, sort: [], fields: [], includesArchived: false)
         }
-        if listing.records.isEmpty {
+        let found = Result { () throws(UsageError) in try listing() }
+        if let records = try? found.get().records, !records.isEmpty { return records }
+        scope.takesPlainNotes = true
+        if let plain = try? listing().records, !plain.isEmpty {
             throw .refused(
-                "no record matches \(Words.quote(expression)) (\(listing.candidates) looked at); nothing was written",
-                help: "see all with: vault list")
+                "\(Words.quote(expression)) is true of no record, only of \(Words.count(plain.count, "plain note"));"
+                    + " nothing was written",
+                help: "to take plain notes too, add --plain-note")
         }
-        return listing.records
+        let count = try request.usage { () throws(UsageError) in try found.get() }.candidates
+        throw .refused(
+            "no record matches \(Words.quote(expression)) (\(count) looked at); nothing was written",
+            help: "see all with: vault list")
     }
 
-    /// The note to write into: a record, or with --plain-note the plain note whose path is given.
+    /// The note to write into: a record, or the plain note whose path is given, with --plain-note or when it becomes a
+    /// record.
     private static func note(
         named written: String, _ assignments: [FieldAssignment], in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> NoteID {
         let number = try request.record(named: written, in: vault, for: .writing)
         let note = vault.graph.notes[number]
         if note.isRecord { return number }
-        if Vault.isPath(written), request.arguments.has("plain-note") { return number }
+        let isMeant = request.arguments.has("plain-note") || vault.snapshot.type(of: number, after: assignments) != nil
+        if Vault.isPath(written), isMeant { return number }
         let fields = assignments.map { ShellWord.quoted($0.field + $0.verb.rawValue + $0.text) }
-        let line = (["vault set", ShellWord.quoted(note.path)] + fields + ["--plain-note"]).joined(separator: " ")
+        let line =
+            (["vault set", ShellWord.quoted(note.path)] + fields).joined(separator: " ")
+            + (isMeant ? "" : " --plain-note")
         throw .refused(
             "'\(note.path)' is a plain note, not a record; nothing was written",
             help: "to write fields into it anyway: \(line)")
@@ -173,10 +198,10 @@ enum SetCommand {
 
     /// Assignments with the whole names of links, where all the notes' types take the same ones.
     private static func confirmed(
-        _ assignments: [FieldAssignment], of notes: [NoteID], in vault: Vault, _ request: Request
+        _ assignments: [FieldAssignment], of types: [TypeID], in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> [FieldAssignment] {
         var results: [[FieldAssignment]] = []
-        for type in Set(notes.compactMap { vault.graph.notes[$0].type }).sorted() {
+        for type in types {
             results.append(try request.confirmed(assignments, of: type, in: vault))
         }
         guard let first = results.first else { return assignments }

@@ -45,13 +45,7 @@ extension ThreadCommand {
         let files = request.arguments.values("attach")
         if !request.arguments.has("author") { _ = try writer("author", of: .add, request, in: try request.vault()) }
         var text = words.dropFirst().first
-        if text == nil, files.isEmpty {
-            let bytes = try input(request, what: "the text")
-            guard let read = String(validating: bytes, as: UTF8.self) else {
-                throw .usage(UsageError("the text on standard input is not UTF-8"))
-            }
-            text = read
-        }
+        if text == nil, files.isEmpty { text = try request.inputText(what: "the text") }
         let said = text ?? ""
         return try request.write { (vault) throws(CommandFailure) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
@@ -70,7 +64,7 @@ extension ThreadCommand {
     }
 
     static func answer(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let json = try self.json(try input(request, what: "the phases"))
+        let json = try self.json(try request.input(what: "the phases"))
         let phases = try plan { () throws(EditRefusal) in try PhaseList.read(json) }
         return try request.write { (vault) throws(CommandFailure) in
             let message = try record(name, ["message"], in: vault, for: .writing, request)
@@ -124,7 +118,7 @@ extension ThreadCommand {
     }
 
     static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let bytes = path == "-" ? try input(request, what: "the file") : try bytes(of: path, request)
+        let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path, request)
         let (export, archive) = try conversations(bytes)
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try user("owner", request, in: vault, for: .writing)
@@ -159,16 +153,6 @@ extension ThreadCommand {
                 ? .refused(error.message, help: "the path is relative to '\(request.invocation.directory)'")
                 : .file(error)
         }
-    }
-
-    private static func input(_ request: Request, what: String) throws(CommandFailure) -> [UInt8] {
-        if request.invocation.stdinIsTerminal {
-            throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
-        }
-        guard let bytes = request.invocation.input.all() else {
-            throw .refused("\(what) on standard input cannot be read", help: nil)
-        }
-        return bytes
     }
 
     private static func json(_ bytes: [UInt8]) throws(CommandFailure) -> JSONValue {

@@ -167,6 +167,10 @@ package struct FieldEditProblem: Error, Hashable, Sendable {
     package var key: String
     /// The line of the cause, counted from 1; nil where there is no such place.
     package var line: Int?
+    /// What a check finds there.
+    package var cause: String?
+    /// The remedy of that.
+    package var remedy: String?
 
     package init(_ kind: Kind, key: String, line: Int? = nil) {
         self.kind = kind

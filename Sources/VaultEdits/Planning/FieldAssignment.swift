@@ -21,24 +21,25 @@ package struct FieldAssignment: Hashable, Sendable {
         self.text = text
     }
 
-    /// Nil for a text that is not an assignment: one that does not begin with a name of letters, digits, `_` and `-`
-    /// and one of the signs.
+    /// Nil for a text that is not an assignment: one that does not begin with a name and one of the signs. A name is of
+    /// letters, digits, spaces, `_`, `-`, `.` and `/`; it begins with a letter and does not end in a space.
     package init?(_ written: String) {
         guard let sign = written.firstIndex(of: "=") else { return nil }
         var name = written[..<sign]
         verb = .set
         if name.hasSuffix("+") || name.hasSuffix("-") { verb = name.removeLast() == "+" ? .add : .remove }
         let isName = name.unicodeScalars.allSatisfy { scalar in
-            scalar == "_" || scalar == "-" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            scalar.properties.isIDContinue || scalar.properties.numericType != nil
+                || " -./".unicodeScalars.contains(scalar)
         }
-        guard isName, let first = name.unicodeScalars.first, first.properties.isAlphabetic else { return nil }
+        guard isName, name.last != " ", name.unicodeScalars.first?.properties.isAlphabetic == true else { return nil }
         field = String(name)
         text = String(written[written.index(after: sign)...])
     }
 }
 
 extension FieldAssignment {
-    /// What words such as `due: friday`, `due:friday` and `due = friday` were to assign, and these words; nil where none
+    /// What words such as `due: friday`, `due:friday` and `due = friday` were to assign, and these words; nil if none
     /// of the words before a colon or a sign is a field.
     ///
     /// One word is a title, and so is the first where a space follows its colon: `'Plan: read more'`.
@@ -52,10 +53,10 @@ extension FieldAssignment {
         guard words.count > 1 else { return nil }
         for (place, word) in words.enumerated() {
             var (name, text, taken) = (word, "", 1)
-            if let colon = word.firstIndex(of: ":") {
-                text = String(word[word.index(after: colon)...])
+            if let sign = word.firstIndex(where: { $0 == ":" || $0 == "=" }), sign > word.startIndex {
+                text = String(word[word.index(after: sign)...])
                 if place == 0, text.first == " " { continue }
-                name = String(word[..<colon])
+                name = String(word[..<sign].split(separator: " ").joined(separator: " "))
             } else if let next = words.dropFirst(place + 1).first, next.hasPrefix("=") || next.hasPrefix("+=") {
                 text = String(next.drop { $0 == "+" }.dropFirst())
                 taken = 2

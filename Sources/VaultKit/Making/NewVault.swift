@@ -150,25 +150,24 @@ package struct NewVault: Sendable {
             names.filter { (try? disk?.names($0, startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false })
     }
 
-    /// The paths of the notes below one of the folders that are not records of the types of some packs.
-    package static func plainNotes(below name: String, in folder: String, for packs: [Pack]) -> [String] {
+    /// The notes in one of the folders and below it, or of all, as the types of some packs read them; by path.
+    package static func notes(below name: String = "", in folder: String, for schema: Schema) -> [Note] {
         guard let disk = disk(folder) else { return [] }
-        let schema = packs.schema
-        var paths: [String] = []
+        var notes: [Note] = []
         var open = [name]
         while let next = open.popLast() {
-            for entry in names(next, in: disk).sorted() where !entry.hasPrefix(".") {
-                let path = next + "/" + entry
+            for entry in names(next, in: disk) where !entry.hasPrefix(".") {
+                let path = next.isEmpty ? entry : next + "/" + entry
                 switch (try? disk.status(path))?.kind {
                 case .folder: open.append(path)
                 case .file where NotePath.isNote(path):
                     guard let bytes = try? disk.bytes(path) else { continue }
-                    if NoteReading.read(path: path, bytes: bytes, schema: schema).type == nil { paths.append(path) }
+                    notes.append(NoteReading.read(path: path, bytes: bytes, schema: schema))
                 default: break
                 }
             }
         }
-        return paths.sorted()
+        return notes.sorted { $0.path < $1.path }
     }
 
     /// The paths of the folders in the folders of a folder, without hidden ones, that are called like those of the types

@@ -7,8 +7,9 @@ import VaultSyntax
 extension Snapshot {
     /// Plans the same assignments for some notes.
     ///
-    /// A link may be given as any whole name of its record, a day as a word. What any note would have as an error that
-    /// it does not have now refuses the edit. To a list that is not there and has a default elements are added as if
+    /// A link may be given as any whole name of its record, a day as a word. A type that is given is that of the other
+    /// fields, so that a plain note becomes a record at once; it needs what a new record needs. What any note would have
+    /// as an error that it does not have now refuses the edit. To a list that is not there and has a default elements are added as if
     /// that were written. A unit without measure gets its record along, unless it is near to a known
     /// one. Cost: that of two checks.
     ///
@@ -26,10 +27,11 @@ extension Snapshot {
         var remarks: [String] = []
         for number in notes {
             let note = graph.notes[number]
-            let fields = note.type.map { graph.schema.fields[$0].elements } ?? []
+            let type = type(of: number, after: assignments)
+            let fields = type.map { graph.schema.fields[$0].elements } ?? []
             var edits = FieldEdits(note.document, fields: fields)
             var joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
-            if let type = note.type {
+            if let type {
                 let adjusted = adjusted(joined, type, number, today: today)
                 joined = adjusted.assignments
                 for remark in adjusted.remarks where !remarks.contains(remark) { remarks.append(remark) }
@@ -39,10 +41,10 @@ extension Snapshot {
                 let field = fields.first { $0.name == name }
                 // What makes a folder a vault and says by which rules it is read does not change.
                 if note.path == Schema.settingsPath, name == "type" || name == "format" { throw .settingsField(name) }
-                if let type = note.type {
-                    try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
+                if let type {
+                    try refuse(assignment, near: type, in: note.document, insists: allowsNearFields, day: day)
                 }
-                let text = try written(assignment, of: note.type, day: day)
+                let text = try written(assignment, of: type, day: day)
                 let before = edits.edits
                 do throws(FieldEditProblem) {
                     if let field, let standard = field.standard?.text, field.isList, assignment.verb == .add,
@@ -52,9 +54,14 @@ extension Snapshot {
                     }
                     try edits.take(assignment.verb, field?.name ?? assignment.field, text.isEmpty ? [] : [text])
                 } catch {
-                    throw .field(path: note.path, error)
+                    throw refusal(error, in: note)
                 }
                 if let field, edits.edits != before { try refuse(field, fixedIn: note) }
+            }
+            if let type, type != note.type {
+                let missing = graph.schema.required[type].map { graph.schema.fields[type][$0] }
+                    .filter { edits.document.entry($0.name) == nil }
+                if !missing.isEmpty { throw .missing(type: graph.schema.types[type].name, missing) }
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
@@ -63,11 +70,33 @@ extension Snapshot {
         return planned
     }
 
+    /// Why a field cannot be changed, with what is wrong there: of a plain note `vault check` does not say it.
+    private func refusal(_ problem: FieldEditProblem, in note: Note) -> EditRefusal {
+        var problem = problem
+        let lines = LineTable(note.document.bytes)
+        let found = FrontMatterChecks.findings(of: note, schema: graph.schema).first {
+            problem.line == nil || lines.position(of: Int($0.range.start)).line == problem.line
+        }
+        (problem.cause, problem.remedy) = (found?.message, found?.help)
+        return .field(path: note.path, problem)
+    }
+
+    /// The type that a note has once assignments are made; nil for a plain note.
+    package func type(of number: NoteID, after assignments: [FieldAssignment]) -> TypeID? {
+        guard let given = assignments.last(where: { $0.field.lowercased() == "type" }) else {
+            return graph.notes[number].type
+        }
+        let type = given.verb == .remove ? nil : graph.schema.type(given.text)
+        return type == graph.schema.settingsType ? nil : type
+    }
+
     /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
     ///
-    /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`.
+    /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`. A typo is one by the
+    /// rule of `vault check`: three notes do not have it, and what is given may be a value of the field.
     func refuse(
-        _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool
+        _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool,
+        day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()
         guard graph.schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty,
@@ -79,7 +108,11 @@ extension Snapshot {
         }
         if insists { return }
         let meant = OtherWords.meant(by: name, in: graph.schema.fields[type].map(\.name)).first
-        guard let near = meant ?? graph.schema.nearField(name, of: type) else { return }
+        let typo = graph.schema.nearField(name, of: type) { field in
+            let text = try? written(assignment, graph.schema.fields[type][field], day: day)
+            return text.map { graph.schema.canHold($0, field, of: type) } ?? false
+        }
+        guard let near = meant ?? typo, meant != nil || graph.commonKeys(among: [name]).isEmpty else { return }
         throw .unknownField(assignment.field, near: near, types: types, mayInsist: true)
     }
 
@@ -99,6 +132,11 @@ extension Snapshot {
         _ assignment: FieldAssignment, of type: TypeID?, day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
         let text = assignment.text
+        if !text.isEmpty, assignment.verb != .remove, text.allSatisfy(\.isOnlyWhitespace) {
+            throw .other(
+                "'\(assignment.field)' is given only spaces; nothing was written",
+                help: "to remove the field, write '\(assignment.field)='")
+        }
         guard let type, let id = graph.schema.fieldID(assignment.field.lowercased(), of: type), !text.isEmpty else {
             return text
         }
@@ -167,7 +205,7 @@ extension Snapshot {
             do throws(FieldEditProblem) {
                 for field in change.fields { try fields.set(field.name, field.text.isEmpty ? [] : [field.text]) }
             } catch {
-                throw .field(path: note.path, error)
+                throw refusal(error, in: note)
             }
             let edits = fields.edits + change.edits
             if edits.isEmpty { continue }

@@ -24,7 +24,8 @@ extension EditRefusal {
                 "edit the file it points to"
             )
         case .field(let path, let problem):
-            return ("'\(path)'\(problem.line.map { ":\($0)" } ?? ""): \(problem.words)", problem.help(path: path))
+            let place = "'\(path)'\(problem.line.map { ":\($0)" } ?? "")"
+            return ("\(place): \(problem.cause ?? problem.words)", problem.remedy ?? problem.help(path: path))
         case .noDestination(let text, let types, let near):
             let what = types.isEmpty ? "record" : Words.list(types, joint: "or")
             let list = types.count == 1 ? "vault list \(types[0])" : "vault list"

@@ -62,7 +62,7 @@ extension Snapshot {
             throw .field(path: type.name, error)
         }
         for assignment in given.assignments {
-            try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields)
+            try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields, day: day)
             try apply(assignment, to: &edits, record.type, day: day)
         }
         var bytes = edits.document.bytes

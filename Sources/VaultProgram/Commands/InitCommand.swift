@@ -91,6 +91,10 @@ enum InitCommand {
             makesFolders: makesFolders,
             templates: request.arguments.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
         let isDry = request.arguments.has("dry-run")
+        let chance = recordsByChance(in: folder, inUse, besides: vault.taken)
+        guard chance.isEmpty || request.agrees(to: chance, "Create the vault?", help: "y: they become records.") else {
+            return CommandResult("nothing was created\n")
+        }
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
@@ -111,10 +115,23 @@ enum InitCommand {
                     kept: paths.filter(there.contains), next: next ?? []))
         }
         return CommandResult(
-            report(vault, kept: kept, folder: shown, isDry: isDry, request.style) + offers(of: vault, way)
+            (request.invocation.stdinIsTerminal && !isDry ? "" : chance)
+                + report(vault, kept: kept, folder: shown, isDry: isDry, request.style) + offers(of: vault, way)
                 + (made.map { plainNotes(in: $0, below: vault.taken, way, today: now.day) }
                     ?? plainNotes(in: folder, vault, inUse, way))
                 + (next.map { "\ntype next:\n" + $0.map { "  \(DisplayText.visible($0))\n" }.joined() } ?? ""))
+    }
+
+    /// The notes that a vault would make records by a word that they have by chance; empty for none.
+    private static func recordsByChance(in folder: String, _ packs: [Pack], besides taken: [TypeFolder]) -> String {
+        let schema = packs.schema
+        let notes = NewVault.notes(in: folder, for: schema).filter { note in
+            note.hasTypeByChance(schema) && !taken.contains { note.path.hasPrefix($0.folder + "/") }
+        }
+        if notes.isEmpty { return "" }
+        let lines = notes.map { "\($0.path): type: \($0.text("type") ?? "")" }
+        return "their 'type' alone makes records of \(Words.count(notes.count, "note")) without a field of that type:\n"
+            + NoteList(lines).lines
     }
 
     /// How commands reach a new vault from the current folder.
@@ -158,7 +175,10 @@ enum InitCommand {
 
     /// The same of a vault that would be made.
     private static func plainNotes(in folder: String, _ vault: NewVault, _ packs: [Pack], _ way: WayIn) -> String {
-        vault.taken.map { plainNotes(NewVault.plainNotes(below: $0.folder, in: folder, for: packs), $0, way) }.joined()
+        vault.taken.map { place in
+            let notes = NewVault.notes(below: place.folder, in: folder, for: packs.schema).filter { $0.type == nil }
+            return plainNotes(notes.map(\.path), place, way)
+        }.joined()
     }
 
     /// - Parameter shown: the one in the line to type; nil for the first

@@ -67,7 +67,7 @@ enum SearchCommand {
                     answer, showsScores: arguments.has("semantic")))
         result.exitCode = overview.total == 0 ? 1 : 0
         if request.isText {
-            var lines = SearchWords.corrections(overview)
+            var lines = SearchWords.corrections(overview) + SearchWords.properties(overview, in: vault.graph)
             if overview.total == 0, !arguments.has("semantic") { lines.append(SearchWords.nothing(overview)) }
             if overview.hits.count < overview.total {
                 lines.append("\(overview.hits.count) of \(overview.total) notes shown")
@@ -124,10 +124,10 @@ enum SearchCommand {
         result.exitCode = all.isEmpty ? 1 : 0
         if request.isText {
             if all.isEmpty {
-                let line = ["vault", "search", title].map(ShellWord.quoted).joined(separator: " ")
-                let text = "no record has a title like '\(title)'\nnotes with these words: \(line)\n"
-                result.stderr = Array(
-                    text.split(separator: "\n").map { DisplayText.visible(String($0)) + "\n" }.joined().utf8)
+                var lines = ["no record has a title like '\(title)'"]
+                let words = TextWords.list(title).prefix(SearchQuery.mostWords).joined(separator: " ")
+                if !words.isEmpty { lines.append("notes with these words: vault search \(ShellWord.quoted(words))") }
+                result.stderr = Array(lines.map { DisplayText.visible($0) + "\n" }.joined().utf8)
             } else if shown.count < all.count {
                 result.stderr = Array("\(shown.count) of \(all.count) records shown\n".utf8)
             }

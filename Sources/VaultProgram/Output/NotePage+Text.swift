@@ -74,7 +74,8 @@ extension NotePage {
             if let type = note.type, graph.schema.fieldID(name.lowercased(), of: type) != nil {
                 return nil
             }
-            let lines = graph.elements(.custom(name), of: index).map { FieldText.line($0, in: graph) }
+            let mark = scope.isOwn(name.lowercased(), of: index) ? " (own key)" : ""
+            let lines = graph.elements(.custom(name), of: index).map { FieldText.line($0, in: graph) + mark }
             if !lines.isEmpty { return (name, lines) }
             let raw = note.document.text(note.document.nodes[Int(entry.value)].range)
             return (name, raw.split(whereSeparator: \.isNewline).map(String.init))

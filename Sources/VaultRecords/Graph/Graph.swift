@@ -223,6 +223,28 @@ package struct Graph: Sendable {
         removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) }
     }
 
+    /// Those of some names of properties, in lower case, that so many notes use that they are nobody's typo.
+    package func commonKeys(among names: Set<String>) -> Set<String> {
+        Set(notes(withKeys: names).filter { $0.value >= 3 }.keys)
+    }
+
+    /// How many notes have a property of each of some names, in lower case. Cost: a look at the keys of all notes.
+    package func notes(withKeys names: Set<String>) -> [String: Int] {
+        if names.isEmpty { return [:] }
+        var counts = Dictionary(names.map { (FoldedName.key($0), 0) }) { first, _ in first }
+        let lengths = names.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1.utf8.count & 63) }
+        for index in notes.indices {
+            let document = notes[index].document
+            for entry in document.entries where entry.state != .duplicate {
+                let key = document.nodes[Int(entry.key)]
+                if lengths & (1 << UInt64(key.content.count & 63)) == 0 { continue }
+                let folded = document.withText(key) { FoldedName.key($0) }
+                if let count = counts[folded] { counts[folded] = count + 1 }
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, counts[FoldedName.key($0), default: 0]) })
+    }
+
     /// The records of a type that count, by path.
     package func records(_ type: String) -> [NoteID] { schema.type(type).map { records[$0] } ?? [] }
 

@@ -11,6 +11,8 @@ package struct FieldProblem: Hashable, Sendable {
         case unknown(near: String)
         /// `goal` in an action, where `goals` is meant.
         case otherName(String)
+        /// `deadline` with a day in a goal without `due`.
+        case otherDay(String)
         /// `Due`, where `due` is the field's name.
         case uppercaseName(String)
         /// A key that was there before in another spelling.
@@ -53,7 +55,7 @@ package struct FieldProblem: Hashable, Sendable {
     package var isHarmless: Bool {
         switch kind {
         case .scalar(let problem): problem.isHint
-        case .unknown, .uppercaseName, .commentInText, .bareLink, .repeatedElement, .multipleWords: true
+        case .unknown, .otherDay, .uppercaseName, .commentInText, .bareLink, .repeatedElement, .multipleWords: true
         case .invisible(_, let inText): inText
         default: false
         }

@@ -282,13 +282,23 @@ package struct NoteReading: ~Copyable {
         if entry.state == .readable { readProperty(entry.value) }
         if document.hasInvisible, readInvisibleName(entry, key, type) { return }
         let name = document.text(key)
-        if let meant = schema.otherNames[type][name.lowercased()] {
-            problems.append(
-                FieldProblem(kind: .otherName(meant), range: key.range, field: name, node: entry.key, related: nil))
-        } else if let near = schema.nearField(name.lowercased(), of: type) {
-            problems.append(
-                FieldProblem(kind: .unknown(near: near), range: key.range, field: name, node: entry.key, related: nil))
+        let written = name.lowercased()
+        let kind: FieldProblem.Kind
+        if let meant = schema.otherNames[type][written] {
+            kind = .otherName(meant)
+        } else if let near = schema.nearField(
+            written, of: type, where: { schema.canHold(entry.value, of: document, $0, of: type) })
+        {
+            kind = .unknown(near: near)
+        } else if let day = schema.otherDays[type][OtherWords.key(written)], entry.state == .readable,
+            document.entry(schema.fields[type][day].name) == nil,
+            schema.canHold(entry.value, of: document, day, of: type)
+        {
+            kind = .otherDay(schema.fields[type][day].name)
+        } else {
+            return
         }
+        problems.append(FieldProblem(kind: kind, range: key.range, field: name, node: entry.key, related: nil))
     }
 
     // MARK: Links of other properties

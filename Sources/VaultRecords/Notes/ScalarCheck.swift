@@ -11,6 +11,33 @@ extension Schema {
     }
 }
 
+extension Schema {
+    /// Whether a value is nothing that a field cannot hold, in its spelling or in another one.
+    package func canHold(_ value: Int32, of document: Document, _ field: FieldID, of type: TypeID) -> Bool {
+        let items = document.nodes[Int(value)].isList ? document.items(of: value) : [value]
+        if items.count > 1, !isList(field, of: type) { return false }
+        return items.allSatisfy { item in
+            let node = document.nodes[Int(item)]
+            return node.isScalar
+                && document.withText(node) { isPossible(ScalarCheck.check($0, node, field: field, of: type, self)) }
+        }
+    }
+
+    /// The same of a text.
+    package func canHold(_ text: String, _ field: FieldID, of type: TypeID) -> Bool {
+        isPossible(ScalarCheck.check(Array(text.utf8).span, field: field, of: type, self))
+    }
+
+    private func isPossible(_ result: ScalarCheck.Result) -> Bool {
+        switch result {
+        case .notGiven, .good: true
+        case .link(let link): link.style != .bare
+        case .problem(.scalar(let problem), _): problem.isHint || problem.respelling != nil
+        case .problem: false
+        }
+    }
+}
+
 /// Checks one scalar of a field; the value itself is read again where it is needed.
 enum ScalarCheck {
     enum Result {

@@ -190,6 +190,17 @@ enum OtherOperator {
 }
 
 extension Query {
+    /// A name or a value as an expression has it: in quotes where it would not be read as one word.
+    package static func spelled(_ text: String) -> String {
+        let tokens = (try? QueryToken.read(text)) ?? []
+        if tokens.count == 1, case .word(let word) = tokens[0].kind,
+            word == text, !["and", "or", "not", "has"].contains(word.lowercased())
+        {
+            return text
+        }
+        return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
     /// An expression with the operators that are read here; nil where it has no others, or is not read then either.
     package static func withKnownOperators(_ expression: String) -> String? {
         var text = expression

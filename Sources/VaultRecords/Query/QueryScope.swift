@@ -5,6 +5,8 @@ package struct QueryScope: Sendable {
     package var graph: Graph
     /// The types whose records are asked.
     package var types: [TypeID]
+    /// Whether plain notes are asked too.
+    package var takesPlainNotes = false
     /// Those of the vault.
     package let units: UnitTable
     package var computed: ComputedValues
@@ -33,7 +35,7 @@ package struct QueryScope: Sendable {
             if definition(name) != nil { return .effective(name) }
         }
         let isThere = graph.notes.contains { note in
-            note.type.map(types.contains) == true && note.document.entry(name) != nil
+            (note.type.map(types.contains) ?? takesPlainNotes) && note.document.entry(name) != nil
         }
         return isThere ? .custom(name) : nil
     }
@@ -89,11 +91,12 @@ package struct QueryScope: Sendable {
 
 /// Written and effective values.
 extension QueryScope {
-    /// The elements of a field as a list shows them: what is computed in a column of its own, else what is written.
+    /// The elements of a field as a list shows them: what is computed in a column of its own, else what is
+    /// written.
     package func elements(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         switch field {
         case .schema(let name):
-            let values = computed.column(name, of: note, graph)
+            let values = isOwn(name, of: note) ? [] : computed.column(name, of: note, graph)
             if !values.isEmpty { return values }
             return graph.elements(field, of: note)
         case .effective: return holding(field, of: note)
@@ -101,11 +104,19 @@ extension QueryScope {
         }
     }
 
+    /// Whether a note has a key with the name of a computed field, which is not a field of its type: what is written there
+    /// holds in lists and expressions alike.
+    package func isOwn(_ name: String, of note: NoteID) -> Bool {
+        let note = graph.notes[note]
+        guard let type = note.type, graph.schema.fieldID(name, of: type) == nil else { return false }
+        return note.document.entry(name) != nil && computed.fields(of: [type]).contains { $0.name == name }
+    }
+
     /// The elements of a field as expressions and orders see it: the effective values, and what is written there and
     /// cannot be read.
     package func holding(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         guard let name = field.field else { return graph.elements(field, of: note) }
-        let values = computed.value(name, of: note, graph)
+        let values = isOwn(name, of: note) ? [] : computed.value(name, of: note, graph)
         if !values.isEmpty { return values }
         let written = graph.elements(.schema(name), of: note)
         let holding = graph.holding(name, of: note, written: written)
@@ -120,7 +131,8 @@ extension QueryScope {
 package struct ComputedField: Sendable {
     /// How it relates to what records write.
     package enum Role: Sendable {
-        /// A column of its own, which lists and JSON show without being asked; a field of its name is hidden by it.
+        /// A column of its own, which lists and JSON show without being asked; it hides a field of its name, but not a key
+        /// that its type does not have.
         case shown
         /// The same, on demand.
         case asked

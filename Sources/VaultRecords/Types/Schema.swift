@@ -25,6 +25,8 @@ package final class Schema: Sendable {
     package let required: TypeTable<[FieldID]>
     /// Names that people write for a field of the type, such as `goal` for `goals`.
     package let otherNames: TypeTable<[String: String]>
+    /// Names that other programs have for a day of the type, such as `deadline` for `due`.
+    package let otherDays: TypeTable<[String: FieldID]>
 
     /// What a scalar is, without what it may be: small enough for the loop over all files.
     package enum Kind: UInt8, Sendable {
@@ -70,6 +72,10 @@ package final class Schema: Sendable {
         }
         required = TypeTable(fields) { list in list.indices.filter { list[$0].isRequired } }
         otherNames = TypeTable(fields, Self.otherNames)
+        otherDays = TypeTable(fields) { list in
+            let days = list.indices.filter { list[$0].scalar == .date }
+            return OtherWords.names(of: days.map { (list[$0].name, $0) }, besides: list.map(\.name))
+        }
     }
 
     /// One letter `s` more or less than a link field's name.
@@ -84,17 +90,18 @@ package final class Schema: Sendable {
         return names
     }
 
-    /// The field that a name in lower case may have been meant to be. Most names are told apart by their letters.
-    package func nearField(_ name: String, of type: TypeID) -> String? {
+    /// The field that a name in lower case may be a typo of. Most names are told apart by their letters.
+    ///
+    /// - Parameter isPossible: whether what is given can be of that field's kind
+    package func nearField(
+        _ name: String, of type: TypeID, where isPossible: (FieldID) -> Bool = { _ in true }
+    ) -> String? {
         if let latin = MixedScript.folded(name)?.text, field(Array(latin.utf8).span, of: type) != nil { return latin }
         let letters = LetterSet(name)
-        let typos = name.utf8.count < 6 ? 1 : 2
-        let candidates = fields[type].indices.filter { field in
-            letters.distance(to: fieldLetters[place(field, of: type)]) <= 2 * typos
-                && abs(fields[type][field].name.utf8.count - name.utf8.count) <= typos
-        }
-        return candidates.isEmpty
-            ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first
+        return fields[type].indices.first { field in
+            letters.distance(to: fieldLetters[place(field, of: type)]) <= 2
+                && Near.isTypo(name, of: names[type][field.index]) && isPossible(field)
+        }.map { names[type][$0.index] }
     }
 
     package func kind(_ field: FieldID, of type: TypeID) -> Kind { shapes[place(field, of: type)].kind }

@@ -27,6 +27,16 @@ package enum Near {
         return last[second.count] <= limit ? last[second.count] : nil
     }
 
+    /// Whether a word is one typo away from another: a letter left out, added or replaced, or two neighbours swapped.
+    ///
+    /// Another first letter makes another word (`rate`, `date`), and so does the `s` of a plural (`dates`).
+    package static func isTypo(_ word: String, of meant: String) -> Bool {
+        let (written, right) = (Array(word.unicodeScalars), Array(meant.unicodeScalars))
+        guard written.count > 1, right.count > 1, distance(word, meant, limit: 1) == 1 else { return false }
+        if written.count == right.count, written[0] != right[0], written[0] != right[1] { return false }
+        return word != meant + "s" || right.last == "s"
+    }
+
     /// The words that `word` may have been meant to be, nearest first, at most three; without regard to case.
     /// One typo is forgiven, two in a word of six letters or more, none in one letter. What says the opposite, such as
     /// `inactive`, is not a typo.

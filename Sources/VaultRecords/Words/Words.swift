@@ -108,8 +108,8 @@ package enum MixedScript {
 /// Words of other programs, and what they are called here: fields, types of records, and the words of choices and
 /// subcommands.
 ///
-/// They only lead to suggestions. No note is read differently because of them, and none of them makes a finding: a
-/// property called `name` or `deadline` may be somebody's own.
+/// They only lead to suggestions. No note is read differently because of them, and only a day makes a finding, a hint:
+/// a property called `name` may be somebody's own.
 package enum OtherWords {
     /// Words on the left, in lower case; on the right what may be meant, the most likely first.
     private static let table = """
@@ -127,8 +127,8 @@ package enum OtherWords {
         holidays vacation vacations: breaks
         done complete completed finish finished closed success succeeded reached: achieved completed finished
         cancel cancelled canceled abandon abandoned failed aborted: dropped cancelled
-        todo doing open wip ongoing running started in_progress in-progress current: active open planned
-        waiting hold onhold on-hold on_hold blocked someday postponed deferred stopped: paused on_hold delayed
+        todo doing open wip ongoing running started in_progress current: active open planned
+        waiting hold onhold on_hold blocked someday postponed deferred stopped: paused on_hold delayed
         ls all: list
         add create make begin: new add start
         add create new make: next
@@ -160,13 +160,28 @@ package enum OtherWords {
         return meanings
     }()
 
+    /// The words that stand for some fields, each with the first of them that it may mean.
+    ///
+    /// - Parameter own: words that are names themselves
+    static func names<Field>(of fields: [(name: String, field: Field)], besides own: [String]) -> [String: Field] {
+        var names: [String: Field] = [:]
+        for (word, meant) in meanings where !own.contains(word) {
+            let field = meant.lazy.compactMap { name in fields.first { $0.name == name } }.first
+            if let field { names[word] = field.field }
+        }
+        return names
+    }
+
     /// Those of the words that another program calls so, in the order of likelihood; without regard to case.
     package static func meant(by word: String, in words: some Sequence<String>) -> [String] {
-        let written = String(word.lowercased().map { $0 == " " ? "_" : $0 })
+        let written = key(word)
         guard let meant = meanings[written] else { return [] }
         let known = Array(words)
         return meant.filter { known.contains($0) && $0 != written }
     }
+
+    /// A word as the table has it: `due_date` for `Due date`.
+    static func key(_ word: String) -> String { String(word.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 }) }
 }
 
 extension Schema {

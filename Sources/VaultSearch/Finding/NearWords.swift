@@ -76,7 +76,7 @@ struct NearWords: Sendable {
         if word.count > 300 { return nil }
         let text = FoldedName.text(word).lowercased()
         let letters = Array(WordSpelling.withoutMarks(text))
-        return wanted.contains { letters != $0 && Typo(letters, $0) != nil } ? text : nil
+        return !wanted.contains(letters) && wanted.contains { Typo(letters, $0) != nil } ? text : nil
     }
 
     /// Those that most notes have, in the order of the alphabet where as many do.

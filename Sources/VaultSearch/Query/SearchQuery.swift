@@ -36,7 +36,7 @@ package struct SearchQuery: Hashable, Sendable {
     package var filters: [Filter]
 
     /// The most words that are looked for at once.
-    static let mostWords = 32
+    package static let mostWords = 32
 }
 
 /// Why a query cannot be answered, as data.
@@ -50,8 +50,8 @@ package struct SearchProblem: Error, Hashable, Sendable {
         case missingValue(SearchQuery.Filter.Kind)
         /// `folder:goals`; the filter that is meant.
         case otherFilter(SearchQuery.Filter.Kind)
-        /// `status:active`, a field of records.
-        case field(String)
+        /// `status:active`, a field of records and what it is to be.
+        case field(String, value: String)
         /// `type:goal -run`: no word that is to be there.
         case onlyFilters
         /// More than 32 words.
@@ -140,20 +140,23 @@ private struct SearchQueryReader {
             if let meant = Self.otherNames[name] { throw SearchProblem(.otherFilter(meant), place) }
             // `note:` before a space is how a sentence goes on.
             let isFollowed = end + 1 < bytes.count && !isBlank(end + 1)
-            if isFollowed, isField(name) { throw SearchProblem(.field(name), place) }
-            return nil
+            guard isFollowed, isField(name) else { return nil }
+            offset = end + 1
+            throw SearchProblem(.field(name, value: try value()), place)
         }
         offset = end + 1
         let start = offset
-        var value = try quoted()
-        if value == nil {
-            while offset < bytes.count, !isBlank(offset) { offset += 1 }
-            value = text(start..<offset)
-        }
-        guard let value, !value.isEmpty else {
-            throw SearchProblem(.missingValue(kind), place.lowerBound..<offset)
-        }
+        let value = try value()
+        if value.isEmpty { throw SearchProblem(.missingValue(kind), place.lowerBound..<offset) }
         return .filter(.init(kind: kind, text: value, isExcluded: isExcluded, range: start..<offset))
+    }
+
+    /// What follows a colon: text in quotes, else a word.
+    private mutating func value() throws(SearchProblem) -> String {
+        let start = offset
+        if let text = try quoted() { return text }
+        while offset < bytes.count, !isBlank(offset) { offset += 1 }
+        return text(start..<offset)
     }
 
     /// How other programs call the filters.

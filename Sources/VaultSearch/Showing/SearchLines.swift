@@ -190,6 +190,8 @@ package struct SearchOverview: Sendable {
         package var notes: Int
         /// The words that stand for it, where no note has it.
         package var instead: [String]
+        /// How many notes have a property of this name, where no note has it as text.
+        package var properties = 0
     }
 
     /// The query as it was typed.

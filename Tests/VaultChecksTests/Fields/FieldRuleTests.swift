@@ -22,6 +22,33 @@ import VaultTestSupport
                 "unknown-field", "type: value\npriority: 2\n«prioritty»: 3", "'prioritty' is not a field of a value",
                 help: "did you mean 'priority'?", good: "type: value\npriority: 2"),
             RuleCase(
+                "unknown-field", "type: goal\n«target»: 5 km", "'target' is not a field of a goal",
+                help: "did you mean 'targets'?", fixed: "type: goal\ntargets: 5 km", good: "type: goal\ntarget: Berlin"),
+            RuleCase(
+                "unknown-field", "type: goal\n«deu»: 24.12.2026", "'deu' is not a field of a goal",
+                help: "did you mean 'due'?", fixed: "type: goal\ndue: 24.12.2026", good: "type: goal\ndeu: [a, b]"),
+            RuleCase(
+                "unread-day", "type: goal\n«deadline»: 2026-12-24",
+                "'deadline' is not a field of a goal, so nothing reads this day", help: "did you mean 'due'?",
+                fixed: "type: goal\ndue: 2026-12-24", good: "type: goal\ndeadline: 2026-12-24\ndue: 2026-12-23"),
+            RuleCase(
+                "unread-day", "type: goal\n«startDate»: 2026-12-01",
+                "'startDate' is not a field of a goal, so nothing reads this day", help: "did you mean 'start'?",
+                fixed: "type: goal\nstart: 2026-12-01", good: "type: goal\nstartDate: soon"),
+            RuleCase(
+                "unread-day", "type: goal\n«Due date»: 2026-12-01",
+                "'Due date' is not a field of a goal, so nothing reads this day", help: "did you mean 'due'?",
+                fixed: "type: goal\ndue: 2026-12-01", good: "type: value\nDue date: 2026-12-01"),
+            RuleCase(
+                "accidental-type", at: "a.md",
+                in: [
+                    "a.md": "---\ntype: «period»\nregion: x\n---\n", "b.md": "---\ntype: period\n---\n",
+                    "c.md": "---\ntype: period\ntags: [x]\n---\n",
+                ],
+                "3 notes have 'type: period', and no field of a period",
+                help: "a record needs 'start' and 'end'; for anything else, use another word",
+                good: ["a.md": "---\ntype: period\nstart: 2026-01-01\nend: 2026-02-01\n---\n"]),
+            RuleCase(
                 "singular-or-plural-name", at: "a.md",
                 in: ["a.md": "---\ntype: goal\n«value»: \"[[b]]\"\n---\n", "b.md": value],
                 "'value' is not a field here; expected 'values'", help: "write 'values'",
@@ -236,6 +263,19 @@ import VaultTestSupport
         let fix = try #require(vault.findings().first?.fixes.last)
         #expect(vault.findings().first?.certainFix == nil)
         #expect(vault.applying(fix.change)?.text("a.md").contains("measures: -5 km\n") == true)
+    }
+
+    /// Three notes show that a type's word is there by chance; one field, or the type's folder, shows that it is not.
+    @Test(arguments: [
+        ("region: x", 3, "", ["accidental-type"]), ("region: x", 2, "", ["missing-field"]),
+        ("start: 2026-01-01", 3, "", ["missing-field"]), ("strat: 2026-01-01", 3, "", ["missing-field"]),
+        ("start:", 3, "", ["missing-field"]), ("region: x", 3, "terms/", ["missing-field"]),
+        ("silence: accidental-type", 3, "", []),
+    ])
+    func aTypeByChance(field: String, count: Int, folder: String, rules: Set<String>) {
+        var files: [String: String] = [:]
+        for number in 0..<count { files["\(folder)\(number).md"] = "---\ntype: period\n\(field)\n---\n" }
+        #expect(Set(check(files).map(\.rule)) == rules)
     }
 
     /// One slip, one finding: what is missing because of it is not told.

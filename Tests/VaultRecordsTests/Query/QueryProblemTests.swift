@@ -1,6 +1,7 @@
 import Testing
-import VaultRecords
 import VaultTestSupport
+
+@testable import VaultRecords
 
 /// What is wrong with an expression, and where.
 @Suite struct QueryProblemTests {
@@ -48,6 +49,20 @@ import VaultTestSupport
     func depthIsBounded(opening: String) {
         let expression = String(repeating: opening, count: 10_000) + "due < today"
         #expect(problem(expression)?.kind == .nestingTooDeep)
+    }
+
+    /// What is proposed is read as what it names.
+    @Test(arguments: [
+        "due", "Date read", "a\"b", "a\\b", "and", "not", "has", "a=b", "!a", "a&b", "(a)", "is", "", "it's", "'x",
+        "ä ö",
+    ])
+    func namesAreSpelledSoThatTheyAreRead(name: String) throws {
+        let expression = try QueryParser.parse("\(Query.spelled(name)) = \(Query.spelled(name))")
+        guard case .comparison(let field, .equal, let text) = expression else {
+            Issue.record("\(expression)")
+            return
+        }
+        #expect(field.text == name && text.text == name)
     }
 
     @Test func depthIsEnough() throws {

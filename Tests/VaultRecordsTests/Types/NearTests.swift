@@ -54,6 +54,16 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
+        ("deu", "due", true), ("duee", "due", true), ("de", "due", true), ("udе", "due", false), ("ude", "due", true),
+        ("itle", "title", true), ("xtitle", "title", true), ("rate", "date", false), ("dates", "date", false),
+        ("target", "targets", true), ("targetss", "targets", true), ("related", "created", false),
+        ("started", "start", false), ("createdat", "created", false), ("due", "due", false), ("d", "du", false),
+        ("percent", "parent", false), ("streaks", "breaks", false), ("", "a", false),
+    ]) func aTypoIsOneSlip(word: String, meant: String, isTypo: Bool) {
+        #expect(Near.isTypo(word, of: meant) == isTypo)
+    }
+
+    @Test(arguments: [
         ("importence", ["importance"]), ("Goals", ["goal"]), ("x", []), ("dua", ["due"]), ("plna", ["plan"]),
         ("nothing", []),
     ]) func suggestsTheNearestWords(word: String, suggestions: [String]) {

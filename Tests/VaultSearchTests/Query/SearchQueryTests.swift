@@ -34,7 +34,8 @@ import Testing
     @Test(arguments: [
         ("", SearchProblem.Kind.empty, 0..<0), (" & - ", .empty, 0..<5), ("a \"b c", .unclosedQuote, 2..<6),
         ("a in:", .missingValue(.folder), 2..<5), ("a type: goal", .missingValue(.type), 2..<7),
-        ("a folder:x", .otherFilter(.folder), 2..<8), ("a due:x", .field("due"), 2..<5), ("-a", .onlyFilters, 0..<2),
+        ("a folder:x", .otherFilter(.folder), 2..<8), ("a due:x", .field("due", value: "x"), 2..<5),
+        ("-a", .onlyFilters, 0..<2),
         ("type:goal", .onlyFilters, 0..<9), ("a tag:\"x", .unclosedQuote, 6..<8),
         (String(repeating: "a ", count: 33), .tooManyWords(33), 0..<66),
     ])

@@ -57,7 +57,9 @@ struct RecordList {
 
     private func cell(_ field: FieldName, of record: NoteID, joint: String) -> String {
         let elements = listing.scope.elements(field, of: record)
+        let isOwn = field.field.map { listing.scope.isOwn($0, of: record) } ?? false
         return elements.map { FieldText.line($0, in: graph) }.joined(separator: joint)
+            + (isOwn && !elements.isEmpty ? " (own key)" : "")
     }
 
     /// What a record says in a column, with its line breaks.

@@ -10,6 +10,7 @@ extension UsageError {
         let place = "in '--\(option)', column \(problem.range.lowerBound + 1)"
         self.init(
             "\(problem.words(found: found)) (\(place))", suggestions: problem.suggestions,
-            otherwise: Query.withKnownOperators(expression).map { "write \"\($0)\"" } ?? problem.help(found: found))
+            otherwise: Query.withKnownOperators(expression).map { "write \(ShellWord.quoted($0))" }
+                ?? problem.help(found: found))
     }
 }
