@@ -116,20 +116,22 @@ enum SetCommand {
         let advice = vault.snapshot.advice(after: planned, today: today) { path, field in
             vault.texts(ofField: field, at: path, environment: request.invocation.environment)
         }
-        return Writing(
+        var writing = Writing(
             edit: planned, description: description,
-            done: DisplayText.visible(removes ? "removed \(fields) from \(place)" : description) + "\n",
-            remark: remarks(on: given, of: notes, in: vault, today: today) + request.lines(of: advice))
+            done: DisplayText.visible(removes ? "removed \(fields) from \(place)" : description) + "\n")
+        writing.remarks = remarks(on: given, of: notes, in: vault, today: today) + advice
+        return writing
     }
 
     /// Which texts are written in another spelling, and which fields nothing reads.
     private static func remarks(
         on given: [FieldAssignment], of notes: [NoteID], in vault: Vault, today: CalendarDate
-    ) -> String {
+    ) -> [Advice] {
         let types = Set(notes.compactMap { vault.graph.notes[$0].type }).sorted()
-        let respelled = Set(types.map { vault.respelledTexts(given, of: $0, today: today) }).sorted()
-        return respelled.joined() + types.map { vault.foreignFields(given, of: $0, in: notes) }.joined()
-            + vault.absentFields(given, of: notes)
+        let respelled = types.map { vault.respelledTexts(given, of: $0, today: today) }
+        return Set(respelled).sorted { $0.map(\.reason).joined() < $1.map(\.reason).joined() }.joined()
+            + types.flatMap { vault.snapshot.foreignFields(given, of: $0, in: notes) }
+            + vault.snapshot.absentFields(given, of: notes)
     }
 
     /// The records for which an expression is true, in the order of a list; none without one.

@@ -42,7 +42,7 @@ struct AssistantReply {
                 json.member("ttlMs", 0)
                 json.member("cacheScope", "private")
             }
-            json.member("_meta") { json in json.member(Edition.serverKey) { writeServer(to: &$0) } }
+            json.member("_meta", [Edition.serverKey: server])
         }
     }
 
@@ -58,12 +58,12 @@ struct AssistantReply {
         case .ping: break
         case .welcome(let instructions):
             json.member("protocolVersion", edition.rawValue)
-            writeCapabilities(to: &json)
-            json.member("serverInfo") { writeServer(to: &$0) }
+            json.member("capabilities", capabilities)
+            json.member("serverInfo", server)
             json.member("instructions", instructions)
         case .discovery(let instructions):
             json.member("supportedVersions", array: Edition.withoutSession) { $0.string($1.rawValue) }
-            writeCapabilities(to: &json)
+            json.member("capabilities", capabilities)
             json.member("instructions", instructions)
         case .tools(let tools):
             json.member("tools", array: tools) { json, tool in json.object { write(tool, to: &$0) } }
@@ -83,24 +83,15 @@ struct AssistantReply {
                 }
             }
         case .text(let uri, let text, let mediaType):
-            json.member("contents", array: [text]) { json, text in
-                json.object { json in
-                    json.member("uri", uri)
-                    json.member("mimeType", mediaType)
-                    json.member("text", text)
-                    json.member("_meta") { $0.member("source", ShortenedAnswer.source) }
-                }
-            }
+            let meta: JSONValue = ["source": .string(ShortenedAnswer.source)]
+            json.member(
+                "contents",
+                [["uri": .string(uri), "mimeType": .string(mediaType), "text": .string(text), "_meta": meta]])
         case .prompts(let prompts):
             json.member("prompts", array: prompts) { json, prompt in json.object { write(prompt, to: &$0) } }
         case .message(let text, let description):
             json.member("description", description)
-            json.member("messages", array: [text]) { json, text in
-                json.object { json in
-                    json.member("role", "user")
-                    json.member("content") { write(text, to: &$0) }
-                }
-            }
+            json.member("messages", [["role": "user", "content": ["type": "text", "text": .string(text)]]])
         case .completions(let found):
             json.member("completion") { json in
                 json.member("values", array: found.prefix(Self.completionLimit)) { $0.string($1) }
@@ -110,25 +101,13 @@ struct AssistantReply {
         }
     }
 
-    private func writeServer(to json: inout JSONWriter) {
-        json.member("name", "vault")
-        if edition.hasStructure { json.member("title", "Vault") }
-        json.member("version", version)
+    private var server: JSONValue {
+        ["name": "vault", "title": edition.hasStructure ? "Vault" : .null, "version": .string(version)]
     }
 
-    private func writeCapabilities(to json: inout JSONWriter) {
-        json.member("capabilities") { json in
-            json.member("tools") { _ in }
-            json.member("resources") { _ in }
-            json.member("prompts") { _ in }
-            // Before they had a name of their own here, they were part of every server.
-            if edition.hasAnnotations { json.member("completions") { _ in } }
-        }
-    }
-
-    private func write(_ text: String, to json: inout JSONWriter) {
-        json.member("type", "text")
-        json.member("text", text)
+    private var capabilities: JSONValue {
+        // Before they had a name of their own here, completions were part of every server.
+        ["tools": [:], "resources": [:], "prompts": [:], "completions": edition.hasAnnotations ? [:] : .null]
     }
 
     private func write(_ resource: Resource, to json: inout JSONWriter) {
@@ -165,13 +144,13 @@ extension AssistantReply {
             json.member("outputSchema") { schema.writeMembers(to: &$0) }
         }
         if edition.hasAnnotations {
-            json.member("annotations") { json in
-                json.member("title", tool.title)
-                json.member("readOnlyHint", tool.effect == .reads || tool.effect == .plans)
-                json.member("destructiveHint", tool.effect == .writes || tool.effect == .reverts)
-                json.member("idempotentHint", tool.effect == .reads || tool.effect == .writes)
-                json.member("openWorldHint", false)
-            }
+            json.member(
+                "annotations",
+                [
+                    "title": .string(tool.title), "readOnlyHint": .bool(tool.effect == .reads || tool.effect == .plans),
+                    "destructiveHint": .bool(tool.effect == .writes || tool.effect == .reverts),
+                    "idempotentHint": .bool(tool.effect == .reads || tool.effect == .writes), "openWorldHint": false,
+                ])
         }
     }
 
@@ -179,10 +158,9 @@ extension AssistantReply {
         json.member("type", "object")
         json.member("properties") { json in
             for parameter in parameters {
-                json.member(parameter.name) { json in
-                    write(parameter.kind, to: &json)
-                    json.member("description", parameter.summary)
-                }
+                let members = Self.schema(parameter.kind).members ?? []
+                json.member(
+                    parameter.name, .object(members + [.init(name: "description", value: .string(parameter.summary))]))
             }
         }
         let required = parameters.filter(\.isRequired)
@@ -190,21 +168,17 @@ extension AssistantReply {
         json.member("additionalProperties", false)
     }
 
-    private func write(_ kind: ToolParameter.Kind, to json: inout JSONWriter) {
+    private static func schema(_ kind: ToolParameter.Kind) -> JSONValue {
         switch kind {
-        case .text: json.member("type", "string")
-        case .texts:
-            json.member("type", "array")
-            json.member("items") { $0.member("type", "string") }
-        case .boolean: json.member("type", "boolean")
+        case .text: ["type": "string"]
+        case .texts: ["type": "array", "items": ["type": "string"]]
+        case .boolean: ["type": "boolean"]
         case .integer(let range):
-            json.member("type", "integer")
-            json.member("minimum", range.lowerBound)
-            json.member("maximum", range.upperBound)
-        case .choice(let words):
-            json.member("type", "string")
-            json.member("enum", array: words) { $0.string($1) }
-        case .fields: json.member("type", "object")
+            [
+                "type": "integer", "minimum": .number("\(range.lowerBound)"), "maximum": .number("\(range.upperBound)"),
+            ]
+        case .choice(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
+        case .fields: ["type": "object"]
         }
     }
 
@@ -218,14 +192,12 @@ extension AssistantReply {
         }
         json.key("content")
         json.array { json in
-            for text in texts { json.object { write(text, to: &$0) } }
+            for text in texts { json.value(["type": "text", "text": .string(text)]) }
             for link in edition.hasLinks ? result.links : [] {
-                json.object { json in
-                    json.member("type", "resource_link")
-                    json.member("uri", link.uri)
-                    json.member("name", link.name)
-                    if let title = link.title { json.member("title", title) }
-                }
+                json.value([
+                    "type": "resource_link", "uri": .string(link.uri), "name": .string(link.name),
+                    "title": link.title.map(JSONValue.string) ?? .null,
+                ])
             }
         }
         if edition.hasStructure, let value = result.value {

@@ -52,12 +52,7 @@ extension LanguageSession {
     private func writeDocumentChanges(_ change: Change, in vault: ServedVault, to writer: inout JSONWriter) {
         let made = change.files.filter { $0.before == nil }
         let moved = change.files.filter { Self.operation($0).map { $0 != "create" } ?? false }
-        for file in made {
-            writer.object { writer in
-                writer.member("kind", "create")
-                writer.member("uri", uri(of: file.path, in: vault))
-            }
-        }
+        for file in made { writer.value(["kind": "create", "uri": .string(uri(of: file.path, in: vault))]) }
         for file in made + change.files.filter(Self.isEdited) {
             let uri = uri(of: file.path, in: vault)
             writer.object { writer in
@@ -70,12 +65,11 @@ extension LanguageSession {
             }
         }
         for file in moved {
-            writer.object { writer in
-                let kind = file.fate == .deleted ? "delete" : "rename"
-                writer.member("kind", kind)
-                writer.member(kind == "delete" ? "uri" : "oldUri", uri(of: file.path, in: vault))
-                if let path = file.finalPath { writer.member("newUri", vault.uri(of: path)) }
-            }
+            let uri = JSONValue.string(uri(of: file.path, in: vault))
+            let new = file.finalPath.map { vault.uri(of: $0) }
+            writer.value(
+                new == nil
+                    ? ["kind": "delete", "uri": uri] : ["kind": "rename", "oldUri": uri, "newUri": .text(new)])
         }
     }
 
@@ -83,23 +77,11 @@ extension LanguageSession {
     private func write(_ file: FileEdit, in vault: ServedVault, to writer: inout JSONWriter) {
         let uri = uri(of: file.path, in: vault)
         let lines = documents[ExactText(uri)]?.lines ?? TextLines(file.before ?? [], isFile: true)
-        write(file.edits, in: lines, to: &writer)
+        writer.value(json(file.edits, in: lines))
     }
 
-    func write(_ edits: [TextEdit], in lines: TextLines, to writer: inout JSONWriter) {
-        writer.array(of: edits) { writer, edit in
-            writer.object { writer in
-                write("range", edit.range, in: lines, to: &writer)
-                writer.member("newText", edit.replacement)
-            }
-        }
-    }
-
-    func write(_ name: String, _ range: ByteRange, in lines: TextLines, to writer: inout JSONWriter) {
-        writer.member(name) { writer in
-            writer.member("start", lines.position(of: Int(range.start), encoding))
-            writer.member("end", lines.position(of: Int(range.end), encoding))
-        }
+    func json(_ edits: [TextEdit], in lines: TextLines) -> JSONValue {
+        .array(edits.map { ["range": lines.json($0.range, encoding), "newText": .string($0.replacement)] })
     }
 }
 
@@ -116,7 +98,7 @@ extension LanguageSession {
 
     func codeActions(_ params: JSONValue) throws(MessageError) -> Answer {
         guard client.literalActions, let document = try document(params), document.isNote, let place = document.place
-        else { return .result { $0.array { _ in } } }
+        else { return .value([]) }
         guard let range = params["range"].flatMap({ offsets($0, in: document.lines) }) else {
             throw .parameter("range")
         }
@@ -190,8 +172,7 @@ extension LanguageSession {
                     writer.member("kind", action.kind)
                     if action.isPreferred, session.client.preferredActions { writer.member("isPreferred", true) }
                     if let finding = action.finding {
-                        writer.key("diagnostics")
-                        writer.array { session.write(finding, vault, &texts, to: &$0) }
+                        writer.member("diagnostics", [session.json(finding, vault, &texts)])
                     }
                     writer.key("edit")
                     session.writeEdit(action.change, in: vault, to: &writer)
