@@ -69,40 +69,30 @@ struct AssistantReply {
             json.member("tools", array: tools) { json, tool in json.object { write(tool, to: &$0) } }
         case .result(let result): write(result, to: &json)
         case .resources(let resources):
-            json.member("resources", array: resources) { json, resource in
-                json.object { json in
-                    json.member("uri", resource.uri)
-                    write(resource, to: &json)
-                }
-            }
+            json.member("resources", .array(resources.map { described($0, at: "uri") }))
         case .templates(let templates):
-            json.member("resourceTemplates", array: templates) { json, template in
-                json.object { json in
-                    json.member("uriTemplate", template.uri)
-                    write(template, to: &json)
-                }
-            }
+            json.member("resourceTemplates", .array(templates.map { described($0, at: "uriTemplate") }))
         case .text(let uri, let text, let mediaType):
             let meta: JSONValue = ["source": .string(ShortenedAnswer.source)]
             json.member(
                 "contents",
                 [["uri": .string(uri), "mimeType": .string(mediaType), "text": .string(text), "_meta": meta]])
-        case .prompts(let prompts):
-            json.member("prompts", array: prompts) { json, prompt in json.object { write(prompt, to: &$0) } }
+        case .prompts(let prompts): json.member("prompts", .array(prompts.map(described)))
         case .message(let text, let description):
             json.member("description", description)
             json.member("messages", [["role": "user", "content": ["type": "text", "text": .string(text)]]])
         case .completions(let found):
-            json.member("completion") { json in
-                json.member("values", array: found.prefix(Self.completionLimit)) { $0.string($1) }
-                json.member("total", found.count)
-                json.member("hasMore", found.count > Self.completionLimit)
-            }
+            let values = found.prefix(Self.completionLimit).map(JSONValue.string)
+            json.member(
+                "completion",
+                [
+                    "values": .array(values), "total": .int(found.count), "hasMore": .bool(values.count < found.count),
+                ])
         }
     }
 
     private var server: JSONValue {
-        ["name": "vault", "title": edition.hasStructure ? "Vault" : .null, "version": .string(version)]
+        ["name": "vault", "title": title("Vault"), "version": .string(version)]
     }
 
     private var capabilities: JSONValue {
@@ -110,25 +100,27 @@ struct AssistantReply {
         ["tools": [:], "resources": [:], "prompts": [:], "completions": edition.hasAnnotations ? [:] : .null]
     }
 
-    private func write(_ resource: Resource, to json: inout JSONWriter) {
-        json.member("name", resource.name)
-        if edition.hasStructure { json.member("title", resource.title) }
-        json.member("description", resource.description)
-        json.member("mimeType", resource.mediaType)
+    private func described(_ resource: Resource, at key: String) -> JSONValue {
+        [
+            key: .string(resource.uri), "name": .string(resource.name), "title": title(resource.title),
+            "description": .string(resource.description), "mimeType": .string(resource.mediaType),
+        ]
     }
 
-    private func write(_ prompt: Prompt, to json: inout JSONWriter) {
-        json.member("name", prompt.name)
-        if edition.hasStructure { json.member("title", prompt.title) }
-        json.member("description", prompt.description)
-        json.member("arguments", array: prompt.arguments) { json, argument in
-            json.object { json in
-                json.member("name", argument.name)
-                json.member("description", argument.description)
-                json.member("required", argument.isRequired)
-            }
+    private func described(_ prompt: Prompt) -> JSONValue {
+        let arguments = prompt.arguments.map { argument -> JSONValue in
+            [
+                "name": .string(argument.name), "description": .string(argument.description),
+                "required": .bool(argument.isRequired),
+            ]
         }
+        return [
+            "name": .string(prompt.name), "title": title(prompt.title), "description": .string(prompt.description),
+            "arguments": .array(arguments),
+        ]
     }
+
+    private func title(_ text: String) -> JSONValue { edition.hasStructure ? .string(text) : .null }
 }
 
 // MARK: Tools
@@ -138,7 +130,7 @@ extension AssistantReply {
         json.member("name", tool.name)
         if edition.hasStructure { json.member("title", tool.title) }
         json.member("description", tool.description)
-        json.member("inputSchema") { write(tool.parameters, to: &$0) }
+        json.member("inputSchema", Self.schema(of: tool.parameters))
         if edition.hasStructure {
             let schema = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
             json.member("outputSchema") { schema.writeMembers(to: &$0) }
@@ -154,18 +146,17 @@ extension AssistantReply {
         }
     }
 
-    private func write(_ parameters: [ToolParameter], to json: inout JSONWriter) {
-        json.member("type", "object")
-        json.member("properties") { json in
-            for parameter in parameters {
-                let members = Self.schema(parameter.kind).members ?? []
-                json.member(
-                    parameter.name, .object(members + [.init(name: "description", value: .string(parameter.summary))]))
-            }
+    private static func schema(of parameters: [ToolParameter]) -> JSONValue {
+        let properties = parameters.map { parameter -> JSONValue.Member in
+            let description = JSONValue.Member(name: "description", value: .string(parameter.summary))
+            return .init(name: parameter.name, value: .object((schema(parameter.kind).members ?? []) + [description]))
         }
-        let required = parameters.filter(\.isRequired)
-        if !required.isEmpty { json.member("required", array: required) { $0.string($1.name) } }
-        json.member("additionalProperties", false)
+        let required = parameters.filter(\.isRequired).map { JSONValue.string($0.name) }
+        return [
+            "type": "object", "properties": .object(properties),
+            "required": required.isEmpty ? .null : .array(required),
+            "additionalProperties": false,
+        ]
     }
 
     private static func schema(_ kind: ToolParameter.Kind) -> JSONValue {
@@ -196,13 +187,12 @@ extension AssistantReply {
             for link in edition.hasLinks ? result.links : [] {
                 json.value([
                     "type": "resource_link", "uri": .string(link.uri), "name": .string(link.name),
-                    "title": link.title.map(JSONValue.string) ?? .null,
+                    "title": .text(link.title),
                 ])
             }
         }
         if edition.hasStructure, let value = result.value {
-            json.key("structuredContent")
-            json.value(value)
+            json.member("structuredContent", value)
         }
         json.member("isError", result.isError)
     }

@@ -113,13 +113,9 @@ extension LanguageSession {
             throw MessageError(.requestFailed, "this editor does not make changes that a server proposes")
         }
         if !change.files.isEmpty {
-            let session = self
-            request("workspace/applyEdit") { writer in
-                writer.object { writer in
-                    writer.member("label", label)
-                    writer.key("edit")
-                    session.writeEdit(change, in: vault, to: &writer)
-                }
+            let params: JSONValue = ["label": .string(label), "edit": json([(change, vault)])]
+            request("workspace/applyEdit") {
+                $0.value(params)
             } then: { session, result in
                 if result?["applied"]?.bool == true { return }
                 let reason = result?["failureReason"]?.string.map { ": \($0)" } ?? ""

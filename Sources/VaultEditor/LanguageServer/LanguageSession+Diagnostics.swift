@@ -12,7 +12,8 @@ extension LanguageSession {
         let before = params["previousResultId"]?.string
         return .afterCheck([place.root]) { session in
             let (id, items) = session.report(on: place.path, in: ExactText(place.root))
-            return before == id ? Self.writeUnchanged(id) : Self.writeReport(id, items)
+            return before == id
+                ? { $0.value(["kind": "unchanged", "resultId": .string(id)]) } : Self.writeReport(id, items)
         }
     }
 
@@ -89,15 +90,6 @@ extension LanguageSession {
                 if let id { writer.member("resultId", id) }
                 writer.key("items")
                 writer.raw(items.isEmpty ? Array("[]".utf8) : items)
-            }
-        }
-    }
-
-    private static func writeUnchanged(_ id: String) -> (inout JSONWriter) -> Void {
-        { writer in
-            writer.object { writer in
-                writer.member("kind", "unchanged")
-                writer.member("resultId", id)
             }
         }
     }

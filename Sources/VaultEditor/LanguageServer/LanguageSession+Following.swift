@@ -149,8 +149,7 @@ extension LanguageSession {
         guard canMake(change) else {
             throw MessageError(.requestFailed, "this editor cannot rename files; use: vault rename")
         }
-        let session = self
-        return .result { session.writeEdit(change, in: scene.vault, to: &$0) }
+        return .value(json([(change, scene.vault)]))
     }
 
     /// What follows files and folders that are about to be renamed, each within its vault. Nothing follows what comes
@@ -173,9 +172,7 @@ extension LanguageSession {
                 if !change.files.isEmpty { changes.append((change, vault)) }
             } catch { throw Self.failure(error) }
         }
-        if changes.isEmpty { return .null }
-        let (session, all) = (self, changes)
-        return .result { session.writeEdit(all, to: &$0) }
+        return changes.isEmpty ? .null : .value(json(changes))
     }
 
     func format(_ params: JSONValue, hasRange: Bool) throws(MessageError) -> Answer {

@@ -119,15 +119,11 @@ enum MessageText {
         framed(framing) { writer in
             writer.key("id")
             if let id { id.write(to: &writer) } else { writer.null() }
-            writer.member("error") { writer in
-                writer.member("code", error.code.rawValue)
-                // It may repeat what was sent.
-                writer.member("message", HiddenCharacters.escaped(String(error.message.prefix(2_000))))
-                if let data = error.data {
-                    writer.key("data")
-                    writer.value(data)
-                }
-            }
+            // It may repeat what was sent.
+            let message = HiddenCharacters.escaped(String(error.message.prefix(2_000)))
+            writer.member(
+                "error",
+                ["code": .int(error.code.rawValue), "message": .string(message), "data": error.data ?? .null])
         }
     }
 
