@@ -47,11 +47,14 @@ package struct EditorView: Sendable {
 
 /// What an editor may be told to do, as changes that it shows and makes itself.
 extension EditorView {
+    /// A change, and what a command says beside it.
+    package typealias Remarked = (change: Change, remarks: [Advice])
+
     /// Logs what was done, as `vault log` does: `Morning run 5.2 km 31 min`. Links in the text, such as
     /// `[[run-120-km]]`, are the goals that it counts towards.
     ///
     /// - Parameter day: nil for today
-    package func logging(_ text: String, on day: CalendarDate? = nil) throws(EditRefusal) -> Change {
+    package func logging(_ text: String, on day: CalendarDate? = nil) throws(EditRefusal) -> Remarked {
         let (line, goals) = Self.separated(text)
         let given = line.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
         if let (word, assignment) = snapshot.assignment(in: given) {
@@ -74,7 +77,9 @@ extension EditorView {
         guard let record = snapshot.record(of: action, makesNearUnits: false) else {
             throw .other("this vault has no actions", help: "add 'goals' to 'packs' in '\(Schema.settingsPath)'")
         }
-        return stamped(try snapshot.making(record, today: today) { _, _ in nil }.edit.change)
+        let planned = try snapshot.making(record, today: today) { _, _ in nil }
+        let amounts = words.quantities.map(\.text)
+        return (stamped(planned.edit.change), snapshot.remarks(onLogged: planned, amounts, asOf: today))
     }
 
     /// The text without its links, and these.
@@ -95,13 +100,17 @@ extension EditorView {
     package func setting(
         _ field: String, to text: String, in path: String,
         day: (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
-    ) throws(EditRefusal) -> Change {
+    ) throws(EditRefusal) -> Remarked {
         guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
         guard let assignment = FieldAssignment("\(field)=\(text)"), assignment.text == text else {
             throw .other("'\(field)' is not the name of a field", help: nil)
         }
-        guard graph.notes[number].isRecord else { throw .plainNote(path: path) }
-        return try snapshot.setting([assignment], of: [number], today: today, day: day).change
+        guard let type = graph.notes[number].type else { throw .plainNote(path: path) }
+        let planned = try snapshot.setting([assignment], of: [number], today: today, day: day)
+        let remarks =
+            snapshot.foreignFields([assignment], of: type, in: [number])
+            + snapshot.absentFields([assignment], of: [number])
+        return (planned.change, remarks + snapshot.advice(after: planned, today: today) { _, _ in [] })
     }
 }
 
@@ -112,64 +121,5 @@ extension EditorView {
     package func formatting(of path: String, in range: ByteRange?) -> [TextEdit] {
         guard !snapshot.settings.isNewer, let number = graph.number(ofPath: path) else { return [] }
         return Formatting.edits(of: graph.notes[number], schema, in: range)
-    }
-}
-
-/// Other names for notes, from a place in an editor: what `vault rename` writes.
-extension EditorView {
-    /// What a rename at an offset replaces in the eyes of who asks for it, and the name that the note has now; nil
-    /// where nothing names a note.
-    ///
-    /// On a link the note it leads to is renamed, on a title or first heading the note itself, on any other heading
-    /// that one alone.
-    package func renamePlace(at offset: Int, in path: String) -> (range: ByteRange, placeholder: String)? {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return nil }
-        if case .heading(let heading) = spot {
-            let text = graph.notes[number].document.text(heading.text)
-            // What is a link, or has one in it, is not only a text.
-            return text.contains("[") || graph.notes[number].isOutside ? nil : (heading.text, text)
-        }
-        guard let subject = renamed(by: spot, in: number) else { return nil }
-        let range: ByteRange
-        switch spot {
-        case .link(let link): range = link.name
-        default: range = spot.range
-        }
-        return (range, graph.notes[subject].name)
-    }
-
-    /// Plans another name for what stands at an offset, without `.md`: exactly what `vault rename` would write. Cost:
-    /// that of two checks, and of all links.
-    ///
-    /// Where nothing names a note, nothing changes.
-    package func renaming(at offset: Int, in path: String, to name: String) throws(EditRefusal) -> Change {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else {
-            return Change(files: [])
-        }
-        if case .heading(let heading) = spot {
-            guard renamePlace(at: offset, in: path) != nil else { return Change(files: []) }
-            return try renaming(heading, of: number, to: name)
-        }
-        guard let subject = renamed(by: spot, in: number) else { return Change(files: []) }
-        return try snapshot.renaming(subject, to: name, today: today).edit.change
-    }
-
-    /// Plans what follows files and folders that the editor is about to give other paths, all as one step: links to
-    /// them and in them, names in fields, and `formerly`. Every file is edited at the path it has now; none moves by
-    /// this change. Cost: O(notes), and of all links.
-    package func renaming(files: [(old: String, new: String)]) throws(EditRefusal) -> Change {
-        try snapshot.following(files.map { MovedFile($0.old, to: $0.new) }).change
-    }
-
-    private func renamed(by spot: Spot, in number: NoteID) -> NoteID? {
-        switch spot {
-        case .heading, .otherName, .set, .unit, .type: return nil
-        case .bracketed(let link) where link.destination.isEmpty: return nil
-        case .link, .bracketed, .entry, .title:
-            guard let subject = subject(of: spot, in: number), !graph.conflictCopies.contains(subject) else {
-                return nil
-            }
-            return subject
-        }
     }
 }

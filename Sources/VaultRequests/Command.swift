@@ -118,6 +118,7 @@ package struct PlannedTrial: Sendable {
     package let edit: PlannedEdit
     /// One line for the list of what can be undone.
     package let description: String
+    package var remarks: [Advice] = []
 }
 
 /// One call of a command: its arguments, the world around it, and the vault when it needs it.

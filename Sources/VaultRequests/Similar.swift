@@ -10,12 +10,21 @@ extension Request {
 
     /// A word about records that may be the same thing, with the line that merges them; what is certainly the same is
     /// refused or a warning.
+    /// The same as a value.
+    func likeness(of planned: PlannedRecord, to similar: Similar) -> [Advice] {
+        guard let first = similar.first else { return [] }
+        return [
+            Advice(
+                reason: "'\(planned.name)' is very similar to \(names(of: similar))", purpose: "if they are one",
+                command: ["vault", "merge", first.name, planned.name], isShort: true)
+        ]
+    }
+
     func messages(of planned: PlannedRecord, similarTo similar: Similar) -> String {
-        guard let first = similar.first else { return "" }
-        let line = ["vault", "merge", first.name, planned.name].map(ShellWord.quoted).joined(separator: " ")
-        return Diagnostics.note(
-            "'\(planned.name)' is very similar to \(names(of: similar)); if they are one: \(line)",
-            style: invocation.diagnosticStyle(arguments.value("color")))
+        likeness(of: planned, to: similar).map { advice in
+            Diagnostics.note(
+                String(lines(of: advice).dropLast()), style: invocation.diagnosticStyle(arguments.value("color")))
+        }.joined()
     }
 
     /// Asks a person whether to create it anyway; true where nobody is to be asked.

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultConsole
 import VaultEdits
 import VaultKit
@@ -14,14 +15,14 @@ extension Vault {
         return schema.respelling(of: assignment.text, field: field, of: type)
     }
 
-    /// A line for each text that is written in another spelling than it was given in, also for a day that is given by
+    /// What is to be said of each text that is written in another spelling than it was given in, also for a day that is given by
     /// words (`+2w`) or with a time, which is dropped.
-    package func respelledTexts(_ assignments: [FieldAssignment], of type: TypeID, today: CalendarDate?) -> String {
+    package func respelledTexts(_ assignments: [FieldAssignment], of type: TypeID, today: CalendarDate?) -> [Advice] {
         assignments.compactMap { assignment in
             (respelling(of: assignment, of: type) ?? day(of: assignment, of: type, today)).map { text in
-                "'\(DisplayText.visible(assignment.text))' is written as '\(DisplayText.visible(text))'\n"
+                Advice(reason: "'\(assignment.text)' is written as '\(text)'")
             }
-        }.joined()
+        }
     }
 
     private func day(of assignment: FieldAssignment, of type: TypeID, _ today: CalendarDate?) -> String? {

@@ -32,6 +32,8 @@ package struct Writing {
     package var remark = ""
     /// The paths of the notes that it changes and that nobody named, of which a person is asked; empty for none.
     package var unnamed: [String] = []
+    /// The same as values, which are in its JSON too.
+    package var remarks: [Advice] = []
     /// What to answer with as JSON, where that is more than the change itself.
     package var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
 
@@ -78,12 +80,13 @@ extension Request {
         }
     }
 
-    /// Writes what is planned, with its remark.
+    /// Writes what is planned, with its remarks.
     package func attempt(_ writing: Writing, in vault: Vault) -> Result<CommandResult, CommitError> {
         Result { () throws(CommitError) in
             var result = try attempt(
-                writing.edit, in: vault, description: writing.description, done: writing.done, answer: writing.answer)
-            if !isJSON { result.stdout += Array(writing.remark.utf8) }
+                writing.edit, in: vault, description: writing.description, done: writing.done, remarks: writing.remarks,
+                answer: writing.answer)
+            if !isJSON { result.stdout += Array((lines(of: writing.remarks) + writing.remark).utf8) }
             // Of a note that only moves its findings are known.
             let moved = Set(writing.edit.change.files.filter { $0.fate != .kept }.compactMap(\.finalPath))
             result.stderr += Array(messages(of: writing.edit.warnings.filter { !moved.contains($0.path) }).utf8)
@@ -99,10 +102,12 @@ extension Request {
     ///   - plan: plans it in the vault as it is then
     ///   - tellsSimilar: whether to name records that it is very similar to
     ///   - asksSimilar: whether to ask before, at a terminal, when there are any
+    ///   - remarks: what is worth knowing about it
     ///   - done: what to say in addition to its path
     package func make(
         tellsSimilar: Bool = false, asksSimilar: Bool = false,
         _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
+        remarks: (Vault, PlannedRecord) -> [Advice] = { _, _ in [] },
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
     ) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
@@ -113,8 +118,12 @@ extension Request {
                 return .success(CommandResult("nothing was written\n"))
             }
             return Result { () throws(CommitError) in
-                var result = try attempt(planned.edit, in: vault, description: "create \(planned.path)", done: made)
-                if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
+                let isSaid = isJSON || !arguments.has("dry-run")
+                let remarks = (isSaid ? remarks(vault, planned) : [])
+                var result = try attempt(
+                    planned.edit, in: vault, description: "create \(planned.path)", done: made,
+                    remarks: remarks + (isJSON ? likeness(of: planned, to: similar) : []))
+                if isSaid, !isJSON { result.stdout += Array((lines(of: remarks) + done(vault, planned)).utf8) }
                 result.stderr += Array((messages(of: planned) + messages(of: planned.edit.warnings)).utf8)
                 result.stderr += Array(messages(of: planned, similarTo: similar).utf8)
                 return result
@@ -149,22 +158,23 @@ extension Request {
     }
 
     private func attempt(
-        _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String, remarks: [Advice] = [],
         answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
     ) throws(CommitError) -> CommandResult {
         let isTrial = arguments.has("dry-run")
+        func answered(_ planned: PlannedEdit, _ report: CommitReport? = nil) -> CommandResult {
+            var change = ChangeAnswer(description, planned, isTrial: isTrial, report: report)
+            change.remarks = remarks
+            return answer(change)
+        }
         guard planned.changesAnything else {
-            return isJSON
-                ? answer(ChangeAnswer(description, planned, isTrial: isTrial))
-                : CommandResult(nothing("nothing to change", in: vault))
+            return isJSON ? answered(planned) : CommandResult(nothing("nothing to change", in: vault))
         }
         let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
         if isTrial {
-            open.keep(PlannedTrial(vault: vault, edit: planned, description: description))
+            open.keep(PlannedTrial(vault: vault, edit: planned, description: description, remarks: remarks))
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
-            let shown =
-                isJSON
-                ? answer(ChangeAnswer(description, planned, isTrial: true)) : CommandResult(diff.render(planned.change))
+            let shown = isJSON ? answered(planned) : CommandResult(diff.render(planned.change))
             var result = warned(shown, of: vault)
             result.stderr += Array(messages(ofLinksIn: planned, isDone: false).utf8)
             return result
@@ -184,9 +194,7 @@ extension Request {
                 "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
             text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
         }
-        let output =
-            isJSON
-            ? answer(ChangeAnswer(description, planned, isTrial: false, report: report)) : CommandResult(text)
+        let output = isJSON ? answered(planned, report) : CommandResult(text)
         var result = warned(output, of: vault)
         result.stderr += Array(messages(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(messages(ofLinksIn: planned, isDone: true).utf8)
@@ -296,10 +304,12 @@ extension Request {
 
     /// What may be changed further, with the command for it, since nothing is written unasked.
     package func lines(of advice: Advice) -> String {
-        let command = advice.command.map(ShellWord.quoted).joined(separator: " ")
-        let text = DisplayText.wrapped(
-            DisplayText.visible(advice.reason) + " \(advice.purpose):", to: invocation.width)
-        return text.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(command))\n"
+        let command = DisplayText.visible(ShellWord.line(advice.command))
+        let reason = DisplayText.visible(advice.reason)
+        if command.isEmpty { return reason + "\n" }
+        if advice.isShort { return reason + (advice.purpose.isEmpty ? "" : "; \(advice.purpose)") + ": \(command)\n" }
+        let text = DisplayText.wrapped(reason + " \(advice.purpose):", to: invocation.width)
+        return text.map { $0 + "\n" }.joined() + "  \(command)\n"
     }
 }
 

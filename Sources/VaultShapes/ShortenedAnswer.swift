@@ -22,7 +22,8 @@ package struct ShortenedAnswer: Sendable {
             summary: "how many of them come after those shown; ask for them with 'limit' or 'skip'"),
         KeyDescription(
             name: "shortened", type: .array(.text), isNullable: false, option: nil,
-            summary: "the keys of other lists and texts that were cut"),
+            summary:
+                "other lists and texts that were cut, as 'values (5 of 20)'"),
         KeyDescription(
             name: "warnings", type: .array(.text), isNullable: false, option: nil,
             summary: "why the answer may be incomplete or wrong"),
@@ -43,12 +44,17 @@ package struct ShortenedAnswer: Sendable {
         package var bytes: Int
         /// Keys that only a detailed answer has, each with the keys above it: `goals.targets.written`.
         package var details: Set<String>
+        /// Keys whose texts have to be sent back word for word, and are never cut.
+        package var whole: Set<String>
 
-        package init(skip: Int = 0, limit: Int?, bytes: Int, details: Set<String>) {
+        package init(
+            skip: Int = 0, limit: Int?, bytes: Int, details: Set<String> = [], whole: Set<String> = []
+        ) {
             self.skip = skip
             self.limit = limit
             self.bytes = bytes
             self.details = details
+            self.whole = whole
         }
     }
 
@@ -69,23 +75,22 @@ package struct ShortenedAnswer: Sendable {
             total = members.first { $0.name == "total" }.flatMap { $0.value.count } ?? all.count
             if let place = members.firstIndex(where: { $0.name == list }) { members[place].value = .array(shown) }
         }
-        var cut: [String] = []
+        let complete = members
         for step in Self.limits {
             if Self.size(.object(members)) <= bounds.bytes { break }
-            cut = []
-            members = members.map { member in
+            members = complete.map { member in
+                if bounds.whole.contains(member.name) { return member }
                 // The main list is the last that is cut.
-                guard member.name != list else {
-                    let parts = member.value.array?.map { Self.cut($0, at: member.name, step, &cut) }
-                    return .init(name: member.name, value: parts.map(JSONValue.array) ?? member.value)
-                }
-                return .init(name: member.name, value: Self.cut(member.value, at: member.name, step, &cut))
+                let parts = member.name == list ? member.value.array?.map { Self.cut($0, step) } : nil
+                return .init(name: member.name, value: parts.map(JSONValue.array) ?? Self.cut(member.value, step))
             }
         }
         if let list, let place = members.firstIndex(where: { $0.name == list }) {
             let rest = Self.size(.object(members.filter { $0.name != list }))
             members[place].value = .array(Self.beginning(of: members[place].value.array ?? [], bounds.bytes - rest))
         }
+        var cuts = Cuts()
+        for (whole, member) in zip(complete, members) { cuts.add(whole.value, member.value, at: member.name, list) }
         if let total {
             members.removeAll { ["total", "omitted"].contains($0.name) }
             let shown = list.flatMap { name in members.first { $0.name == name }?.value.array?.count } ?? 0
@@ -93,10 +98,7 @@ package struct ShortenedAnswer: Sendable {
             members.append(.init(name: "total", value: .number("\(total)")))
             members.append(.init(name: "omitted", value: .number("\(max(0, left))")))
         }
-        if !cut.isEmpty {
-            let names = cut.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-            members.append(.init(name: "shortened", value: .array(names.map(JSONValue.string))))
-        }
+        if !cuts.all.isEmpty { members.append(.init(name: "shortened", value: .array(cuts.texts))) }
         if !warnings.isEmpty {
             members.append(.init(name: "warnings", value: .array(warnings.map { .string(QuotedText.visible($0)) })))
         }
@@ -130,23 +132,44 @@ package struct ShortenedAnswer: Sendable {
         }
     }
 
-    private static func cut(
-        _ value: JSONValue, at path: String, _ limit: (elements: Int, characters: Int), _ cut: inout [String]
-    ) -> JSONValue {
+    private static func cut(_ value: JSONValue, _ limit: (elements: Int, characters: Int)) -> JSONValue {
         switch value {
         case .null, .bool, .number: return value
         case .string(let text):
-            guard text.utf8.count > limit.characters else { return value }
-            cut.append(path)
+            guard text.utf8.count > limit.characters, text.count > limit.characters else { return value }
             return .string(String(text.prefix(limit.characters)) + "…")
-        case .array(let elements):
-            if elements.count > limit.elements { cut.append(path) }
-            return .array(elements.prefix(limit.elements).map { Self.cut($0, at: path, limit, &cut) })
+        case .array(let elements): return .array(elements.prefix(limit.elements).map { cut($0, limit) })
         case .object(let members):
-            return .object(
-                members.map { member in
-                    .init(name: member.name, value: Self.cut(member.value, at: path + "." + member.name, limit, &cut))
-                })
+            return .object(members.map { .init(name: $0.name, value: cut($0.value, limit)) })
+        }
+    }
+
+    /// What was cut, in the order in which it is found; lists and texts of one path are counted together.
+    private struct Cuts {
+        private(set) var all: [(path: String, shown: Int, total: Int, unit: String)] = []
+
+        var texts: [JSONValue] { all.map { .string("\($0.path) (\($0.shown) of \($0.total)\($0.unit))") } }
+
+        /// Compares a value with what became of it; the length of the main list is told elsewhere.
+        mutating func add(_ whole: JSONValue, _ part: JSONValue, at path: String, _ list: String?) {
+            switch (whole, part) {
+            case (.string(let whole), .string(let part)) where whole.utf8.count != part.utf8.count:
+                add(path, part.count - 1, of: whole.count, " characters")
+            case (.array(let whole), .array(let part)):
+                if whole.count != part.count, path != list { add(path, part.count, of: whole.count) }
+                for (whole, part) in zip(whole, part) { add(whole, part, at: path, list) }
+            case (.object(let whole), .object(let part)):
+                for (whole, part) in zip(whole, part) { add(whole.value, part.value, at: path + "." + part.name, list) }
+            default: break
+            }
+        }
+
+        private mutating func add(_ path: String, _ shown: Int, of total: Int, _ unit: String = "") {
+            guard let place = all.firstIndex(where: { $0.path == path }) else {
+                return all.append((path, shown, total, unit))
+            }
+            all[place].shown += shown
+            all[place].total += total
         }
     }
 
@@ -192,13 +215,15 @@ extension JSONValue {
 
 /// Text from notes for a reader who must see all of it, such as a language model.
 package enum QuotedText {
-    /// With an escape for each character that nobody would see. Lines stay, and end in line feeds.
+    /// With an escape for each character that nobody would see. Tabs and lines stay, and lines end in line feeds.
     package static func visible(_ text: String) -> String {
         let bytes = Array(text.utf8)
-        if bytes.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A }) { return text }
+        if bytes.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return text }
         return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
             let line = line.last == 0x0D ? line.dropLast() : line
-            return HiddenCharacters.escaped(String(decoding: line, as: UTF8.self))
+            return line.split(separator: 0x09, omittingEmptySubsequences: false).map { part in
+                HiddenCharacters.escaped(String(decoding: part, as: UTF8.self))
+            }.joined(separator: "\t")
         }.joined(separator: "\n")
     }
 

@@ -15,6 +15,8 @@ package struct ChangeAnswer: Sendable {
     package let report: CommitReport?
     /// Notes that were left as they are.
     package var skipped: [Skipped] = []
+    /// What is said beside it.
+    package var remarks: [Advice] = []
     /// What the change brings, in the files as they are afterwards.
     private let findings: [FindingPart]
 
@@ -60,7 +62,6 @@ package struct ChangeAnswer: Sendable {
         key.integer("change", "its id; null when nothing was written") { $0.report?.number }
         key.text("undo", "the command that undoes it") { $0.report?.number.map { "vault undo \($0)" } }
         key.array("files", of: file, "the files that it creates, changes, renames or deletes") { $0.files }
-        key.texts("remarks", "what is written that was not given, in sentences") { $0.planned.remarks }
         key.texts("new_measures", "the files created for new units") { $0.planned.newMeasures }
         key.texts("followers", "templates and canvases whose links were updated") { $0.planned.followers }
         key.integer("kept_links", "links that got a path, so that they lead to the same note") { $0.planned.kept.links }
@@ -71,6 +72,17 @@ package struct ChangeAnswer: Sendable {
         key.texts("lost_records", "files that no longer count as records") { $0.planned.lostRecords }
         key.array("skipped", of: skipped, "files that were left unchanged") { $0.skipped }
         key.array("findings", of: FindingPart.shape, "warnings that the change causes") { $0.findings }
+        key.array("remarks", of: remark, "what else is worth knowing about it") { answer in
+            answer.planned.remarks.map { Advice(reason: $0) } + answer.remarks
+        }
+    }
+
+    package static let remark = Shape<Advice>("remark", "something worth knowing about a change") { key in
+        key.text("text", "what is so") { $0.reason }
+        key.text("purpose", "what the command is for") { $0.purpose.isEmpty ? nil : $0.purpose }
+        key.text("command", "a command to type next; null when there is none") { advice in
+            advice.command.isEmpty ? nil : ShellWord.line(advice.command)
+        }
     }
 
     private static let file = Shape<FileEdit>("changed-file", "a file and what happens to it") { key in

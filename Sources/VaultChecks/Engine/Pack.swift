@@ -120,18 +120,21 @@ package struct Completeness: Hashable, Sendable {
     }
 }
 
-/// A suggested change: why somebody may want it, and its command line.
+/// What a command says beside a change: something that is worth knowing, and the command line that one may want then.
 package struct Advice: Hashable, Sendable {
     /// What is so, with the names of records in single quotes.
     package var reason: String
-    /// What the command is for, up to the colon.
+    /// What the command is for, up to the colon; empty without one, and where the reason says it.
     package var purpose: String
     package var command: [String]
+    /// Whether all of it is one line.
+    package var isShort: Bool
 
-    package init(reason: String, purpose: String, command: [String]) {
+    package init(reason: String, purpose: String = "", command: [String] = [], isShort: Bool = false) {
         self.reason = reason
         self.purpose = purpose
         self.command = command
+        self.isShort = isShort
     }
 
     /// What the text of a field at a path became on which day, the newest first; nil for what is not a single text.

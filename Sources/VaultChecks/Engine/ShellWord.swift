@@ -12,6 +12,15 @@ package enum ShellWord {
         if isPlain, !word.isEmpty { return word }
         return "'" + word.replacing("'", with: "'\\''") + "'"
     }
+
+    /// A line of words; of `field=text` only the text gets quotes.
+    package static func line(_ words: [String]) -> String {
+        words.map { word in
+            let name = word.prefix { $0 != "=" }
+            guard name.count < word.count, !name.isEmpty, quoted(String(name)) == name else { return quoted(word) }
+            return name + "=" + (word.hasSuffix("=") ? "" : quoted(String(word.dropFirst(name.count + 1))))
+        }.joined(separator: " ")
+    }
 }
 
 extension Graph {

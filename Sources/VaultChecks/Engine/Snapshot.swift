@@ -19,7 +19,7 @@ package struct Snapshot: Sendable {
     /// Who lends cores to long computations.
     package let work: any WorkSpread
     /// Where the vault lies.
-    package let folder: any VaultFolder
+    package var folder: any VaultFolder
     var models = Models()
 
     /// A vault whose notes have been read by what it declares.

@@ -83,15 +83,16 @@ enum LogCommand {
                 throw request.missing(pack: "goals", in: vault)
             }
             return try plan(record, request, vault)
-        } done: { vault, planned in
-            guard let read = answered else { return "" }
+        } remarks: { vault, planned in
+            guard let read = answered else { return [] }
             let respelled = read.quantities.compactMap { amount in
-                amount.given.map {
-                    "'\(DisplayText.visible($0))' is written as '\(DisplayText.visible(amount.text))'\n"
-                }
-            }.joined()
+                amount.given.map { Advice(reason: "'\($0)' is written as '\(amount.text)'") }
+            }
+            let goals = (try? request.today(vault)).map { today in
+                vault.snapshot.remarks(onLogged: planned, read.quantities.map(\.text), asOf: today)
+            }
             return respelled + numberInTitle(read) + amountInTitle(of: planned, read, request, in: vault)
-                + dayInTitle(arguments) + suggestions(planned, read.quantities.map(\.text), vault, request)
+                + dayInTitle(arguments) + (goals ?? [])
         }
     }
 
@@ -135,15 +136,15 @@ enum LogCommand {
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.
-    private static func numberInTitle(_ read: LogWords) -> String {
-        guard let bare = read.bare, !read.quantities.isEmpty || bare.title.isEmpty else { return "" }
-        return "'\(DisplayText.visible(bare.number))' has no unit, so it is part of the title\n"
+    private static func numberInTitle(_ read: LogWords) -> [Advice] {
+        guard let bare = read.bare, !read.quantities.isEmpty || bare.title.isEmpty else { return [] }
+        return [Advice(reason: "'\(bare.number)' has no unit, so it is part of the title")]
     }
 
     /// A word about amounts inside of quotes, which are a part of the title, with the line that counts them.
     private static func amountInTitle(
         of planned: PlannedRecord, _ read: LogWords, _ request: Request, in vault: Vault
-    ) -> String {
+    ) -> [Advice] {
         let given = Set(read.quantities.map(\.text))
         for word in request.arguments.positionals {
             let parts = word.split(separator: " ").map(String.init)
@@ -153,7 +154,7 @@ enum LogCommand {
                 inner = try vault.snapshot.logWords(parts)
             } catch {
                 if word.contains(error.text) {
-                    return DisplayText.visible("'\(error.text)' is part of the title, so it is not counted") + "\n"
+                    return [Advice(reason: "'\(error.text)' is part of the title, so it is not counted")]
                 }
                 continue
             }
@@ -162,27 +163,29 @@ enum LogCommand {
             for amount in inner.quantities where units.unit(amount.unit).isKnown && !given.contains(amount.text) {
                 let isTime = units.unit(amount.unit).group == "s"
                 let field = isTime ? "duration=" : "measures+="
-                let line = ["vault", "set", planned.name, field + amount.text].map(ShellWord.quoted).joined(
-                    separator: " ")
-                return "'\(amount.text)' is part of the title, so it is not counted; to count it:\n"
-                    + "  \(DisplayText.visible(line))\n"
+                return [
+                    Advice(
+                        reason: "'\(amount.text)' is part of the title, so it is not counted.", purpose: "To count it",
+                        command: ["vault", "set", planned.name, field + amount.text])
+                ]
             }
         }
-        return ""
+        return []
     }
 
     /// A word about a day that became a part of the title.
-    private static func dayInTitle(_ arguments: ParsedArguments) -> String {
+    private static func dayInTitle(_ arguments: ParsedArguments) -> [Advice] {
         let words = arguments.positionals.dropFirst()
-        guard !arguments.has("date") else { return "" }
+        guard !arguments.has("date") else { return [] }
         for word in words.reversed() {
             let day = (word.hasPrefix("@") ? word.dropFirst() : word[...]).lowercased()
             guard DateArgument.words.contains(day) || CalendarDate.read(Array(day.utf8).span).value != nil
             else { continue }
-            return DisplayText.visible(
-                "'\(word)' is part of the title; to log it for that day: vault undo; then --date \(day)") + "\n"
+            return [
+                Advice(reason: "'\(word)' is part of the title; to log it for that day: vault undo; then --date \(day)")
+            ]
         }
-        return ""
+        return []
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
@@ -204,8 +207,8 @@ enum LogCommand {
     /// How an action is logged with what was written as a field.
     private static func remedy(_ assignment: FieldAssignment, in vault: Vault) -> String {
         if let type = vault.graph.schema.type("action") {
-            let foreign = vault.foreignFields([assignment], of: type)
-            if !foreign.isEmpty { return "leave it out: " + foreign.dropLast() }
+            let foreign = vault.snapshot.foreignFields([assignment], of: type)
+            if let first = foreign.first { return "leave it out: " + first.reason }
         }
         let (field, text) = (assignment.field, assignment.text)
         func value(_ placeholder: String) -> String { text.isEmpty ? placeholder : ShellWord.quoted(text) }
@@ -233,64 +236,5 @@ enum LogCommand {
                 message,
                 help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' creates a measure for it anyway")
         }
-    }
-
-    /// What an amount of 0 or less does to a goal: `0 books adds nothing to 'Read 12 books'`.
-    private static func unusual(_ goal: Snapshot.LinkedGoal) -> [String] {
-        guard goal.reason == nil else { return [] }
-        return goal.unusual.map { amount in
-            let title = "'\(DisplayText.visible(goal.title))'"
-            if amount.amount.isZero {
-                return goal.countsActions
-                    ? "\(title) counts this action, although it is \(amount)" : "\(amount) adds nothing to \(title)"
-            }
-            return "\(amount) takes \(amount.amount.magnitude.decimalText(places: 2)) away from \(title)"
-        }
-    }
-
-    /// What it counts towards; where that is nothing yet, the goals that it surely belongs to, as a line to run.
-    private static func suggestions(
-        _ planned: PlannedRecord, _ amounts: [String], _ vault: Vault, _ request: Request
-    ) -> String {
-        guard let today = try? request.today(vault) else { return "" }
-        func quoted(_ titles: [String]) -> String {
-            Words.list(titles.map { "'\(DisplayText.visible($0))'" }, joint: "and")
-        }
-        let linked = vault.snapshot.linkedGoals(of: planned, asOf: today)
-        func wrapped(_ sentence: String) -> String {
-            DisplayText.wrapped(sentence, to: request.invocation.width).map { $0 + "\n" }.joined()
-        }
-        let counting = linked.filter { $0.reason == nil }.map(\.title)
-        var told = counting.isEmpty ? "" : wrapped("counts towards \(quoted(counting))")
-        for goal in linked {
-            let title = quoted([goal.title])
-            switch goal.reason {
-            case nil: continue
-            case .noTarget: told += wrapped("linked to \(title), which has no target yet. To set one:")
-            case .noAmount: told += wrapped("linked to \(title), but counts for none of its targets. To see why:")
-            case .outsideGoal, .noOccurrence: told += wrapped("linked to \(title), but does not count. To see why:")
-            }
-            let line =
-                goal.reason == .noTarget
-                ? EmptyScreen.newTarget(for: goal.name, reachedBy: amounts)
-                : "vault progress \(ShellWord.quoted(goal.name)) --explain"
-            told += "  \(DisplayText.visible(line))\n"
-        }
-        if !told.isEmpty { return told + linked.flatMap(unusual).map(wrapped).joined() }
-        guard let matched = vault.snapshot.matched(planned, asOf: today) else { return "" }
-        let probable = matched.probable
-        guard let first = probable.first else {
-            if GoalTypes.tracked.contains(where: { !vault.graph.records($0).isEmpty }) {
-                let line = "vault match \(ShellWord.quoted(planned.name))"
-                return "counts towards no goal yet: \(DisplayText.visible(line))\n"
-            }
-            return "counts towards no goal yet. To make one:\n"
-                + "  \(DisplayText.visible(EmptyScreen.newGoal(for: matched)))\n"
-        }
-        let titles = quoted(probable.map(\.title))
-        let links = probable.map { "goals+=" + $0.destination }
-        let line = (["vault", "set", planned.name] + links).map(ShellWord.quoted).joined(separator: " ")
-        let words = first.band == .confident ? "It may count towards" : "It is not certain, but it may count towards"
-        return wrapped("\(words) \(titles). To link it:") + "  \(DisplayText.visible(line))\n"
     }
 }

@@ -98,7 +98,7 @@ enum ProgressCommand {
         guard goal.kind == .goal, goal.targets.isEmpty, goal.childrenPercent == nil, !goal.isIncomplete,
             goal.linked ?? 0 > 0
         else { return "" }
-        let line = EmptyScreen.newTarget(for: goal.name, reachedBy: [])
+        let line = EmptyScreen.newTarget(for: goal.name)
         return "\nIt has no target yet. To set one:\n  \(DisplayText.visible(line))\n"
     }
 

@@ -45,22 +45,17 @@ enum NewCommand {
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(
                 try record(words[0], titleWords, assignments, body, request, in: vault), in: vault)
-        } done: { vault, planned in
-            let type = answered?.type ?? vault.graph.schema.type(named: words[0])
+        } remarks: { vault, planned in
             let today = try? request.today(vault)
-            var said = ""
-            if let type {
-                let adjusted = today.map { vault.snapshot.adjusted(assignments, type, nil, today: $0).assignments }
-                said = vault.respelledTexts(adjusted ?? assignments, of: type, today: today)
+            guard let type = answered?.type ?? vault.graph.schema.type(named: words[0]) else { return [] }
+            let adjusted = today.map { vault.snapshot.adjusted(assignments, type, nil, today: $0).assignments }
+            var said = vault.respelledTexts(adjusted ?? assignments, of: type, today: today)
+            if answered == nil {
+                said += vault.snapshot.foreignFields(assignments, of: type) + targets(of: planned, type, in: vault)
             }
-            if let answered {
-                said += completeness(of: planned, answered.type, in: vault)
-            } else {
-                said += (type.map { vault.foreignFields(assignments, of: $0) } ?? "")
-                said += type.map { targets(of: planned, $0, in: vault) } ?? ""
-            }
-            guard let today else { return said }
-            return said + request.lines(of: vault.snapshot.advice(after: planned.edit, today: today) { _, _ in [] })
+            return said + (today.map { vault.snapshot.advice(after: planned.edit, today: $0) { _, _ in [] } } ?? [])
+        } done: { vault, planned in
+            answered.map { completeness(of: planned, $0.type, in: vault) } ?? ""
         }
     }
 
@@ -89,17 +84,16 @@ enum NewCommand {
     }
 
     /// How to set the target that a record lacks: the amount in its title, which is not counted there, or a sample.
-    private static func targets(of planned: PlannedRecord, _ type: TypeID, in vault: Vault) -> String {
-        let line = ["vault set", ShellWord.quoted(planned.name)].joined(separator: " ")
-        if let (field, amount) = vault.snapshot.amountInTitle(of: planned) {
-            return DisplayText.visible("it has no target; to set one: \(line) \(field)=\(ShellWord.quoted(amount))")
-                + "\n"
+    private static func targets(of planned: PlannedRecord, _ type: TypeID, in vault: Vault) -> [Advice] {
+        func advice(_ field: String, _ text: String) -> [Advice] {
+            let command = ["vault", "set", planned.name, "\(field)=\(text)"]
+            return [Advice(reason: "it has no target", purpose: "to set one", command: command, isShort: true)]
         }
+        if let (field, amount) = vault.snapshot.amountInTitle(of: planned) { return advice(field, amount) }
         let missing = vault.snapshot.completeness(of: planned)?.missing ?? []
-        guard let field = vault.graph.schema.fields[type].first(where: { $0.scalar == .target }),
-            missing.contains(field.name)
-        else { return "" }
-        return DisplayText.visible("it has no target; to set one: \(line) \(field.name)=\(field.sample)") + "\n"
+        let field = vault.graph.schema.fields[type].first { $0.scalar == .target }
+        guard let field, missing.contains(field.name) else { return [] }
+        return advice(field.name, field.sample.filter { $0 != "'" })
     }
 
     /// How much of a complete record is there, with the line that adds what is not; nothing for other records.

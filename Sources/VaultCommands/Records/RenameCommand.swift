@@ -28,7 +28,7 @@ enum RenameCommand {
             do throws(EditRefusal) {
                 let move = try vault.snapshot.renaming(number, to: words[1], today: today)
                 var writing = Writing(move, verb: "renamed")
-                writing.remark = vault.snapshot.retitling(number, after: move).map(request.lines(of:)) ?? ""
+                writing.remarks = [vault.snapshot.retitling(number, after: move)].compactMap { $0 }
                 return writing
             } catch {
                 throw CommandFailure(error)

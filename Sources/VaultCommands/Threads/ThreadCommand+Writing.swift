@@ -24,9 +24,7 @@ extension ThreadCommand {
                 others.append(try record(name, ["user"], in: vault, for: .writing, request))
             }
             let links = try attached(files, request, in: vault)
-            let (moment, today) = (try request.moment(vault), try request.today(vault))
-            let isGiven = request.arguments.value("at") != nil
-            let time = isGiven ? moment : vault.snapshot.creationTime(ofType: "thread", now: moment)
+            let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.beginning(
                     words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
@@ -51,7 +49,9 @@ extension ThreadCommand {
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
             let author = try writer("author", of: .add, request, in: vault)
             let links = try attached(files, request, in: vault)
-            let (time, today) = (try request.moment(vault), try request.today(vault))
+            let (moment, today) = (try request.moment(vault), try request.today(vault))
+            let isGiven = request.arguments.has("at")
+            let time = isGiven ? moment : vault.snapshot.threads.sendingTime(in: thread, now: moment)
             let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
             }

@@ -42,7 +42,7 @@ struct AssistantReply {
                 json.member("ttlMs", 0)
                 json.member("cacheScope", "private")
             }
-            json.member("_meta") { json in json.member(Edition.serverKey) { writeServer(to: &$0) } }
+            json.member("_meta", [Edition.serverKey: server])
         }
     }
 
@@ -58,98 +58,69 @@ struct AssistantReply {
         case .ping: break
         case .welcome(let instructions):
             json.member("protocolVersion", edition.rawValue)
-            writeCapabilities(to: &json)
-            json.member("serverInfo") { writeServer(to: &$0) }
+            json.member("capabilities", capabilities)
+            json.member("serverInfo", server)
             json.member("instructions", instructions)
         case .discovery(let instructions):
             json.member("supportedVersions", array: Edition.withoutSession) { $0.string($1.rawValue) }
-            writeCapabilities(to: &json)
+            json.member("capabilities", capabilities)
             json.member("instructions", instructions)
         case .tools(let tools):
             json.member("tools", array: tools) { json, tool in json.object { write(tool, to: &$0) } }
         case .result(let result): write(result, to: &json)
         case .resources(let resources):
-            json.member("resources", array: resources) { json, resource in
-                json.object { json in
-                    json.member("uri", resource.uri)
-                    write(resource, to: &json)
-                }
-            }
+            json.member("resources", .array(resources.map { described($0, at: "uri") }))
         case .templates(let templates):
-            json.member("resourceTemplates", array: templates) { json, template in
-                json.object { json in
-                    json.member("uriTemplate", template.uri)
-                    write(template, to: &json)
-                }
-            }
+            json.member("resourceTemplates", .array(templates.map { described($0, at: "uriTemplate") }))
         case .text(let uri, let text, let mediaType):
-            json.member("contents", array: [text]) { json, text in
-                json.object { json in
-                    json.member("uri", uri)
-                    json.member("mimeType", mediaType)
-                    json.member("text", text)
-                    json.member("_meta") { $0.member("source", ShortenedAnswer.source) }
-                }
-            }
-        case .prompts(let prompts):
-            json.member("prompts", array: prompts) { json, prompt in json.object { write(prompt, to: &$0) } }
+            let meta: JSONValue = ["source": .string(ShortenedAnswer.source)]
+            json.member(
+                "contents",
+                [["uri": .string(uri), "mimeType": .string(mediaType), "text": .string(text), "_meta": meta]])
+        case .prompts(let prompts): json.member("prompts", .array(prompts.map(described)))
         case .message(let text, let description):
             json.member("description", description)
-            json.member("messages", array: [text]) { json, text in
-                json.object { json in
-                    json.member("role", "user")
-                    json.member("content") { write(text, to: &$0) }
-                }
-            }
+            json.member("messages", [["role": "user", "content": ["type": "text", "text": .string(text)]]])
         case .completions(let found):
-            json.member("completion") { json in
-                json.member("values", array: found.prefix(Self.completionLimit)) { $0.string($1) }
-                json.member("total", found.count)
-                json.member("hasMore", found.count > Self.completionLimit)
-            }
+            let values = found.prefix(Self.completionLimit).map(JSONValue.string)
+            json.member(
+                "completion",
+                [
+                    "values": .array(values), "total": .int(found.count), "hasMore": .bool(values.count < found.count),
+                ])
         }
     }
 
-    private func writeServer(to json: inout JSONWriter) {
-        json.member("name", "vault")
-        if edition.hasStructure { json.member("title", "Vault") }
-        json.member("version", version)
+    private var server: JSONValue {
+        ["name": "vault", "title": title("Vault"), "version": .string(version)]
     }
 
-    private func writeCapabilities(to json: inout JSONWriter) {
-        json.member("capabilities") { json in
-            json.member("tools") { _ in }
-            json.member("resources") { _ in }
-            json.member("prompts") { _ in }
-            // Before they had a name of their own here, they were part of every server.
-            if edition.hasAnnotations { json.member("completions") { _ in } }
+    private var capabilities: JSONValue {
+        // Before they had a name of their own here, completions were part of every server.
+        ["tools": [:], "resources": [:], "prompts": [:], "completions": edition.hasAnnotations ? [:] : .null]
+    }
+
+    private func described(_ resource: Resource, at key: String) -> JSONValue {
+        [
+            key: .string(resource.uri), "name": .string(resource.name), "title": title(resource.title),
+            "description": .string(resource.description), "mimeType": .string(resource.mediaType),
+        ]
+    }
+
+    private func described(_ prompt: Prompt) -> JSONValue {
+        let arguments = prompt.arguments.map { argument -> JSONValue in
+            [
+                "name": .string(argument.name), "description": .string(argument.description),
+                "required": .bool(argument.isRequired),
+            ]
         }
+        return [
+            "name": .string(prompt.name), "title": title(prompt.title), "description": .string(prompt.description),
+            "arguments": .array(arguments),
+        ]
     }
 
-    private func write(_ text: String, to json: inout JSONWriter) {
-        json.member("type", "text")
-        json.member("text", text)
-    }
-
-    private func write(_ resource: Resource, to json: inout JSONWriter) {
-        json.member("name", resource.name)
-        if edition.hasStructure { json.member("title", resource.title) }
-        json.member("description", resource.description)
-        json.member("mimeType", resource.mediaType)
-    }
-
-    private func write(_ prompt: Prompt, to json: inout JSONWriter) {
-        json.member("name", prompt.name)
-        if edition.hasStructure { json.member("title", prompt.title) }
-        json.member("description", prompt.description)
-        json.member("arguments", array: prompt.arguments) { json, argument in
-            json.object { json in
-                json.member("name", argument.name)
-                json.member("description", argument.description)
-                json.member("required", argument.isRequired)
-            }
-        }
-    }
+    private func title(_ text: String) -> JSONValue { edition.hasStructure ? .string(text) : .null }
 }
 
 // MARK: Tools
@@ -159,52 +130,46 @@ extension AssistantReply {
         json.member("name", tool.name)
         if edition.hasStructure { json.member("title", tool.title) }
         json.member("description", tool.description)
-        json.member("inputSchema") { write(tool.parameters, to: &$0) }
+        json.member("inputSchema", Self.schema(of: tool.parameters))
         if edition.hasStructure {
             let schema = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
             json.member("outputSchema") { schema.writeMembers(to: &$0) }
         }
         if edition.hasAnnotations {
-            json.member("annotations") { json in
-                json.member("title", tool.title)
-                json.member("readOnlyHint", tool.effect == .reads || tool.effect == .plans)
-                json.member("destructiveHint", tool.effect == .writes || tool.effect == .reverts)
-                json.member("idempotentHint", tool.effect == .reads || tool.effect == .writes)
-                json.member("openWorldHint", false)
-            }
+            json.member(
+                "annotations",
+                [
+                    "title": .string(tool.title), "readOnlyHint": .bool(tool.effect == .reads || tool.effect == .plans),
+                    "destructiveHint": .bool(tool.effect == .writes || tool.effect == .reverts),
+                    "idempotentHint": .bool(tool.effect == .reads || tool.effect == .writes), "openWorldHint": false,
+                ])
         }
     }
 
-    private func write(_ parameters: [ToolParameter], to json: inout JSONWriter) {
-        json.member("type", "object")
-        json.member("properties") { json in
-            for parameter in parameters {
-                json.member(parameter.name) { json in
-                    write(parameter.kind, to: &json)
-                    json.member("description", parameter.summary)
-                }
-            }
+    private static func schema(of parameters: [ToolParameter]) -> JSONValue {
+        let properties = parameters.map { parameter -> JSONValue.Member in
+            let description = JSONValue.Member(name: "description", value: .string(parameter.summary))
+            return .init(name: parameter.name, value: .object((schema(parameter.kind).members ?? []) + [description]))
         }
-        let required = parameters.filter(\.isRequired)
-        if !required.isEmpty { json.member("required", array: required) { $0.string($1.name) } }
-        json.member("additionalProperties", false)
+        let required = parameters.filter(\.isRequired).map { JSONValue.string($0.name) }
+        return [
+            "type": "object", "properties": .object(properties),
+            "required": required.isEmpty ? .null : .array(required),
+            "additionalProperties": false,
+        ]
     }
 
-    private func write(_ kind: ToolParameter.Kind, to json: inout JSONWriter) {
+    private static func schema(_ kind: ToolParameter.Kind) -> JSONValue {
         switch kind {
-        case .text: json.member("type", "string")
-        case .texts:
-            json.member("type", "array")
-            json.member("items") { $0.member("type", "string") }
-        case .boolean: json.member("type", "boolean")
+        case .text: ["type": "string"]
+        case .texts: ["type": "array", "items": ["type": "string"]]
+        case .boolean: ["type": "boolean"]
         case .integer(let range):
-            json.member("type", "integer")
-            json.member("minimum", range.lowerBound)
-            json.member("maximum", range.upperBound)
-        case .choice(let words):
-            json.member("type", "string")
-            json.member("enum", array: words) { $0.string($1) }
-        case .fields: json.member("type", "object")
+            [
+                "type": "integer", "minimum": .number("\(range.lowerBound)"), "maximum": .number("\(range.upperBound)"),
+            ]
+        case .choice(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
+        case .fields: ["type": "object"]
         }
     }
 
@@ -218,19 +183,16 @@ extension AssistantReply {
         }
         json.key("content")
         json.array { json in
-            for text in texts { json.object { write(text, to: &$0) } }
+            for text in texts { json.value(["type": "text", "text": .string(text)]) }
             for link in edition.hasLinks ? result.links : [] {
-                json.object { json in
-                    json.member("type", "resource_link")
-                    json.member("uri", link.uri)
-                    json.member("name", link.name)
-                    if let title = link.title { json.member("title", title) }
-                }
+                json.value([
+                    "type": "resource_link", "uri": .string(link.uri), "name": .string(link.name),
+                    "title": .text(link.title),
+                ])
             }
         }
         if edition.hasStructure, let value = result.value {
-            json.key("structuredContent")
-            json.value(value)
+            json.member("structuredContent", value)
         }
         json.member("isError", result.isError)
     }

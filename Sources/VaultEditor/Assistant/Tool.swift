@@ -89,7 +89,7 @@ package struct ToolResult: Sendable {
     package init(failure: String) {
         value = nil
         // It may repeat what was sent.
-        texts = [QuotedText.beginning(of: QuotedText.visible(failure), bytes: 2_000, remedy: "the rest is left out")]
+        texts = [QuotedText.beginning(of: QuotedText.visible(failure), bytes: 12_000, remedy: "the rest is left out")]
         links = []
         isError = true
     }

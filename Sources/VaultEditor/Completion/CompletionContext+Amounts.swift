@@ -66,6 +66,15 @@ extension CompletionContext {
     /// A unit after a number: `5 k` or `5k`.
     func quantity(_ value: TypedValue, _ field: Field, _ typed: TypedText, group: String?) -> Completions {
         guard let unit = typed.unit else { return whole(value, field, typed, amountsInUse(field)) }
+        return units(value, field, unit, group: group)
+    }
+
+    /// Units for the number before the word at hand; none where one follows already.
+    private func units(
+        _ value: TypedValue, _ field: Field, _ unit: TypedText, group: String? = nil
+    ) -> Completions {
+        let next = unit.after.first == " " ? unit.rest.split(separator: " ").first : nil
+        if unit.typed.isEmpty, let next, !["per", "from", "to"].contains(next) { return Completions() }
         return part(value, field, unit, units(group: group).map { unit.spaced($0) })
     }
 
@@ -86,25 +95,26 @@ extension CompletionContext {
     func target(_ value: TypedValue, _ field: Field, _ typed: TypedText) -> Completions {
         let typed = typed.lastWord
         let words = typed.words.map { $0.lowercased() }
+        let periods = Target.Period.allCases.map(\.rawValue)
         func propose(_ words: [String]) -> Completions {
             part(value, field, typed, words.map { Proposal($0, .word) })
         }
         if words.isEmpty, !typed.isNumber {
-            return whole(
-                value, field, typed,
+            // Before a number that is there it would take its place.
+            if typed.typed.isEmpty, typed.after.first?.isNumber == true { return Completions() }
+            return part(
+                value, field, typed.dropping(["most"]),
                 [("at most", "a limit"), ("latest", "the last amount reaches it"), ("best", "the highest one does")]
                     .map { Proposal($0, .word, detail: $1) })
         }
         if words.last == "at" { return propose(["most"]) }
-        if words.last == "per" { return propose(Target.Period.allCases.map(\.rawValue)) }
-        if let unit = typed.unit { return part(value, field, unit, units().map { unit.spaced($0) }) }
+        if words.last == "per" { return propose(periods) }
+        if let unit = typed.unit { return units(value, field, unit) }
         guard words.count >= 2, TypedText.isNumber(words[words.count - 2]) else { return Completions() }
         let isLevel = words[0] == "latest" || words[0] == "best"
         if isLevel { return propose(words.contains("from") ? [] : ["from"]) }
-        return part(
-            value, field, typed,
-            words.contains("per")
-                ? [] : Target.Period.allCases.map { Proposal("per \($0.rawValue)", .word) })
+        if words.contains("per") { return Completions() }
+        return part(value, field, typed.dropping(periods), periods.map { Proposal("per \($0)", .word) })
     }
 
     // MARK: Names with numbers and amounts
@@ -141,7 +151,7 @@ extension CompletionContext {
         if typed.before.contains(" ") || typed.before.hasSuffix("]]") {
             if field.scalar == .namedQuantity {
                 guard let unit = typed.unit else { return Completions() }
-                return part(value, field, unit, units().map { unit.spaced($0) })
+                return units(value, field, unit)
             }
             return part(
                 value, field, typed.lastWord,
@@ -149,7 +159,7 @@ extension CompletionContext {
         }
         let taken = Set(value.others.compactMap { $0.split(separator: " ").first.map(String.init) })
         let proposals = (namedProposals(field) ?? []).filter { !taken.contains($0.text) }
-        return whole(value, field, typed, proposals)
+        return part(value, field, typed, proposals)
     }
 
     /// `PROPERTY UNIT to NAME`
@@ -162,7 +172,7 @@ extension CompletionContext {
             return completions(
                 replacement, records(field, types, typed: replacement.typed) { $0 })
         }
-        if words.isEmpty { return whole(value, field, typed, propertyProposals) }
+        if words.isEmpty { return part(value, field, typed, propertyProposals) }
         if words.count == 1 { return part(value, field, typed, units()) }
         return part(value, field, typed, [Proposal("to", .word)])
     }

@@ -7,7 +7,7 @@ import VaultSyntax
 struct TypedText {
     /// What stands before the cursor, and after it.
     let before: String
-    let after: String
+    var after: String
     /// What is typed of the word at hand.
     var typed: Substring
     /// What comes before it and stays.
@@ -24,6 +24,21 @@ struct TypedText {
         copy.typed = before[(before.lastIndex(of: " ").map(before.index(after:)) ?? before.startIndex)...]
         return copy
     }
+
+    /// What comes after the cursor and the word at hand.
+    var rest: Substring { after.drop { $0 != " " } }
+
+    /// The same without the word that comes next, where it is one of some.
+    func dropping(_ words: some Sequence<String>) -> TypedText {
+        let next = rest.drop { $0 == " " }
+        guard let word = words.first(where: { next == $0 || next.hasPrefix($0 + " ") }) else { return self }
+        var copy = self
+        copy.after = String(after.prefix { $0 != " " } + next.dropFirst(word.count))
+        return copy
+    }
+
+    /// Whether the cursor is between two signs of one number.
+    var isInNumber: Bool { [before.last, after.first].allSatisfy { $0.map { Self.isNumber("0\($0)") } ?? false } }
 
     /// The words before the one at hand.
     var words: [Substring] { head.split(separator: " ") }
@@ -66,16 +81,20 @@ extension CompletionContext {
         return replacement(value, field, typed, keepsRest: false).completions(proposals, isIncomplete: isIncomplete)
     }
 
-    /// Proposals for the word at hand; what comes after the cursor stays but for the rest of that word.
-    func part(_ value: TypedValue, _ field: Field?, _ typed: TypedText, _ proposals: [Proposal]) -> Completions {
-        replacement(value, field, typed, keepsRest: true).completions(proposals)
+    /// Proposals for the word at hand; what comes after the cursor stays but for the rest of that word. None within a
+    /// number, of which a part would stay.
+    func part(
+        _ value: TypedValue, _ field: Field?, _ typed: TypedText, _ proposals: [Proposal], isIncomplete: Bool = false
+    ) -> Completions {
+        if typed.isInNumber { return Completions() }
+        return replacement(value, field, typed, keepsRest: true).completions(proposals, isIncomplete: isIncomplete)
     }
 
     /// Writes a value again with a proposal in it, in its quotes, or in those that it needs then.
     func replacement(_ value: TypedValue, _ field: Field?, _ typed: TypedText, keepsRest: Bool) -> Replacement {
-        let rest = typed.after.drop { $0 != " " }
-        return replacement(
-            value, field, head: String(typed.head), typed: String(typed.typed), tail: keepsRest ? String(rest) : "")
+        replacement(
+            value, field, head: String(typed.head), typed: String(typed.typed),
+            tail: keepsRest ? String(typed.rest) : "")
     }
 
     /// - Parameters:

@@ -107,7 +107,9 @@ extension CompletionContext {
             NamedDay.read(word, today: view.today, direction: direction).map { proposal(word, $0) }
         }
         if typed.first == "+" || typed.first == "-" {
-            let distances = typed.last?.isNumber == true ? ["d", "w", "m", "y"].map { typed + $0 } : [typed]
+            let isOpen = typed.last?.isNumber == true || typed.count == 1
+            let units = typed.count == 1 ? ["1d", "1w", "2w", "1m", "3m", "1y"] : ["d", "w", "m", "y"]
+            let distances = isOpen ? units.map { typed + $0 } : [typed]
             return distances.compactMap { day(String($0)) }
         }
         let isPlanned = direction == .future
@@ -138,7 +140,7 @@ extension CompletionContext {
     func dateSpan(_ value: TypedValue, _ field: Field, _ typed: TypedText) -> Completions {
         let typed = typed.lastWord
         switch typed.words.count {
-        case 0: return whole(value, field, typed, days(field, typed.typed), isIncomplete: true)
+        case 0: return part(value, field, typed, days(field, typed.typed), isIncomplete: true)
         case 1: return part(value, field, typed, [Proposal("to", .word)])
         case 2 where typed.words[1] == "to":
             let first = Array(typed.words[0].utf8)
@@ -159,8 +161,11 @@ extension CompletionContext {
     /// Those of its type that are not there: the required ones first, then those that `new` asks for.
     func keys(_ key: TypedKey) -> Completions {
         let range = key.word
-        guard cursor >= Int(range.start), cursor <= Int(range.end) else { return Completions() }
         let hasColon = key.colon != nil
+        // Before a key that is there, another one would take its place.
+        guard cursor >= Int(range.start), cursor <= Int(range.end), !hasColon || cursor > Int(range.start) else {
+            return Completions()
+        }
         let typed = text.text(Int(range.start), cursor)
         let replacement = Replacement(range: range, written: typed, typed: typed) { hasColon ? $0 : $0 + ": " }
         var proposals: [Proposal] = []

@@ -67,13 +67,8 @@ extension LanguageSession {
     }
 
     /// Shows an error to the user.
-    func showMessage(_ text: String) {
-        notify("window/showMessage") { writer in
-            writer.object { writer in
-                writer.member("type", 1)
-                writer.member("message", text)
-            }
-        }
+    func showMessage(_ text: String, isError: Bool = true) {
+        notify("window/showMessage") { $0.value(["type": isError ? 1 : 3, "message": .string(text)]) }
     }
 
     func openNotes(of key: ExactText) -> [ExactText: OpenDocument] {

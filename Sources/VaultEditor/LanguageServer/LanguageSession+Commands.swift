@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultEdits
 import VaultKit
 import VaultRecords
@@ -38,7 +39,7 @@ extension LanguageSession {
             let scene = try scene(of: words.first)
             let offset = scene.lines.offset(of: position, encoding)
             return try apply("Tick a set", in: scene.vault) { () throws(EditRefusal) in
-                try scene.view.ticking(at: offset, in: scene.path)
+                (try scene.view.ticking(at: offset, in: scene.path), [])
             }
         case "vault.undo":
             let vault = try vault(words.first)
@@ -52,10 +53,9 @@ extension LanguageSession {
             if let file = stale.first {
                 throw MessageError(.requestFailed, "'\(file.path)' has changes that are not saved; save it first")
             }
-            return try apply("Undo: \(found.description)", in: vault) { () throws(EditRefusal) in found.change }
+            return try apply("Undo: \(found.description)", in: vault) { () throws(EditRefusal) in (found.change, []) }
         case "vault.progress":
-            let text = view(of: try vault(words.first)).progressPage()
-            return .result { writer in writer.object { $0.member("markdown", text) } }
+            return .value(["markdown": .string(view(of: try vault(words.first)).progressPage())])
         case "vault.showReferences", "vault.showProgress":
             // What a click on a line above a title shows.
             guard let position = words.dropFirst().first.flatMap(TextPosition.init) else {
@@ -63,13 +63,11 @@ extension LanguageSession {
             }
             let scene = try scene(of: words.first)
             let offset = scene.lines.offset(of: position, encoding)
-            let session = self
             if command == "vault.showReferences" {
                 let places = scene.view.references(at: offset, in: scene.path, withDeclaration: false)
-                return .result { session.writeLocations(places, in: scene.vault, to: &$0) }
+                return .value(locations(places, in: scene.vault))
             }
-            let text = scene.view.hover(at: offset, in: scene.path)?.markdown ?? ""
-            return .result { writer in writer.object { $0.member("markdown", text) } }
+            return .value(["markdown": .string(scene.view.hover(at: offset, in: scene.path)?.markdown ?? "")])
         default: throw MessageError(.invalidParams, "there is no command '\(command)'")
         }
     }
@@ -105,29 +103,31 @@ extension LanguageSession {
         return document
     }
 
-    /// Hands a change to the editor.
+    /// Hands a change to the editor; what is said beside it is the answer, and shown.
     private func apply(
-        _ label: String, in vault: ServedVault, _ plan: () throws(EditRefusal) -> Change
+        _ label: String, in vault: ServedVault, _ plan: () throws(EditRefusal) -> EditorView.Remarked
     ) throws(MessageError) -> Answer {
-        let change: Change
-        do throws(EditRefusal) { change = try plan() } catch { throw Self.failure(error) }
+        let (change, remarks): EditorView.Remarked
+        do throws(EditRefusal) { (change, remarks) = try plan() } catch { throw Self.failure(error) }
         guard client.appliesEdits, canMake(change) else {
             throw MessageError(.requestFailed, "this editor does not make changes that a server proposes")
         }
         if !change.files.isEmpty {
-            let session = self
-            request("workspace/applyEdit") { writer in
-                writer.object { writer in
-                    writer.member("label", label)
-                    writer.key("edit")
-                    session.writeEdit(change, in: vault, to: &writer)
-                }
+            let params: JSONValue = ["label": .string(label), "edit": json([(change, vault)])]
+            request("workspace/applyEdit") {
+                $0.value(params)
             } then: { session, result in
                 if result?["applied"]?.bool == true { return }
                 let reason = result?["failureReason"]?.string.map { ": \($0)" } ?? ""
                 session.showMessage("the editor did not make the change '\(label)'\(reason)")
             }
         }
-        return .null
+        if remarks.isEmpty { return .null }
+        showMessage(remarks.map(\.reason).joined(separator: "\n"), isError: false)
+        return .result { writer in
+            writer.object {
+                $0.member("remarks", array: remarks) { ChangeAnswer.remark.write($1, to: &$0) }
+            }
+        }
     }
 }

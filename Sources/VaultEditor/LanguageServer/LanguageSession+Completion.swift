@@ -6,48 +6,38 @@ extension LanguageSession {
         guard let (scene, offset) = try spot(params) else { return .null }
         let found = scene.view.completions(at: offset, in: scene.path)
         let items = PlacedCompletions(found.items, cursor: offset, in: scene.lines).items
-        let session = self
-        return .result { writer in
-            writer.object { writer in
-                writer.member("isIncomplete", found.isIncomplete)
-                writer.member("items", array: items.enumerated()) { writer, item in
-                    session.write(item.element.item, item.element.quote, number: item.offset, in: scene, to: &writer)
-                }
-            }
+        let all = items.enumerated().map { number, placed in
+            json(placed.item, placed.quote, number: number, cursor: offset, in: scene)
         }
+        return .value(["isIncomplete": .bool(found.isIncomplete), "items": .array(all)])
     }
 
-    private func write(
-        _ item: Completion, _ quote: TextEdit?, number: Int, in scene: Scene, to writer: inout JSONWriter
-    ) {
-        writer.object { writer in
-            writer.member("label", item.label)
-            writer.member("kind", Self.kind(item.kind))
-            if let detail = item.detail { writer.member("detail", detail) }
-            if let text = item.documentation {
-                if client.completionFormats.isEmpty {
-                    writer.member("documentation", Markdown.plain(text))
-                } else {
-                    let isShown = client.completionFormats.contains("markdown")
-                    writeMarkup("documentation", text, isShown: isShown, to: &writer)
-                }
-            }
-            if item.isPreselected { writer.member("preselect", true) }
-            // Editors sort by text: the order that was chosen stays.
-            let digits = String(number)
-            writer.member("sortText", String(repeating: "0", count: max(0, 5 - digits.count)) + digits)
-            if item.filter != item.label { writer.member("filterText", item.filter) }
-            if let quote {
-                writer.key("additionalTextEdits")
-                write([quote], in: scene.lines, to: &writer)
-            }
-            let snippet = client.readsSnippets ? item.snippet : nil
-            writer.member("insertTextFormat", snippet == nil ? 1 : 2)
-            writer.member("textEdit") { writer in
-                write("range", item.edit.range, in: scene.lines, to: &writer)
-                writer.member("newText", snippet ?? item.edit.replacement)
-            }
+    private func json(
+        _ item: Completion, _ quote: TextEdit?, number: Int, cursor: Int, in scene: Scene
+    ) -> JSONValue {
+        let documentation = item.documentation.map { text in
+            client.completionFormats.isEmpty
+                ? JSONValue.string(Markdown.plain(text))
+                : markup(text, isShown: client.completionFormats.contains("markdown"))
         }
+        let digits = String(number)
+        let snippet = client.readsSnippets ? item.snippet : nil
+        let insertion =
+            client.insertsOrReplaces ? PlacedCompletions.insertion(of: item, cursor, scene.lines.bytes) : nil
+        let range = scene.json(item.edit.range)
+        return [
+            "label": .string(item.label), "kind": .int(Self.kind(item.kind)), "detail": .text(item.detail),
+            "documentation": documentation ?? .null, "preselect": item.isPreselected ? true : .null,
+            // Editors sort by text: the order that was chosen stays.
+            "sortText": .string(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
+            "filterText": .text(item.filter == item.label ? nil : item.filter),
+            "additionalTextEdits": quote.map { json([$0], in: scene.lines) } ?? .null,
+            "insertTextFormat": snippet == nil ? 1 : 2,
+            "textEdit": [
+                "insert": insertion.map(scene.json) ?? .null, "replace": insertion == nil ? .null : range,
+                "range": insertion == nil ? range : .null, "newText": .string(snippet ?? item.edit.replacement),
+            ],
+        ]
     }
 
     /// `CompletionItemKind`.
@@ -114,6 +104,18 @@ struct PlacedCompletions {
             break
         }
         return (item, quote)
+    }
+
+    /// The part of an edit before the cursor, where another word goes on after it, so that a person may keep the rest.
+    /// Of a name, a number and the word itself nothing may be kept.
+    static func insertion(of item: Completion, _ cursor: Int, _ bytes: [UInt8]) -> ByteRange? {
+        let (start, end) = (Int(item.edit.range.start), min(Int(item.edit.range.end), bytes.count))
+        let text = item.edit.replacement.utf8
+        guard [.field, .word, .unit, .type, .tag, .phase].contains(item.kind), start <= cursor, cursor < end,
+            text.last?.isWordByte == true, !text.suffix(end - cursor).elementsEqual(bytes[cursor..<end]),
+            bytes[start..<end].allSatisfy({ $0.isWordByte && !(0x30...0x39).contains($0) })
+        else { return nil }
+        return ByteRange(start, cursor)
     }
 
     private static let closing = Array("]\"')".utf8)

@@ -12,7 +12,8 @@ extension LanguageSession {
         let before = params["previousResultId"]?.string
         return .afterCheck([place.root]) { session in
             let (id, items) = session.report(on: place.path, in: ExactText(place.root))
-            return before == id ? Self.writeUnchanged(id) : Self.writeReport(id, items)
+            return before == id
+                ? { $0.value(["kind": "unchanged", "resultId": .string(id)]) } : Self.writeReport(id, items)
         }
     }
 
@@ -93,15 +94,6 @@ extension LanguageSession {
         }
     }
 
-    private static func writeUnchanged(_ id: String) -> (inout JSONWriter) -> Void {
-        { writer in
-            writer.object { writer in
-                writer.member("kind", "unchanged")
-                writer.member("resultId", id)
-            }
-        }
-    }
-
     /// Asks the client to ask again, when something else is true of a note that it did not just ask about.
     func refreshDiagnostics(_ key: ExactText) {
         guard let vault = vaults[key], let checked = vault.checked else { return }
@@ -159,44 +151,31 @@ extension LanguageSession {
         if findings.isEmpty { return Array("[]".utf8) }
         var texts = NoteTexts(checked, encoding)
         var writer = JSONWriter(.compact)
-        writer.array(of: findings) { writer, finding in
-            write(finding, vault, &texts, to: &writer)
-        }
+        writer.array(of: findings) { writer, finding in writer.value(json(finding, vault, &texts)) }
         return writer.bytes
     }
 
-    func write(_ finding: Finding, _ vault: ServedVault, _ texts: inout NoteTexts, to writer: inout JSONWriter) {
-        writer.object { writer in
-            texts.write("range", finding.range, of: finding.path, to: &writer)
-            writer.member("severity", severity(finding))
-            writer.member("code", finding.rule)
-            if client.codeDescription, client.readsPages {
-                writer.member("codeDescription") {
-                    $0.member("href", Self.rulePages + finding.rule + NotePath.endings[0])
-                }
-            }
-            writer.member("source", "vault")
-            writer.member("message", finding.help.map { finding.message + "\n" + $0 } ?? finding.message)
-            if client.relatedInformation, !finding.related.isEmpty {
-                writer.member("relatedInformation", array: finding.related) { writer, related in
-                    writer.object { writer in
-                        writer.member("location") { writer in
-                            writer.member("uri", uri(of: related.path, in: vault))
-                            texts.write("range", related.range, of: related.path, to: &writer)
-                        }
-                        writer.member("message", related.message)
-                    }
-                }
-            }
-            writer.member("data") { writer in
-                writer.member("fixes", array: finding.fixes) { writer, fix in
-                    writer.object { writer in
-                        writer.member("title", fix.title)
-                        writer.member("certain", finding.certainFix != nil)
-                    }
-                }
-            }
+    func json(_ finding: Finding, _ vault: ServedVault, _ texts: inout NoteTexts) -> JSONValue {
+        let page = client.codeDescription && client.readsPages
+        var related: [JSONValue] = []
+        for place in client.relatedInformation ? finding.related : [] {
+            let range = texts.lines(of: place.path).json(place.range, encoding)
+            related.append([
+                "location": ["uri": .string(uri(of: place.path, in: vault)), "range": range],
+                "message": .string(place.message),
+            ])
         }
+        let fixes = finding.fixes.map { fix -> JSONValue in
+            ["title": .string(fix.title), "certain": .bool(finding.certainFix != nil)]
+        }
+        return [
+            "range": texts.lines(of: finding.path).json(finding.range, encoding), "severity": severity(finding),
+            "code": .string(finding.rule),
+            "codeDescription": page ? ["href": .string(Self.rulePages + finding.rule + NotePath.endings[0])] : .null,
+            "source": "vault",
+            "message": .string(finding.help.map { finding.message + "\n" + $0 } ?? finding.message),
+            "relatedInformation": related.isEmpty ? .null : .array(related), "data": ["fixes": .array(fixes)],
+        ]
     }
 
     /// Where the pages of rules are, for clients that ask for texts which are not files (LSP 3.18).
@@ -206,12 +185,11 @@ extension LanguageSession {
         guard let uri = params["uri"]?.string,
             let rule = Vault.allRules.first(where: { uri == Self.rulePages + $0.id + NotePath.endings[0] })
         else { throw .parameter("uri") }
-        let text = "# \(rule.id)\n\n\(rule.summary)\n\n\(rule.page)\n"
-        return .result { writer in writer.object { $0.member("text", text) } }
+        return .value(["text": .string("# \(rule.id)\n\n\(rule.summary)\n\n\(rule.page)\n")])
     }
 
     /// Error 1, warning 2, hint 4.
-    private func severity(_ finding: Finding) -> Int {
+    private func severity(_ finding: Finding) -> JSONValue {
         switch finding.severity {
         case .error: 1
         case .warning: settings.strict ? 1 : 2
@@ -240,21 +218,15 @@ struct NoteTexts {
         lines[key] = made
         return made
     }
-
-    mutating func write(_ name: String, _ range: ByteRange, of path: String, to writer: inout JSONWriter) {
-        let lines = lines(of: path)
-        writer.member(name) { writer in
-            writer.member("start", lines.position(of: Int(range.start), encoding))
-            writer.member("end", lines.position(of: Int(range.end), encoding))
-        }
-    }
 }
 
-extension JSONWriter {
-    mutating func member(_ name: String, _ position: TextPosition) {
-        member(name) { writer in
-            writer.member("line", position.line)
-            writer.member("character", position.column)
-        }
+extension TextLines {
+    func json(_ offset: Int, _ encoding: PositionEncoding) -> JSONValue {
+        let position = position(of: offset, encoding)
+        return ["line": .int(position.line), "character": .int(position.column)]
+    }
+
+    func json(_ range: ByteRange, _ encoding: PositionEncoding) -> JSONValue {
+        ["start": json(Int(range.start), encoding), "end": json(Int(range.end), encoding)]
     }
 }

@@ -19,87 +19,51 @@ extension LanguageSession {
         }
     }
 
-    func writeEdit(_ change: Change, in vault: ServedVault, to writer: inout JSONWriter) {
-        writeEdit([(change, vault)], to: &writer)
-    }
-
     /// A `WorkspaceEdit` of changes in several vaults. In each, texts come first, with the versions that they were
     /// planned for; then what becomes of files.
-    func writeEdit(_ changes: [(change: Change, vault: ServedVault)], to writer: inout JSONWriter) {
-        writer.object { writer in
-            if client.documentChanges {
-                writer.key("documentChanges")
-                writer.array { writer in
-                    for (change, vault) in changes { writeDocumentChanges(change, in: vault, to: &writer) }
-                }
-            } else {
-                writer.member("changes") { writer in
-                    for (change, vault) in changes {
-                        for file in change.files where Self.isEdited(file) {
-                            writer.key(uri(of: file.path, in: vault))
-                            write(file, in: vault, to: &writer)
-                        }
-                    }
-                }
+    func json(_ changes: [(change: Change, vault: ServedVault)]) -> JSONValue {
+        if client.documentChanges {
+            return ["documentChanges": .array(changes.flatMap { documentChanges($0.change, in: $0.vault) })]
+        }
+        let members = changes.flatMap { change, vault in
+            change.files.filter(Self.isEdited).map { file in
+                JSONValue.Member(name: uri(of: file.path, in: vault), value: edits(of: file, in: vault))
             }
         }
+        return ["changes": .object(members)]
     }
 
     private static func isEdited(_ file: FileEdit) -> Bool {
         file.before != nil && !file.edits.isEmpty && file.fate != .deleted
     }
 
-    private func writeDocumentChanges(_ change: Change, in vault: ServedVault, to writer: inout JSONWriter) {
+    private func documentChanges(_ change: Change, in vault: ServedVault) -> [JSONValue] {
         let made = change.files.filter { $0.before == nil }
-        let moved = change.files.filter { Self.operation($0).map { $0 != "create" } ?? false }
-        for file in made {
-            writer.object { writer in
-                writer.member("kind", "create")
-                writer.member("uri", uri(of: file.path, in: vault))
-            }
-        }
-        for file in made + change.files.filter(Self.isEdited) {
+        let created: [JSONValue] = made.map { ["kind": "create", "uri": .string(uri(of: $0.path, in: vault))] }
+        let edited = (made + change.files.filter(Self.isEdited)).map { file -> JSONValue in
             let uri = uri(of: file.path, in: vault)
-            writer.object { writer in
-                writer.member("textDocument") { writer in
-                    writer.member("uri", uri)
-                    writer.member("version", documents[ExactText(uri)]?.version)
-                }
-                writer.key("edits")
-                write(file, in: vault, to: &writer)
-            }
+            // A version that nobody knows is null, and not left out.
+            let version = documents[ExactText(uri)].map { JSONValue.int($0.version) } ?? .null
+            let document = [JSONValue.Member(name: "uri", value: .string(uri)), .init(name: "version", value: version)]
+            return ["textDocument": .object(document), "edits": edits(of: file, in: vault)]
         }
-        for file in moved {
-            writer.object { writer in
-                let kind = file.fate == .deleted ? "delete" : "rename"
-                writer.member("kind", kind)
-                writer.member(kind == "delete" ? "uri" : "oldUri", uri(of: file.path, in: vault))
-                if let path = file.finalPath { writer.member("newUri", vault.uri(of: path)) }
-            }
+        let moved = change.files.filter { Self.operation($0).map { $0 != "create" } ?? false }.map {
+            file -> JSONValue in
+            let uri = JSONValue.string(uri(of: file.path, in: vault))
+            guard let path = file.finalPath else { return ["kind": "delete", "uri": uri] }
+            return ["kind": "rename", "oldUri": uri, "newUri": .string(vault.uri(of: path))]
         }
+        return created + edited + moved
     }
 
     /// The edits of one text, from its start to its end.
-    private func write(_ file: FileEdit, in vault: ServedVault, to writer: inout JSONWriter) {
+    private func edits(of file: FileEdit, in vault: ServedVault) -> JSONValue {
         let uri = uri(of: file.path, in: vault)
-        let lines = documents[ExactText(uri)]?.lines ?? TextLines(file.before ?? [], isFile: true)
-        write(file.edits, in: lines, to: &writer)
+        return json(file.edits, in: documents[ExactText(uri)]?.lines ?? TextLines(file.before ?? [], isFile: true))
     }
 
-    func write(_ edits: [TextEdit], in lines: TextLines, to writer: inout JSONWriter) {
-        writer.array(of: edits) { writer, edit in
-            writer.object { writer in
-                write("range", edit.range, in: lines, to: &writer)
-                writer.member("newText", edit.replacement)
-            }
-        }
-    }
-
-    func write(_ name: String, _ range: ByteRange, in lines: TextLines, to writer: inout JSONWriter) {
-        writer.member(name) { writer in
-            writer.member("start", lines.position(of: Int(range.start), encoding))
-            writer.member("end", lines.position(of: Int(range.end), encoding))
-        }
+    func json(_ edits: [TextEdit], in lines: TextLines) -> JSONValue {
+        .array(edits.map { ["range": lines.json($0.range, encoding), "newText": .string($0.replacement)] })
     }
 }
 
@@ -116,7 +80,7 @@ extension LanguageSession {
 
     func codeActions(_ params: JSONValue) throws(MessageError) -> Answer {
         guard client.literalActions, let document = try document(params), document.isNote, let place = document.place
-        else { return .result { $0.array { _ in } } }
+        else { return .value([]) }
         guard let range = params["range"].flatMap({ offsets($0, in: document.lines) }) else {
             throw .parameter("range")
         }
@@ -181,22 +145,15 @@ extension LanguageSession {
             }
         }
         let offered = actions.filter { canMake($0.change) }
-        let session = self
-        return { writer in
-            var texts = NoteTexts(checked, session.encoding)
-            writer.array(of: offered) { writer, action in
-                writer.object { writer in
-                    writer.member("title", action.title)
-                    writer.member("kind", action.kind)
-                    if action.isPreferred, session.client.preferredActions { writer.member("isPreferred", true) }
-                    if let finding = action.finding {
-                        writer.key("diagnostics")
-                        writer.array { session.write(finding, vault, &texts, to: &$0) }
-                    }
-                    writer.key("edit")
-                    session.writeEdit(action.change, in: vault, to: &writer)
-                }
-            }
+        var texts = NoteTexts(checked, encoding)
+        let all = offered.map { action -> JSONValue in
+            [
+                "title": .string(action.title), "kind": .string(action.kind),
+                "isPreferred": action.isPreferred && client.preferredActions ? true : .null,
+                "diagnostics": action.finding.map { [json($0, vault, &texts)] } ?? .null,
+                "edit": json([(action.change, vault)]),
+            ]
         }
+        return { $0.value(.array(all)) }
     }
 }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultKit
+import VaultRecords
 import VaultSyntax
 
 /// Vaults that begin and end while the session runs, as their `vault.md` comes and goes.
@@ -107,17 +108,10 @@ enum FileURI {
             rest = rest.dropFirst(host.count)
         }
         guard rest.first == UInt8(ascii: "/") else { return nil }
-        var bytes: [UInt8] = []
-        var iterator = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }.makeIterator()
-        while let byte = iterator.next() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = iterator.next().flatMap(hex), let low = iterator.next().flatMap(hex) else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        guard !bytes.contains(0), let path = String(validating: bytes, as: UTF8.self) else { return nil }
+        let plain = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let bytes = PercentText.bytes(plain), !bytes.contains(0),
+            let path = String(validating: bytes, as: UTF8.self)
+        else { return nil }
         return normal(path)
     }
 
@@ -130,29 +124,7 @@ enum FileURI {
         return "/" + parts.joined(separator: "/")
     }
 
-    static func uri(_ path: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = Array("file://".utf8)
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func hex(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 48...57: byte - 48
-        case 65...70: byte - 55
-        case 97...102: byte - 87
-        default: nil
-        }
-    }
+    static func uri(_ path: String) -> String { "file://" + PercentText.encode(path, isPath: true) }
 }
 
 /// Other names, and another layout.
@@ -161,13 +133,7 @@ extension LanguageSession {
         guard let (scene, offset) = try spot(params),
             let (range, placeholder) = scene.view.renamePlace(at: offset, in: scene.path)
         else { return .null }
-        let session = self
-        return .result { writer in
-            writer.object { writer in
-                session.write("range", range, in: scene.lines, to: &writer)
-                writer.member("placeholder", placeholder)
-            }
-        }
+        return .value(["range": scene.json(range), "placeholder": .string(placeholder)])
     }
 
     func rename(_ params: JSONValue) throws(MessageError) -> Answer {
@@ -183,8 +149,7 @@ extension LanguageSession {
         guard canMake(change) else {
             throw MessageError(.requestFailed, "this editor cannot rename files; use: vault rename")
         }
-        let session = self
-        return .result { session.writeEdit(change, in: scene.vault, to: &$0) }
+        return .value(json([(change, scene.vault)]))
     }
 
     /// What follows files and folders that are about to be renamed, each within its vault. Nothing follows what comes
@@ -207,15 +172,12 @@ extension LanguageSession {
                 if !change.files.isEmpty { changes.append((change, vault)) }
             } catch { throw Self.failure(error) }
         }
-        if changes.isEmpty { return .null }
-        let (session, all) = (self, changes)
-        return .result { session.writeEdit(all, to: &$0) }
+        return changes.isEmpty ? .null : .value(json(changes))
     }
 
     func format(_ params: JSONValue, hasRange: Bool) throws(MessageError) -> Answer {
         guard let scene = try scene(params) else { return .null }
         let edits = scene.view.formatting(of: scene.path, in: hasRange ? try range(params, in: scene) : nil)
-        let session = self
-        return .result { session.write(edits, in: scene.lines, to: &$0) }
+        return .value(json(edits, in: scene.lines))
     }
 }

@@ -48,56 +48,32 @@ extension LanguageSession {
     }
 
     /// What `initialize` is answered with.
-    func writeInitialization(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("capabilities") { writer in
-                writer.member("positionEncoding", encoding.rawValue)
-                writer.member("textDocumentSync") { writer in
-                    writer.member("openClose", true)
-                    writer.member("change", 2)
-                    writer.member("save") { $0.member("includeText", false) }
-                }
-                if client.pullsDiagnostics {
-                    writer.member("diagnosticProvider") { writer in
-                        writer.member("identifier", "vault")
-                        writer.member("interFileDependencies", true)
-                        writer.member("workspaceDiagnostics", true)
-                    }
-                }
-                if client.literalActions {
-                    writer.member("codeActionProvider") { writer in
-                        writer.member(
-                            "codeActionKinds", array: ["quickfix", "refactor", "source.fixAll.vault", "source.format"]
-                        ) { $0.string($1) }
-                    }
-                }
-                writer.member("completionProvider") { writer in
-                    writer.member("triggerCharacters", array: Self.triggers) { $0.string($1) }
-                    writer.member("resolveProvider", false)
-                }
-                for provider in Self.plainProviders { writer.member(provider, true) }
-                if client.preparesRename {
-                    writer.member("renameProvider") { $0.member("prepareProvider", true) }
-                } else {
-                    writer.member("renameProvider", true)
-                }
-                for provider in ["codeLensProvider", "documentLinkProvider"] {
-                    writer.member(provider) { $0.member("resolveProvider", false) }
-                }
-                writer.member("executeCommandProvider") { writer in
-                    writer.member("commands", array: Self.commands) { $0.string($1) }
-                }
-                writer.member("workspace") { writeWorkspace(to: &$0) }
-            }
-            writer.member("serverInfo") { writer in
-                writer.member("name", "vault")
-                writer.member("version", world.version)
-            }
+    var initialization: JSONValue {
+        let diagnostics: JSONValue = [
+            "identifier": "vault", "interFileDependencies": true, "workspaceDiagnostics": true,
+        ]
+        let actions: JSONValue = [
+            "codeActionKinds": ["quickfix", "refactor", "source.fixAll.vault", "source.format"]
+        ]
+        var capabilities: JSONValue = [
+            "positionEncoding": .string(encoding.rawValue),
+            "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+            "diagnosticProvider": client.pullsDiagnostics ? diagnostics : .null,
+            "codeActionProvider": client.literalActions ? actions : .null,
+            "completionProvider": ["triggerCharacters": Self.triggers, "resolveProvider": false],
+            "renameProvider": client.preparesRename ? ["prepareProvider": true] : true,
+            "codeLensProvider": ["resolveProvider": false], "documentLinkProvider": ["resolveProvider": false],
+            "executeCommandProvider": ["commands": .array(Self.commands.map(JSONValue.string))],
+            "workspace": Self.workspaceCapabilities,
+        ]
+        if case .object(let members) = capabilities {
+            capabilities = .object(members + Self.plainProviders.map { .init(name: $0, value: true) })
         }
+        return ["capabilities": capabilities, "serverInfo": ["name": "vault", "version": .string(world.version)]]
     }
 
-    /// What begins a link, a value, an element, a heading, a block or a tag.
-    private static let triggers = ["[", ":", " ", "#", "^", "/", ",", "\""]
+    /// What begins a link, a value, an element, a heading, a block, a tag or a distance in days.
+    private static let triggers: JSONValue = ["[", ":", " ", "#", "^", "/", ",", "\"", "+"]
 
     private static let plainProviders = [
         "hoverProvider", "inlayHintProvider", "definitionProvider", "referencesProvider", "documentHighlightProvider",
@@ -105,54 +81,36 @@ extension LanguageSession {
         "documentFormattingProvider", "documentRangeFormattingProvider",
     ]
 
-    private func writeWorkspace(to writer: inout JSONWriter) {
-        writer.member("workspaceFolders") { writer in
-            writer.member("supported", true)
-            writer.member("changeNotifications", true)
-        }
-        writer.member("textDocumentContent") { $0.member("schemes", array: ["vault"]) { $0.string($1) } }
-        writer.member("fileOperations") { writer in
-            writer.member("willRename") { writer in
-                writer.member("filters", array: [("**/*", "file"), ("**", "folder")]) { writer, filter in
-                    writer.object { writer in
-                        writer.member("scheme", "file")
-                        writer.member("pattern") { writer in
-                            writer.member("glob", filter.0)
-                            writer.member("matches", filter.1)
-                        }
-                    }
-                }
-            }
-        }
-    }
+    private static let workspaceCapabilities: JSONValue = [
+        "workspaceFolders": ["supported": true, "changeNotifications": true],
+        "textDocumentContent": ["schemes": ["vault"]],
+        "fileOperations": [
+            "willRename": [
+                "filters": [
+                    ["scheme": "file", "pattern": ["glob": "**/*", "matches": "file"]],
+                    ["scheme": "file", "pattern": ["glob": "**", "matches": "folder"]],
+                ]
+            ]
+        ],
+    ]
 
     /// Asks the client to tell of settings that change.
-    static func writeSettingsRegistration(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("registrations", array: ["vault-settings"]) { writer, id in
-                writer.object { writer in
-                    writer.member("id", id)
-                    writer.member("method", "workspace/didChangeConfiguration")
-                    writer.member("registerOptions") { $0.member("section", "vault") }
-                }
-            }
-        }
-    }
+    static let settingsRegistration: JSONValue = [
+        "registrations": [
+            [
+                "id": "vault-settings", "method": "workspace/didChangeConfiguration",
+                "registerOptions": ["section": "vault"],
+            ]
+        ]
+    ]
 
     /// Asks the client to tell of files that change.
-    static func writeWatchers(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("registrations", array: ["vault-files"]) { writer, id in
-                writer.object { writer in
-                    writer.member("id", id)
-                    writer.member("method", "workspace/didChangeWatchedFiles")
-                    writer.member("registerOptions") { writer in
-                        writer.member("watchers", array: ["**/*"]) { writer, pattern in
-                            writer.object { $0.member("globPattern", pattern) }
-                        }
-                    }
-                }
-            }
-        }
-    }
+    static let fileRegistration: JSONValue = [
+        "registrations": [
+            [
+                "id": "vault-files", "method": "workspace/didChangeWatchedFiles",
+                "registerOptions": ["watchers": [["globPattern": "**/*"]]],
+            ]
+        ]
+    ]
 }

@@ -5,60 +5,47 @@ extension LanguageSession {
     func definition(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let (scene, offset) = try spot(params), let found = scene.view.definitions(at: offset, in: scene.path)
         else { return .null }
-        let session = self
         guard client.linkSupport else {
-            return .result { writer in
-                let places = found.targets.map { NotePlace(path: $0.place.path, range: $0.selection) }
-                session.writeLocations(places, in: scene.vault, to: &writer)
-            }
+            let places = found.targets.map { NotePlace(path: $0.place.path, range: $0.selection) }
+            return .value(locations(places, in: scene.vault))
         }
-        return .result { writer in
-            writer.array(of: found.targets) { writer, target in
-                let lines = session.lines(of: target.place.path, in: scene.vault)
-                writer.object { writer in
-                    session.write("originSelectionRange", found.origin, in: scene.lines, to: &writer)
-                    writer.member("targetUri", session.uri(of: target.place.path, in: scene.vault))
-                    session.write("targetRange", target.place.range, in: lines, to: &writer)
-                    session.write("targetSelectionRange", target.selection, in: lines, to: &writer)
-                }
-            }
-        }
+        return .value(
+            .array(
+                found.targets.map { target in
+                    let lines = lines(of: target.place.path, in: scene.vault)
+                    return [
+                        "originSelectionRange": scene.json(found.origin),
+                        "targetUri": .string(uri(of: target.place.path, in: scene.vault)),
+                        "targetRange": lines.json(target.place.range, encoding),
+                        "targetSelectionRange": lines.json(target.selection, encoding),
+                    ]
+                }))
     }
 
     func references(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let (scene, offset) = try spot(params) else { return .null }
         let withDeclaration = params["context"]?["includeDeclaration"]?.bool ?? false
         let places = scene.view.references(at: offset, in: scene.path, withDeclaration: withDeclaration)
-        let session = self
-        return .result { session.writeLocations(places, in: scene.vault, to: &$0) }
+        return .value(locations(places, in: scene.vault))
     }
 
     func highlights(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let (scene, offset) = try spot(params) else { return .null }
         let ranges = scene.view.highlights(at: offset, in: scene.path)
-        let session = self
-        return .result { writer in
-            writer.array(of: ranges) { writer, range in
-                writer.object { session.write("range", range, in: scene.lines, to: &$0) }
-            }
-        }
+        return .value(.array(ranges.map { ["range": scene.json($0)] }))
     }
 
     func documentLinks(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let scene = try scene(params) else { return .null }
-        let links = scene.view.documentLinks(of: scene.path)
-        let session = self
-        return .result { writer in
-            writer.array(of: links) { writer, link in
-                writer.object { writer in
-                    session.write("range", link.range, in: scene.lines, to: &writer)
-                    writer.member("target", session.target(of: link.destination, in: scene.vault))
-                    if session.client.readsLinkTooltips, let tooltip = link.tooltip {
-                        writer.member("tooltip", tooltip)
-                    }
-                }
-            }
-        }
+        return .value(
+            .array(
+                scene.view.documentLinks(of: scene.path).map { link in
+                    [
+                        "range": scene.json(link.range),
+                        "target": .string(target(of: link.destination, in: scene.vault)),
+                        "tooltip": .text(client.readsLinkTooltips ? link.tooltip : nil),
+                    ]
+                }))
     }
 
     /// Editors open a line of a file by `#L7`.
@@ -77,42 +64,28 @@ extension LanguageSession {
     func documentSymbols(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let scene = try scene(params) else { return .null }
         let symbols = scene.view.symbols(of: scene.path)
-        let session = self
-        if client.hierarchicalSymbols {
-            return .result { writer in
-                writer.array(of: symbols) { session.write($1, in: scene, to: &$0) }
-            }
-        }
-        return .result { writer in
-            writer.array { session.writeFlat(symbols, below: nil, in: scene, to: &$0) }
-        }
+        return .value(
+            .array(
+                client.hierarchicalSymbols
+                    ? symbols.map { json($0, in: scene) } : flat(symbols, below: nil, in: scene)))
     }
 
-    private func write(_ symbol: NoteSymbol, in scene: Scene, to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("name", symbol.name)
-            if let detail = symbol.detail { writer.member("detail", detail) }
-            writer.member("kind", Self.kind(symbol.kind))
-            write("range", symbol.range, in: scene.lines, to: &writer)
-            write("selectionRange", symbol.selection, in: scene.lines, to: &writer)
-            if !symbol.children.isEmpty {
-                writer.member("children", array: symbol.children) { write($1, in: scene, to: &$0) }
-            }
-        }
+    private func json(_ symbol: NoteSymbol, in scene: Scene) -> JSONValue {
+        [
+            "name": .string(symbol.name), "detail": .text(symbol.detail), "kind": .int(Self.kind(symbol.kind)),
+            "range": scene.json(symbol.range), "selectionRange": scene.json(symbol.selection),
+            "children": symbol.children.isEmpty ? .null : .array(symbol.children.map { json($0, in: scene) }),
+        ]
     }
 
-    private func writeFlat(_ symbols: [NoteSymbol], below: String?, in scene: Scene, to writer: inout JSONWriter) {
-        for symbol in symbols {
-            writer.object { writer in
-                writer.member("name", symbol.name)
-                writer.member("kind", Self.kind(symbol.kind))
-                if let below { writer.member("containerName", below) }
-                writer.member("location") { writer in
-                    writer.member("uri", scene.document.uri)
-                    write("range", symbol.range, in: scene.lines, to: &writer)
-                }
-            }
-            writeFlat(symbol.children, below: symbol.name, in: scene, to: &writer)
+    private func flat(_ symbols: [NoteSymbol], below: String?, in scene: Scene) -> [JSONValue] {
+        symbols.flatMap { symbol in
+            let location: JSONValue = ["uri": .string(scene.document.uri), "range": scene.json(symbol.range)]
+            let own: JSONValue = [
+                "name": .string(symbol.name), "kind": .int(Self.kind(symbol.kind)), "containerName": .text(below),
+                "location": location,
+            ]
+            return [own] + flat(symbol.children, below: symbol.name, in: scene)
         }
     }
 
@@ -127,49 +100,34 @@ extension LanguageSession {
 
     func vaultSymbols(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let query = params["query"]?.string else { throw .parameter("query") }
-        var found: [(vault: ServedVault, symbols: [VaultSymbol])] = []
+        var found: [JSONValue] = []
         for key in vaults.keys.sorted(by: { $0.text < $1.text }) {
             settle(key)
             guard let vault = vaults[key] else { continue }
-            found.append((vault, view(of: vault).symbols(matching: query, limit: 200)))
-        }
-        let all = found
-        let session = self
-        return .result { writer in
-            writer.array { writer in
-                for (vault, symbols) in all {
-                    for symbol in symbols { session.write(symbol, in: vault, to: &writer) }
-                }
+            found += view(of: vault).symbols(matching: query, limit: 200).map { symbol in
+                let range = lines(of: symbol.place.path, in: vault).json(symbol.place.range, encoding)
+                // Object, File.
+                return [
+                    "name": .string(symbol.name), "kind": symbol.kind == .record ? 19 : 1,
+                    "containerName": .string(symbol.container),
+                    "location": ["uri": .string(uri(of: symbol.place.path, in: vault)), "range": range],
+                ]
             }
         }
-    }
-
-    private func write(_ symbol: VaultSymbol, in vault: ServedVault, to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("name", symbol.name)
-            // Object, File.
-            writer.member("kind", symbol.kind == .record ? 19 : 1)
-            writer.member("containerName", symbol.container)
-            writer.member("location") { writer in
-                writer.member("uri", uri(of: symbol.place.path, in: vault))
-                write("range", symbol.place.range, in: lines(of: symbol.place.path, in: vault), to: &writer)
-            }
-        }
+        return .value(.array(found))
     }
 
     func folds(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let scene = try scene(params) else { return .null }
-        let folds = scene.view.folds(of: scene.path)
-        let encoding = encoding
-        return .result { writer in
-            writer.array(of: folds) { writer, fold in
-                writer.object { writer in
-                    writer.member("startLine", scene.lines.position(of: fold.startOffset, encoding).line)
-                    writer.member("endLine", scene.lines.position(of: fold.endOffset, encoding).line)
-                    if fold.kind == .frontMatter { writer.member("kind", "region") }
-                }
-            }
-        }
+        func line(_ offset: Int) -> JSONValue { .int(scene.lines.position(of: offset, encoding).line) }
+        return .value(
+            .array(
+                scene.view.folds(of: scene.path).map { fold in
+                    [
+                        "startLine": line(fold.startOffset), "endLine": line(fold.endOffset),
+                        "kind": fold.kind == .frontMatter ? "region" : .null,
+                    ]
+                }))
     }
 
     func selections(_ params: JSONValue) throws(MessageError) -> Answer {
@@ -177,25 +135,15 @@ extension LanguageSession {
             throw .parameter("positions")
         }
         guard let scene = try scene(params) else { return .null }
-        let ranges = positions.compactMap { $0 }.map { position in
-            let offset = scene.lines.offset(of: position, encoding)
-            let ranges = scene.view.selections(at: offset, in: scene.path)
-            return ranges.isEmpty ? [ByteRange(offset, offset)] : ranges
-        }
-        let session = self
-        return .result { writer in
-            writer.array(of: ranges) { session.writeSelection($1[...], in: scene, to: &$0) }
-        }
-    }
-
-    private func writeSelection(_ ranges: ArraySlice<ByteRange>, in scene: Scene, to writer: inout JSONWriter) {
-        guard let range = ranges.first else { return }
-        writer.object { writer in
-            write("range", range, in: scene.lines, to: &writer)
-            if ranges.count > 1 {
-                writer.key("parent")
-                writeSelection(ranges.dropFirst(), in: scene, to: &writer)
-            }
-        }
+        return .value(
+            .array(
+                positions.compactMap { $0 }.map { position in
+                    let offset = scene.lines.offset(of: position, encoding)
+                    let ranges = scene.view.selections(at: offset, in: scene.path)
+                    // Each in the next one.
+                    return (ranges.isEmpty ? [ByteRange(offset, offset)] : ranges).reversed().reduce(.null) {
+                        ["range": scene.json($1), "parent": $0]
+                    }
+                }))
     }
 }

@@ -251,8 +251,12 @@ extension LanguageSession {
         let document: OpenDocument
         let vault: ServedVault
         let view: EditorView
+        let encoding: PositionEncoding
 
         var lines: TextLines { document.lines }
+
+        func json(_ offset: Int) -> JSONValue { lines.json(offset, encoding) }
+        func json(_ range: ByteRange) -> JSONValue { lines.json(range, encoding) }
     }
 
     /// What a request is about; nil for a text that is not a note of a vault, about which nothing is said.
@@ -265,7 +269,8 @@ extension LanguageSession {
             return nil
         }
         return Scene(
-            key: ExactText(place.root), path: place.path, document: document, vault: vault, view: view(of: vault))
+            key: ExactText(place.root), path: place.path, document: document, vault: vault, view: view(of: vault),
+            encoding: encoding)
     }
 
     /// The same with the offset of its position.
@@ -276,7 +281,12 @@ extension LanguageSession {
     }
 
     func view(of vault: ServedVault) -> EditorView {
-        var view = EditorView(vault.workspace.vault.snapshot, today: vault.today)
+        let root = ExactText(vault.workspace.vault.root.path)
+        let others = documents.values.compactMap { document -> (path: String, bytes: [UInt8])? in
+            guard !document.isNote, let place = document.place, ExactText(place.root) == root else { return nil }
+            return (place.path, document.lines.bytes)
+        }
+        var view = EditorView(vault.workspace.vault.snapshot.withOpenTexts(others), today: vault.today)
         view.now = vault.workspace.vault.wallTime(environment: world.environment)
         return view
     }
@@ -321,24 +331,22 @@ extension LanguageSession {
     }
 
     /// `Location` objects of places, which may lie in many notes; each text is taken apart once.
-    func writeLocations(_ places: [NotePlace], in vault: ServedVault, to writer: inout JSONWriter) {
+    func locations(_ places: [NotePlace], in vault: ServedVault) -> JSONValue {
         var known: [ExactText: (uri: String, lines: TextLines)] = [:]
-        writer.array(of: places) { writer, place in
-            let key = ExactText(place.path)
-            let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path, in: vault))
-            known[key] = file
-            writer.object { writer in
-                writer.member("uri", file.uri)
-                write("range", place.range, in: file.lines, to: &writer)
-            }
-        }
+        return .array(
+            places.map { place in
+                let key = ExactText(place.path)
+                let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path, in: vault))
+                known[key] = file
+                return ["uri": .string(file.uri), "range": file.lines.json(place.range, encoding)]
+            })
     }
 
     /// Text in Markdown, or without its signs for a client that shows text alone.
-    func writeMarkup(_ name: String, _ markdown: String, isShown: Bool, to writer: inout JSONWriter) {
-        writer.member(name) { writer in
-            writer.member("kind", isShown ? "markdown" : "plaintext")
-            writer.member("value", isShown ? markdown : Markdown.plain(markdown))
-        }
+    func markup(_ markdown: String, isShown: Bool) -> JSONValue {
+        [
+            "kind": isShown ? "markdown" : "plaintext",
+            "value": .string(isShown ? markdown : Markdown.plain(markdown)),
+        ]
     }
 }

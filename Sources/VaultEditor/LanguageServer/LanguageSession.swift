@@ -158,19 +158,18 @@ package final class LanguageSession {
         folders = (opened ?? [params["rootUri"]?.string].compactMap { $0 }).compactMap(FileURI.path)
         if folders.isEmpty, let path = params["rootPath"]?.string, path.hasPrefix("/") { folders = [path] }
         phase = .running
-        let session = self
-        return .result { session.writeInitialization(to: &$0) }
+        return .value(initialization)
     }
 
     func initialized() {
         if client.registersWatchedFiles {
             isToldOfFiles = true
-            request("client/registerCapability", Self.writeWatchers) { session, result in
+            request("client/registerCapability", { $0.value(Self.fileRegistration) }) { session, result in
                 // An error is not a result, and then nobody tells.
                 session.isToldOfFiles = result != nil
             }
         }
-        if client.registersSettings { request("client/registerCapability", Self.writeSettingsRegistration) }
+        if client.registersSettings { request("client/registerCapability") { $0.value(Self.settingsRegistration) } }
         askForSettings()
         for folder in folders { openVault(of: folder) }
     }
@@ -179,17 +178,13 @@ package final class LanguageSession {
         phase = .shutDown
         for request in waiting { outbox.append(MessageText.error(request.id, .cancelled)) }
         waiting = []
-        return .result { $0.null() }
+        return .null
     }
 
     func askForSettings() {
         guard client.configuration else { return }
-        request("workspace/configuration") { writer in
-            writer.object {
-                $0.member("items", array: ["vault"]) { writer, section in
-                    writer.object { $0.member("section", section) }
-                }
-            }
+        request("workspace/configuration") {
+            $0.value(["items": [["section": "vault"]]])
         } then: { session, result in
             session.take(settings: result?.array?.first)
         }
@@ -217,7 +212,8 @@ enum Answer {
     /// What depends on the findings of these vaults: given when the present state of each was checked.
     case afterCheck([String], (LanguageSession) -> (inout JSONWriter) -> Void)
 
-    static var null: Answer { .result { $0.null() } }
+    static var null: Answer { .value(.null) }
+    static func value(_ value: JSONValue) -> Answer { .result { $0.value(value) } }
 }
 
 /// A request that waits for checks.
@@ -242,6 +238,8 @@ struct ClientCapabilities: Sendable {
     var registersWatchedFiles = false
     var registersSettings = false
     var readsSnippets = false
+    /// It lets a person choose whether a completion takes the place of the rest of a word.
+    var insertsOrReplaces = false
     var readsMarkdown = false
     /// The formats that it reads beside completions; none for a client that knows only plain strings.
     var completionFormats: [String] = []
@@ -274,6 +272,7 @@ struct ClientCapabilities: Sendable {
         registersSettings = workspace?["didChangeConfiguration"]?["dynamicRegistration"]?.bool ?? false
         let item = document?["completion"]?["completionItem"]
         readsSnippets = item?["snippetSupport"]?.bool ?? false
+        insertsOrReplaces = item?["insertReplaceSupport"]?.bool ?? false
         readsMarkdown =
             document?["hover"]?["contentFormat"]?.array?.contains { $0.string == "markdown" } ?? false
         completionFormats = item?["documentationFormat"]?.array?.compactMap(\.string) ?? []
@@ -305,57 +304,40 @@ extension LanguageSession {
         guard let (scene, offset) = try spot(params),
             let hover = scene.view.hover(at: offset, in: scene.path, findings: findings(in: scene))
         else { return .null }
-        let session = self
-        return .result { writer in
-            writer.object { writer in
-                session.writeMarkup("contents", hover.markdown, isShown: session.client.readsMarkdown, to: &writer)
-                session.write("range", hover.range, in: scene.lines, to: &writer)
-            }
-        }
+        return .value([
+            "contents": markup(hover.markdown, isShown: client.readsMarkdown), "range": scene.json(hover.range),
+        ])
     }
 
     func hints(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard settings.hints, let scene = try scene(params) else { return .result { $0.array { _ in } } }
+        guard settings.hints, let scene = try scene(params) else { return .value([]) }
         let hints = scene.view.hints(in: try range(params, in: scene), of: scene.path)
-        let session = self
-        return .result { writer in
-            writer.array(of: hints) { writer, hint in
-                writer.object { writer in
-                    writer.member("position", scene.lines.position(of: hint.offset, session.encoding))
-                    writer.member("label", hint.text)
-                    if let tooltip = hint.tooltip {
-                        session.writeMarkup("tooltip", tooltip, isShown: session.client.readsMarkdown, to: &writer)
-                    }
-                    writer.member("paddingLeft", hint.padsLeft)
-                }
-            }
-        }
+        return .value(
+            .array(
+                hints.map { hint in
+                    [
+                        "position": scene.json(hint.offset), "label": .string(hint.text),
+                        "tooltip": hint.tooltip.map { markup($0, isShown: client.readsMarkdown) } ?? .null,
+                        "paddingLeft": .bool(hint.padsLeft),
+                    ]
+                }))
     }
 
     func lenses(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard settings.lenses, let scene = try scene(params) else { return .result { $0.array { _ in } } }
-        let lenses = scene.view.lenses(of: scene.path)
-        let session = self
-        return .result { writer in
-            writer.array(of: lenses) { writer, lens in
-                writer.object { writer in
-                    session.write("range", lens.range, in: scene.lines, to: &writer)
-                    writer.member("command") { writer in
-                        writer.member("title", lens.title)
-                        writer.member("command", lens.command.map { "vault.show\($0.rawValue.capitalizedWord)" } ?? "")
-                        writer.key("arguments")
-                        writer.array { writer in
-                            writer.string(scene.document.uri)
-                            writer.object { writer in
-                                let start = scene.lines.position(of: Int(lens.range.start), session.encoding)
-                                writer.member("line", start.line)
-                                writer.member("character", start.column)
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        guard settings.lenses, let scene = try scene(params) else { return .value([]) }
+        return .value(
+            .array(
+                scene.view.lenses(of: scene.path).map { lens in
+                    let command = lens.command.map { "vault.show\($0.rawValue.capitalizedWord)" } ?? ""
+                    let place = scene.json(Int(lens.range.start))
+                    return [
+                        "range": scene.json(lens.range),
+                        "command": [
+                            "title": .string(lens.title), "command": .string(command),
+                            "arguments": [.string(scene.document.uri), place],
+                        ],
+                    ]
+                }))
     }
 }
 

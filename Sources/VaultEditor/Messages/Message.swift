@@ -119,15 +119,11 @@ enum MessageText {
         framed(framing) { writer in
             writer.key("id")
             if let id { id.write(to: &writer) } else { writer.null() }
-            writer.member("error") { writer in
-                writer.member("code", error.code.rawValue)
-                // It may repeat what was sent.
-                writer.member("message", HiddenCharacters.escaped(String(error.message.prefix(2_000))))
-                if let data = error.data {
-                    writer.key("data")
-                    writer.value(data)
-                }
-            }
+            // It may repeat what was sent.
+            let message = HiddenCharacters.escaped(String(error.message.prefix(2_000)))
+            writer.member(
+                "error",
+                ["code": .int(error.code.rawValue), "message": .string(message), "data": error.data ?? .null])
         }
     }
 
@@ -166,6 +162,11 @@ enum MessageText {
 }
 
 extension JSONWriter {
+    mutating func member(_ name: String, _ value: JSONValue) {
+        key(name)
+        self.value(value)
+    }
+
     /// Writes what was read, numbers as they were written.
     mutating func value(_ value: JSONValue) {
         switch value {
@@ -182,5 +183,23 @@ extension JSONWriter {
                 }
             }
         }
+    }
+}
+
+/// JSON as it is written in code; members with `null` are left out of objects.
+extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .number("\(value)") }
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    static func int(_ value: Int) -> JSONValue { .number("\(value)") }
+    /// A member with a text, which is left out without one.
+    static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    package init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(members.filter { !$0.1.isNull }.map { Member(name: $0.0, value: $0.1) })
     }
 }

@@ -151,6 +151,12 @@ struct BracketedLink {
         if destination.isEmpty, fragment?.isEmpty != false { return nil }
     }
 
+    /// What is after its `#`, up to the text that it shows.
+    func fragmentRange(in bytes: [UInt8]) -> ByteRange? {
+        let inner = bytes[range.offsets].dropFirst(2).dropLast(2).prefix { $0 != UInt8(ascii: "|") }
+        return inner.firstIndex(of: .hash).map { ByteRange($0 + 1, inner.endIndex) }
+    }
+
     /// Those to headings and blocks of their own note, outside of fenced code. Cost: linear in the text.
     static func own(of note: Note, _ body: Body) -> [BracketedLink] {
         let bytes = note.document.bytes

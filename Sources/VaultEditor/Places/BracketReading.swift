@@ -18,17 +18,19 @@ struct BracketReading {
         self.text = text
         self.cursor = cursor
         self.limit = limit
-        var offset = open + 1
+        // After an element comes a comma before another one may stand there.
+        var (offset, mayBegin) = (open + 1, true)
         while true {
             let start = skipSpace(offset)
-            guard start < limit else {
-                if scalar == nil, cursor >= offset, cursor <= limit { scalar = .missing(at: cursor) }
-                return
+            if scalar == nil, mayBegin, cursor >= offset, cursor <= start,
+                start >= limit || text.has(",", at: start) || text.has("]", at: start)
+            {
+                scalar = .missing(at: cursor)
             }
+            guard start < limit else { break }
             if text.has(",", at: start) || text.has("]", at: start) {
-                if scalar == nil, cursor >= offset, cursor <= start { scalar = .missing(at: cursor) }
                 if text.has("]", at: start) { break }
-                offset = start + 1
+                (offset, mayBegin) = (start + 1, true)
                 continue
             }
             if cursor >= offset, cursor < start {
@@ -44,7 +46,8 @@ struct BracketReading {
             }
             offset = max(Int(element.range.end), start + 1)
             while offset < limit, !text.has(",", at: offset), !text.has("]", at: offset) { offset += 1 }
-            if text.has(",", at: offset) { offset += 1 }
+            mayBegin = text.has(",", at: offset)
+            if mayBegin { offset += 1 }
         }
         if scalar == nil { return nil }
     }

@@ -258,14 +258,7 @@ struct DestinationSpelling {
                 case "(", ")": !inAngles && hasOddBrackets
                 default: scalar.value >= 0x80 && encodesLetters
                 }
-            if needsEncoding {
-                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                    let digits = String(byte, radix: 16, uppercase: true)
-                    result += "%" + (digits.count < 2 ? "0" : "") + digits
-                }
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+            result += needsEncoding ? PercentText.encode(String(scalar)) : String(scalar)
         }
         return result
     }

@@ -13,7 +13,8 @@ package struct LikeRecord: Sendable {
 
 extension Snapshot {
     /// The records that one with this title, which says nothing else, would be similar to: what `duplicates` would say
-    /// of it. The most similar first, then by path.
+    /// of it, and besides those whose title begins with it, or it with theirs, and those whose file has this name. The
+    /// most similar first, then by path.
     ///
     /// Of types whose records are the same only on one day, it is taken to be of the day of each. Archived records are
     /// left out. Cost: a look at the title of each record, on all cores, and comparing those that share a word with it.
@@ -36,32 +37,40 @@ extension GoalsModel {
     fileprivate func records(like title: String, of type: TypeID, _ work: some WorkSpread) -> [LikeRecord] {
         let compared = ComparedType(type, self)
         let keys = WordKeys.keys(ofText: title)
-        let numbers = records[type]
+        let (numbers, start) = (records[type], TitleSimilarity.folded(title))
         return work.join(numbers.count) { [self] range in
             // Titles that many records share are compared once.
-            var known: [String: TitleSimilarity?] = [:]
+            var known: [String: TitleSimilarity] = [:]
             return numbers[range].compactMap { number in
                 let note = graph.notes[number]
                 let other = SimilarRecords.title(of: note, compared)
-                let similarity: TitleSimilarity?
-                if let seen = known[other] {
-                    similarity = seen
-                } else {
-                    let isLike = !WordKeys.keys(ofText: other).isDisjoint(with: keys)
-                    similarity = isLike ? TitleSimilarity.between(title, other) : nil
-                    known[other] = .some(similarity)
-                }
-                guard let similarity, similarity.score >= Similarity(percent: 50), !note.isTrue("archived") else {
-                    return nil
-                }
+                let isNamed = FoldedName.areEqual(note.name, title)
+                let similarity = isNamed ? .same : known[other] ?? Self.similarity(title, other, start, keys)
+                if !isNamed { known[other] = similarity }
+                guard similarity.score >= Similarity(percent: 50), !note.isTrue("archived") else { return nil }
                 var bare = compared.records.fields.map { _ in ComparedFact.nothing }
                 if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
                     bare[0] = .day(Int(day.dayNumber))
                 }
                 let (score, reasons) = compared.records.score(similarity, bare, compared.facts(number))
-                return LikeRecord(note: number, score: score, reasons: reasons)
+                return LikeRecord(note: number, score: max(score, Similarity(percent: 50)), reasons: reasons)
             }
         }
+    }
+
+    /// How alike two titles are; half at least where one begins with the other.
+    private static func similarity(
+        _ title: String, _ other: String, _ start: String, _ keys: Set<UInt64>
+    ) -> TitleSimilarity {
+        let isLike = !WordKeys.keys(ofText: other).isDisjoint(with: keys)
+        let found = isLike ? TitleSimilarity.between(title, other) : TitleSimilarity(score: .zero, differences: [])
+        let (half, whole) = (Similarity(percent: 50), TitleSimilarity.folded(other))
+        func begins(_ text: String, with part: String) -> Bool {
+            let next = text.dropFirst(part.count).first
+            return !part.isEmpty && text.hasPrefix(part) && !(next.map { $0.isLetter || $0.isNumber } ?? false)
+        }
+        guard found.score < half, begins(whole, with: start) || begins(start, with: whole) else { return found }
+        return TitleSimilarity(score: half, differences: [.more])
     }
 
     /// Measures whose unit is like the title.

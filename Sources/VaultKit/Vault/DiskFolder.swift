@@ -12,6 +12,8 @@ struct DiskFolder: VaultFolder {
     let isOfGit: Bool
     /// For the time zones that the machine knows.
     let environment: [String: String]
+    /// The texts of files that an editor has open and that are not notes, by the bytes of their paths.
+    var openTexts: [[UInt8]: [UInt8]] = [:]
 
     func isThere(_ path: String) -> Bool { (try? RootDisk(root).status(path)) != nil }
 
@@ -42,8 +44,8 @@ struct DiskFolder: VaultFolder {
         return snapshot
     }
 
-    /// Read from the folder; none where the vault was read from git. Cost: linear in their bytes. What cannot be read
-    /// is left alone.
+    /// Read from the folder, but for those that are open; none where the vault was read from git. Cost: linear in their
+    /// bytes. What cannot be read is left alone.
     func companions(of vault: Snapshot) -> Companions {
         if isOfGit { return Companions(of: vault.graph) }
         let (graph, facts) = (vault.graph, vault.facts)
@@ -58,7 +60,9 @@ struct DiskFolder: VaultFolder {
             }
             tooLarge += large
             let found = VaultReading.readAll(paths, in: root) { $1 }
-            return zip(paths, found).compactMap { path, bytes in (try? bytes.get()).map { (path, $0) } }
+            return zip(paths, found).compactMap { path, bytes in
+                (openTexts[Array(path.utf8)] ?? (try? bytes.get())).map { (path, $0) }
+            }
         }
         let others = graph.otherFiles.all + listing.otherFiles
         let templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
@@ -72,6 +76,18 @@ struct DiskFolder: VaultFolder {
                     NoteReading.read(path: file.shown, bytes: $0, schema: schema)
                 }
             }, tooLarge: tooLarge)
+    }
+}
+
+extension Snapshot {
+    /// The same for an editor that has files open which are not notes, such as templates and canvases: plans edit
+    /// these texts, and not those that are saved.
+    package func withOpenTexts(_ texts: [(path: String, bytes: [UInt8])]) -> Snapshot {
+        guard !texts.isEmpty, var folder = folder as? DiskFolder else { return self }
+        folder.openTexts = Dictionary(texts.map { (Array($0.path.utf8), $0.bytes) }) { $1 }
+        var snapshot = self
+        snapshot.folder = folder
+        return snapshot
     }
 }
 

@@ -342,11 +342,4 @@ extension Snapshot {
         }
         return planned
     }
-
-    /// When a record of a type is made now.
-    package func creationTime(ofType name: String, now: DateTime) -> DateTime {
-        guard let type = graph.schema.type(name) else { return now }
-        var times = CreationTimes(graph.schema, graph, now: now)
-        return times.next(type)
-    }
 }

@@ -144,8 +144,8 @@ extension Snapshot {
 
 /// A file that is named after what its record says, and a change of only one of the two.
 extension Snapshot {
-    /// The command that names the file after its record again, where a change of this one record ends that.
-    func renaming(after change: Change) -> Advice? {
+    /// The name that a record's file would get by itself, where a change of this one record ends that it has it.
+    package func ownName(after change: Change) -> (note: NoteID, name: String)? {
         guard change.files.count == 1, let file = change.files.first, let number = graph.index(ofPath: file.path),
             let stem = ownStem(of: graph.notes[number]), stem == graph.notes[number].name,
             let bytes = file.applied()
@@ -154,9 +154,16 @@ extension Snapshot {
         guard let wanted = ownStem(of: after), wanted != stem, file.path != Schema.settingsPath, graph.isFree(wanted),
             after.type.map({ graph.schema.types[$0].name }) != wanted, Self.isPlain(wanted)
         else { return nil }
+        return (number, wanted)
+    }
+
+    /// The command that names the file after its record again.
+    func renaming(after change: Change) -> Advice? {
+        guard let (number, name) = ownName(after: change) else { return nil }
         return Advice(
-            reason: "The file is still named '\(stem)'.", purpose: "To rename it and update every link to it",
-            command: ["vault", "rename", graph.commandWord(for: number), wanted])
+            reason: "The file is still named '\(graph.notes[number].name)'.",
+            purpose: "To rename it and update every link to it",
+            command: ["vault", "rename", graph.commandWord(for: number), name])
     }
 
     /// The command that gives a record a title like its new name, where its name was that of its title until now.

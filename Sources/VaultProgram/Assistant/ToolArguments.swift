@@ -6,19 +6,69 @@ import VaultSyntax
 struct ToolProblem: Error {
     let message: String
 
-    /// - Parameter help: of a command; commands in quotes are named by the tools that answer the same
+    /// - Parameter help: of a command
     init(_ message: String, help: String? = nil) {
-        self.message = message + (help.map { "\n" + Self.byTools($0) } ?? "")
+        self.message = message + (help.flatMap(ModelText.withoutCommands).map { "\n" + $0 } ?? "")
+    }
+}
+
+/// What commands say, for a model, which can type none.
+enum ModelText {
+    /// A command is named by the tool that answers the same; what tells to type another one, or an option, is left out.
+    /// Nil where nothing is left.
+    static func withoutCommands(_ text: String) -> String? {
+        let named = text.replacing(/'vault ([a-z]+)[^']*'/) { tool($0.1) ?? String($0.0) }
+            .replacing(/: vault ([a-z]+)[^;\n]*/) { match in tool(match.1).map { ": " + $0 } ?? String(match.0) }
+        let lines = named.split(separator: "\n").map { line in
+            line.split(separator: "; ").map { clause in
+                clause.split(separator: ", or ").filter { !hasCommand($0) }.joined(separator: ", or ")
+            }.filter { !$0.isEmpty }.joined(separator: "; ")
+        }
+        let kept = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+        return kept.isEmpty ? nil : kept
     }
 
-    private static func byTools(_ help: String) -> String {
-        help.replacing(/'vault ([a-z]+)[^']*'/) { found in
-            // Of a command that does several things, a tool answers one.
-            let isOfOne = VaultCommand.commands.contains {
-                $0.definition.name == found.1 && $0.definition.arguments.first?.name != "WHAT"
+    /// What a command prints, without the lines that name one to type next, and those that introduce them.
+    static func withoutCommandLines(_ text: String) -> String {
+        var lines: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if !hasCommand(line) {
+                lines.append(line)
+            } else if let last = lines.last, last.hasSuffix(":"), line.hasPrefix("  ") {
+                lines.removeLast()
             }
-            let tool = CommandTool.reading.first { $0.command == found.1 }?.tool.name
-            return isOfOne ? tool ?? String(found.0) : String(found.0)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Whether a text tells to type a command, or an option.
+    private static func hasCommand(_ text: Substring) -> Bool {
+        text.contains(/(^|[ '(])--[a-z]/)
+            || text.matches(of: /(?:^|[ :'(])vault ([a-z]+)/).contains { match in
+                VaultCommand.commands.contains { $0.definition.name == match.1 }
+            }
+    }
+
+    /// The tool that answers as a command does; of a command that does several things, a tool answers one.
+    private static func tool(_ command: Substring) -> String? {
+        let isOfOne = VaultCommand.commands.contains {
+            $0.definition.name == command && $0.definition.arguments.first?.name != "WHAT"
+        }
+        return isOfOne ? CommandTool.reading.first { $0.command == command }?.tool.name : nil
+    }
+
+    /// An answer whose keys `help` name no commands.
+    static func withoutCommands(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): .array(elements.map(withoutCommands))
+        case .object(let members):
+            .object(
+                members.map { member in
+                    let help = member.name == "help" ? member.value.string : nil
+                    let value = help.map { withoutCommands($0).map(JSONValue.string) ?? .null }
+                    return .init(name: member.name, value: value ?? withoutCommands(member.value))
+                })
+        default: value
         }
     }
 }
@@ -26,13 +76,13 @@ struct ToolProblem: Error {
 /// What a tool was called with, as its parameters say.
 ///
 /// Models write numbers as texts, one text where a list is expected, and a list as a text of JSON; what is meant is
-/// clear, and taken.
+/// clear, and taken. Hosts that require every argument send empty ones for those that are not meant.
 struct ToolArguments {
     private var values: [String: JSONValue] = [:]
 
     /// Throws for an argument that the tool does not have, one that is missing, and one of another kind.
     init(_ arguments: JSONValue, for tool: Tool) throws(ToolProblem) {
-        for member in arguments.members ?? [] where !member.value.isNull {
+        for member in arguments.members ?? [] where !Self.isNothing(member.value) {
             guard let parameter = tool.parameters.first(where: { $0.name == member.name }) else {
                 let names = tool.parameters.map(\.name)
                 let near = Near.suggestions(for: member.name, in: names).first.map { "; did you mean '\($0)'?" }
@@ -53,10 +103,10 @@ struct ToolArguments {
     /// Those that were given.
     var names: [String] { values.keys.sorted() }
 
-    /// Whether nothing is given, or nothing in what is.
-    func isEmpty(_ name: String) -> Bool {
-        switch values[name] {
-        case nil, .string(""), .array([]), .object([]): true
+    private static func isNothing(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null, .string(""), .object([]): true
+        case .array(let elements): elements.allSatisfy(isNothing)
         default: false
         }
     }
@@ -97,6 +147,7 @@ struct ToolArguments {
         case (.text, .string(let text)): return text.utf8.contains(0) ? nil : value
         case (.text, .number(let text)): return .string(text)
         case (.texts, .array(let elements)):
+            let elements = elements.filter { !isNothing($0) }
             let texts = elements.compactMap { read($0, as: .text) }
             return texts.count == elements.count ? .array(texts) : nil
         case (.texts, .string(let text)):

@@ -18,7 +18,8 @@ extension VaultAssistant {
         [
             ToolParameter("plan", .text, "the plan's id", isRequired: true),
             ToolParameter("summary", .text, "the plan's sentence, word for word", isRequired: true),
-        ], answer: Answers.change.description, effect: .writes)
+        ], answer: Answers.change.description,
+        details: commandLines, effect: .writes)
 
     static let undo = Tool(
         "undo_change", "Undo a change",
@@ -43,16 +44,20 @@ extension VaultAssistant {
             throw ToolProblem("nothing would change: the notes say so already")
         }
         if kind == .log { try refuseOtherTitle(trial.edit, arguments) }
-        let summary = PlanSentence(trial.edit.change).text
+        // As it is shown, since it comes back word for word.
+        let summary = QuotedText.visible(PlanSentence(trial.edit.change).text)
         let proposal = Proposals.Proposal(
             id: Proposals.newID(), summary: summary, line: line, now: now, change: trial.edit.change)
         proposals.add(proposal)
+        var change = ChangeAnswer(trial.description, trial.edit, isTrial: true)
+        change.remarks = trial.remarks
         let shown = Answers.proposal.json(
             ProposalAnswer(
                 plan: proposal.id, summary: summary,
                 diff: UnifiedDiff(style: .plain, isTerminal: true).render(trial.edit.change),
-                change: ChangeAnswer(trial.description, trial.edit, isTrial: true), findings: findings(after: trial)))
-        let known = value["findings"]?.array?.compactMap { $0["message"]?.string } ?? []
+                change: change, findings: findings(after: trial)))
+        let known =
+            (value["findings"]?.array?.compactMap { $0["message"]?.string } ?? []) + trial.remarks.map(\.reason)
         let others = warnings(of: run.result).filter { warning in !known.contains { warning.contains($0) } }
         return result(
             shown, warnings: others,
@@ -87,7 +92,7 @@ extension VaultAssistant {
         }
         proposals.remove(id)
         if let number = report.number { proposals.keep(made: number) }
-        let how = report.number.map { ["To undo it: undo_change with change \($0), or 'vault undo \($0)'."] } ?? []
+        let how = report.number.map { ["To undo it: undo_change with change \($0)."] } ?? []
         let answer = ChangeAnswer(trial.description, trial.edit, isTrial: false, report: report)
         return result(Answers.change.json(answer), texts: how)
     }
@@ -107,10 +112,14 @@ extension VaultAssistant {
     }
 
     private func result(_ json: [UInt8], warnings: [String] = [], texts: [String] = []) -> ToolResult {
-        let value = (try? JSONReader.read(json)) ?? .object([])
-        let bounds = ShortenedAnswer.Bounds(limit: nil, bytes: CommandTool.standardBytes, details: [])
+        let value = ModelText.withoutCommands((try? JSONReader.read(json)) ?? .object([]))
+        let bounds = ShortenedAnswer.Bounds(
+            limit: nil, bytes: CommandTool.standardBytes, details: Self.commandLines, whole: ["plan", "summary"])
         return ToolResult(ShortenedAnswer(value, list: nil, warnings: warnings, bounds).value, texts: texts)
     }
+
+    /// Keys with lines that only a person can type.
+    static let commandLines: Set = ["undo", "remarks.purpose", "remarks.command"]
 
     /// The vault as it is now. Throws while a change is interrupted: finishing it is up to the person.
     private func writableVault() throws(ToolProblem) -> Vault {
@@ -130,13 +139,7 @@ extension VaultAssistant {
     private func findings(after trial: PlannedTrial) -> [Finding] {
         let after = trial.vault.snapshot.holding(trial.edit.change)
         let paths = Set(trial.edit.change.files.compactMap(\.finalPath))
-        let today = trial.vault.today(environment: environment)
-        return after.findings(today: day.flatMap(Self.written) ?? invocation.today ?? today, in: paths)
-    }
-
-    private static func written(_ day: String) -> CalendarDate? {
-        let bytes = Array(day.utf8)
-        return CalendarDate.read(bytes.span).value
+        return after.findings(today: today(trial.vault), in: paths)
     }
 
     /// A quick log takes amounts out of a title, and words that are not amounts into it.

@@ -59,11 +59,8 @@ extension VaultAssistant {
             throw ToolProblem(
                 "'\(kind.rawValue)' takes no '\(name)'\(remedy); it takes \(Words.list(taken, joint: "and"))")
         }
-        for name in kind.needed where arguments.isEmpty(name) {
+        for name in kind.needed where !arguments.names.contains(name) {
             throw ToolProblem("'\(kind.rawValue)' needs '\(name)'")
-        }
-        for name in taken where arguments.names.contains(name) && arguments.isEmpty(name) {
-            throw ToolProblem("'\(name)' is empty; leave it out, or say what it is")
         }
     }
 
@@ -78,12 +75,20 @@ extension VaultAssistant {
         return arguments.texts("amounts")
     }
 
+    /// Keys of answers that are not fields, and the way to what they show.
+    private static let otherKeys = [
+        "body": "it is the text below the fields: give 'body' beside 'fields' for a new record; of an existing one only"
+            + " the person can change it",
+        "path": "where a record lies follows from its type and title; only the person can move it",
+    ]
+
     /// `due=2026-12-24`, and of a list one for each element.
     private func assignments(_ arguments: ToolArguments) throws(ToolProblem) -> [String] {
         var words: [String] = []
         for field in arguments.fields("fields") {
             let (name, value) = (field.name, field.value)
             guard !name.isEmpty, !name.contains("=") else { throw ToolProblem("'\(name)' is not the name of a field") }
+            if let way = Self.otherKeys[name.lowercased()] { throw ToolProblem("'\(name)' is not a field; \(way)") }
             switch value {
             case .null: words.append("\(name)=")
             case .array(let elements) where elements.isEmpty: words.append("\(name)=")

@@ -18,7 +18,7 @@ extension VaultAssistant {
                 mediaType: "text/markdown"),
             Resource(
                 Self.progressURI, "progress", "Progress of the running term",
-                "How far the goals are, as 'vault progress' shows it.", mediaType: "text/plain"),
+                "How far the goals are, as goal_progress says it in words.", mediaType: "text/plain"),
             Resource(
                 Self.schemaURI, "schema", "Types and fields", "Every type of records with its fields, as JSON.",
                 mediaType: "application/json"),
@@ -28,17 +28,7 @@ extension VaultAssistant {
         ]
     }
 
-    static func uri(of name: String) -> String {
-        var text = recordStart
-        for byte in name.utf8 {
-            let isPlain =
-                byte < 0x80
-                && (Character(UnicodeScalar(byte)).isLetter || 48...57 ~= byte || "-._~".utf8.contains(byte))
-            let digits = String(byte, radix: 16, uppercase: true)
-            text += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
-        }
-        return text
-    }
+    static func uri(of name: String) -> String { recordStart + PercentText.encode(name) }
 
     func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String) {
         let vault = try vault()
@@ -49,7 +39,8 @@ extension VaultAssistant {
             return (String(decoding: bytes, as: UTF8.self), "application/json")
         case Self.progressURI:
             let result = run(CommandTool.Line("progress"), isText: true).result
-            let text = QuotedText.visible(String(decoding: result.stdout + result.stderr, as: UTF8.self))
+            let output = String(decoding: result.stdout + result.stderr, as: UTF8.self)
+            let text = QuotedText.visible(ModelText.withoutCommandLines(output))
             let remedy = "goal_progress with 'limit' and 'skip' gives the rest"
             return (QuotedText.beginning(of: text, bytes: Self.largestText, remedy: remedy), "text/plain")
         default:
@@ -62,20 +53,9 @@ extension VaultAssistant {
 
     /// With `%20` and its like as what they stand for; nil for what does not give text.
     private static func decoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard rest.count >= 2, let digits = String(rest.prefix(2)), let value = UInt8(digits, radix: 16) else {
-                return nil
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
+        PercentText.bytes(text.utf8).flatMap { String(validating: $0, as: UTF8.self) }.flatMap {
+            $0.utf8.contains(0) ? nil : $0
         }
-        return String(validating: bytes, as: UTF8.self).flatMap { $0.utf8.contains(0) ? nil : $0 }
     }
 
     /// With escapes for what nobody would see.

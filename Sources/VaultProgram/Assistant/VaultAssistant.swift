@@ -138,6 +138,8 @@ extension VaultAssistant {
         line.option("format", isText ? nil : "json")
         line.option("color", "never")
         var invocation = invocation
+        // A day as 'yesterday' is one from the server's own.
+        if day != nil, let vault = try? folder.vault() { invocation.today = today(vault) }
         invocation.now = now
         invocation.arguments = line.words
         let folder = folder
@@ -154,7 +156,7 @@ extension VaultAssistant {
         if let failure = value["error"], let message = failure["message"]?.string {
             throw ToolProblem(message, help: failure["help"]?.string)
         }
-        return value
+        return ModelText.withoutCommands(value)
     }
 
     /// What a command said besides its answer.
@@ -169,7 +171,7 @@ extension VaultAssistant {
                 warnings.append(String(line))
             }
         }
-        return warnings
+        return warnings.compactMap(ModelText.withoutCommands)
     }
 
     /// The vault as it is now.
@@ -186,6 +188,12 @@ extension VaultAssistant {
             case .missing(let why), .refused(let why): throw ToolProblem(why)
             }
         }
+    }
+
+    /// The day that the server takes for today: that of `--as-of`, else that of the clock.
+    func today(_ vault: Vault) -> CalendarDate {
+        let clock = invocation.today ?? (try? vault.today(environment: environment)) ?? .first
+        return day.flatMap { try? DateArgument.read($0, today: clock, direction: .past) } ?? clock
     }
 
     var environment: [String: String] { invocation.environment }
@@ -256,7 +264,7 @@ enum ChangeKind: String, CaseIterable, Sendable {
             """,
             [ToolParameter("change", .choice(kinds.map(\.rawValue)), "what to do", isRequired: true)]
                 + parameters.filter { taken.contains($0.name) },
-            answer: Answers.proposal.description, effect: .plans)
+            answer: Answers.proposal.description, details: VaultAssistant.commandLines, effect: .plans)
     }
 
     private static let parameters = [

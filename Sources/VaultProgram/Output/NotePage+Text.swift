@@ -157,11 +157,17 @@ extension NotePage {
     }
 
     private func line(_ bytes: ArraySlice<UInt8>, style: Style) -> String {
-        if bytes.count <= Self.shownBytes { return DisplayText.visible(String(decoding: bytes, as: UTF8.self)) }
+        // A tab is how an item is indented.
+        func visible(_ bytes: ArraySlice<UInt8>) -> String {
+            bytes.split(separator: 0x09, omittingEmptySubsequences: false).map { part in
+                DisplayText.visible(String(decoding: part, as: UTF8.self))
+            }.joined(separator: "\t")
+        }
+        if bytes.count <= Self.shownBytes { return visible(bytes) }
         var end = bytes.startIndex + Self.shownBytes
         while end > bytes.startIndex, bytes[end] & 0xc0 == 0x80 { end -= 1 }
         let more = Words.count(bytes.endIndex - end, "byte")
-        return DisplayText.visible(String(decoding: bytes[..<end], as: UTF8.self))
+        return visible(bytes[..<end])
             + style(.dim, "… and \(more) more of this line")
     }
 

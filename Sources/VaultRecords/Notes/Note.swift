@@ -291,23 +291,37 @@ extension Note {
 
 /// `%20` in the path of a Markdown link.
 package enum PercentText {
+    /// A `%` that begins nothing of the kind stays.
     package static func decode(_ text: String) -> String {
+        String(decoding: bytes(text.utf8, isStrict: false) ?? [], as: UTF8.self)
+    }
+
+    /// The bytes of a text; nil where a `%` begins nothing of the kind.
+    package static func bytes(_ text: some Sequence<UInt8>, isStrict: Bool = true) -> [UInt8]? {
         var result: [UInt8] = []
-        let bytes = Array(text.utf8)
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
-                let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
-            {
-                result.append(UInt8(high * 16 + low))
-                index += 3
-            } else {
-                result.append(bytes[index])
-                index += 1
+        var rest = Array(text)[...]
+        while let byte = rest.popFirst() {
+            let isMark = byte == UInt8(ascii: "%")
+            let digits = isMark ? rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue } : []
+            if isMark, isStrict, digits.count < 2 { return nil }
+            result.append(digits.count == 2 ? UInt8(digits[0] * 16 + digits[1]) : byte)
+            if digits.count == 2 { rest = rest.dropFirst(2) }
+        }
+        return result
+    }
+
+    /// All but letters and digits of ASCII, `-._~` and the slash of a path (RFC 3986).
+    package static func encode(_ text: String, isPath: Bool = false) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            case 0x2F where isPath: result += "/"
+            default: result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return result
     }
 }
 

@@ -150,6 +150,16 @@ package struct ThreadsModel: LastingModel {
         return times.last.map { $0.isEarlier(than: created) ? created : $0 } ?? created
     }
 
+    /// When a message that is written now is sent: now, but later than the last one of its thread, and not before the
+    /// thread was created. A time more than a day ahead is a slip, as it is for `created`, and is not followed.
+    package func sendingTime(in thread: NoteID, now: DateTime) -> DateTime {
+        let now = now.wallSeconds
+        let sent = conversation(of: thread).compactMap { $0.sent.map { $0.wallSeconds + 1 } }
+        let made = kept.threadsByNote[thread]?.created?.wallSeconds
+        let earliest = (sent + [made ?? now]).filter { $0 <= now + CivilDay.secondsPerDay }.max() ?? now
+        return DateTime(secondsSinceEpoch: Int64(max(now, earliest)), offset: 0)
+    }
+
     /// The threads that a user owns or participates in; all of them for nil. The last active ones first, then by path.
     package func threads(of user: NoteID?) -> [ThreadRecord] {
         let found = threads.filter { thread in user.map { thread.people.contains($0) } ?? true }

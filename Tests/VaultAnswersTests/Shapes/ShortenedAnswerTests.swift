@@ -39,8 +39,8 @@ import VaultTestSupport
     }
 
     @Test func linesStayAndHiddenCharactersAreShown() throws {
-        let short = try Self.short(#"{"a": "one\r\ntwo\u001b[2J\u202e", "b\u200b": 1}"#, list: nil)
-        #expect(short["a"]?.string == "one\ntwo\\x1b[2J\\u202e")
+        let short = try Self.short(#"{"a": "one\r\n\ttwo\u001b[2J\u202e\t", "b\u200b": 1}"#, list: nil)
+        #expect(short["a"]?.string == "one\n\ttwo\\x1b[2J\\u202e\t")
         #expect(short["b\\u200b"] == .number("1"))
     }
 
@@ -53,10 +53,22 @@ import VaultTestSupport
         #expect(count >= 1)
         #expect(short["total"] == .number("400"))
         #expect(short["omitted"] == .number("\(400 - count)"))
-        #expect(short["shortened"]?.array?.contains(.string("more")) == true)
+        let more = try #require(short["more"]?.array?.count)
+        let texts = short["shortened"]?.array?.compactMap(\.string) ?? []
+        #expect(texts.contains("more (\(more) of 90)") == (more < 90) && more > 0)
         var writer = JSONWriter(.compact)
         writer.array(of: short["rows"]?.array ?? []) { $0.string($1["name"]?.string ?? "") }
         #expect(writer.bytes.count <= max(bytes, 20))
+    }
+
+    /// What has to come back word for word is there as a whole, however large it is.
+    @Test func whatIsSentBackIsNotCut() throws {
+        let long = String(repeating: "word ", count: 2_000)
+        let text = #"{"summary": "\#(long)", "diff": "\#(long)", "in": [{"list": [1, 2, 3]}, {"list": [1, 2, 3, 4]}]}"#
+        let value = try Self.value(text)
+        let short = ShortenedAnswer(value, list: nil, .init(limit: nil, bytes: 500, whole: ["summary"])).value
+        #expect(short["summary"]?.string == long)
+        #expect(short["shortened"] == .array([.string("diff (120 of 10000 characters)"), .string("in.list (4 of 7)")]))
     }
 
     @Test func aSchemaNamesWhatIsShown() throws {

@@ -57,6 +57,19 @@ import VaultTestSupport
         ),
         (#"{"change": "link", "name": "walk", "goals": "run-120-km"}"#, ["set", "walk", "goals+=run-120-km"]),
         (#"{"change": "complete", "name": "run-120-km"}"#, ["set", "run-120-km", "completed=2026-11-21"]),
+        // What is empty is not given: hosts send it that ask for every argument.
+        (
+            #"{"change": "complete", "name": "run-120-km", "date": "", "type": "", "goals": [], "fields": {}, "rule": ""}"#,
+            ["set", "run-120-km", "completed=2026-11-21"]
+        ),
+        (
+            #"{"change": "log", "title": "Swim", "amounts": ["1 km", ""], "goals": [""], "body": "", "time": null}"#,
+            ["log", "Swim", "1 km"]
+        ),
+        (
+            #"{"change": "create", "type": "goal", "title": "Tab", "body": "- a\n\t- b\u200b"}"#,
+            ["new", "--body", "- a\n\t- b\u{200b}", "--", "goal", "Tab"]
+        ),
         (#"{"change": "add_set", "set": "8 x 60 kg"}"#, ["workout", "set", "8 x 60 kg"]),
         (#"{"change": "add_exercise", "exercise": "plank"}"#, ["workout", "add", "plank"]),
     ])
@@ -100,6 +113,58 @@ import VaultTestSupport
         #expect(client.call("propose_change", proposal).at("structuredContent.summary")?.string == sentence)
     }
 
+    /// However many notes it touches: with the sentence as it was shown, and as the error repeats it.
+    @Test(arguments: [true, false]) func aLongPlanCanBeMade(isFirstWrong: Bool) throws {
+        var files = ["vault.md": "---\ntype: vault\nformat: 1\n---\n"]
+        for number in 0..<30 {
+            files["goals/goal-with-a-long-name-number-\(number).md"] =
+                "---\ntype: goal\ntitle: A fresh start: number \(number) of a rather long series\ntargets: 3x/week\n---\n"
+        }
+        let client = TestClient(try SmallFolder(files), writes: true)
+        let plan = try #require(client.call("propose_change", #"{"change": "fix"}"#)["structuredContent"])
+        let id = try #require(plan["plan"]?.string)
+        var summary = try #require(plan["summary"]?.string)
+        func apply() -> JSONValue {
+            client.call("apply_change", #"{"plan": "\#(id)", "summary": \#(JSONWriter.quoted(summary))}"#)
+        }
+        if isFirstWrong {
+            summary = "Do it."
+            let why = apply().texts[0]
+            summary = String(why[(try #require(why.firstRange(of: "which is: "))).upperBound...])
+        }
+        #expect(apply()["isError"] == .bool(false))
+    }
+
+    /// What a command says beside a change, without the commands that only a person can type.
+    @Test(arguments: [
+        (#"{"change": "log", "title": "Run", "amounts": ["5 km"]}"#, "It may count towards 'Run 120 km'."),
+        (
+            #"{"change": "log", "title": "Run", "amounts": ["5 km"], "goals": ["run-120-km"]}"#,
+            "counts towards 'Run 120 km'"
+        ),
+        (
+            #"{"change": "set", "name": "run-120-km", "fields": {"priority": 3}}"#,
+            "'priority' is a field of a value, not of a goal, so nothing reads it here"
+        ),
+        (#"{"change": "create", "type": "goal", "title": "Read more"}"#, "it has no target"),
+        (
+            #"{"change": "create", "type": "goal", "title": "Run 120 kilometers", "fields": {"targets": ["120 km"]}}"#,
+            "'run-120-kilometers' is very similar to 'run-120-km' (0.99)"
+        ),
+        (
+            #"{"change": "set", "name": "run-120-km", "fields": {"due": "2025-12-01"}}"#,
+            "Its due day, 2025-12-01, is in the past."
+        ),
+    ])
+    func whatIsSaidBesideIsShown(proposal: String, text: String) throws {
+        let answer = TestClient(try SmallFolder(Self.vault), writes: true).call("propose_change", proposal)
+        let remarks = answer.at("structuredContent.remarks")?.array ?? []
+        #expect(remarks.contains { $0["text"]?.string == text }, "\(remarks)")
+        #expect(remarks.allSatisfy { $0["command"] == nil && $0["purpose"] == nil })
+        #expect(!answer.texts.joined().contains("vault set") && !answer.texts.joined().contains("vault merge"))
+        #expect(answer.at("structuredContent.warnings")?.array?.contains { $0.string?.contains(text) == true } != true)
+    }
+
     @Test func aPlanHoldsForWhatWasSeen() throws {
         let folder = try SmallFolder(Self.vault)
         let client = TestClient(folder, writes: true)
@@ -126,7 +191,10 @@ import VaultTestSupport
         (#"{"change": "set", "name": "--where=type = goal", "fields": {"due": "2026-12-31"}}"#, "--where"),
         (#"{"change": "set", "name": "../run-120-km", "fields": {"due": "2026-12-31"}}"#, "path"),
         (#"{"change": "complete", "name": "squat"}"#, "completed"),
-        (#"{"change": "complete", "name": "run-120-km", "date": ""}"#, "'date' is empty"),
+        (#"{"change": "set", "name": "run-120-km", "fields": {"body": "Tired."}}"#, "'body' is not a field"),
+        (#"{"change": "create", "type": "goal", "title": "X", "fields": {"Path": "x.md"}}"#, "'Path' is not a field"),
+        (#"{"change": "set", "name": "", "fields": {"due": "2026-12-31"}}"#, "'name'"),
+        (#"{"change": "set", "name": "run-120-km", "fields": {}}"#, "'fields'"),
         (#"{"change": "link", "name": "squat", "goals": ["run-120-km"]}"#, "not of a type"),
         (#"{"change": "create", "type": "action", "title": "x", "goals": ["run-120-km"]}"#, "put it into 'fields'"),
         (#"{"change": "log", "title": "Ran", "body": "x"}"#, "takes no 'body'"),

@@ -47,13 +47,13 @@ import VaultTestSupport
         ),
     ])
     func logs(_ line: String, _ expected: String) {
-        let result = result { () throws(EditRefusal) in try view.logging(line) }
+        let result = result { () throws(EditRefusal) in try view.logging(line).change }
         if line == "[[x" { #expect(result.contains("title: \"[[x\"")) } else { #expect(result == expected) }
     }
 
     @Test func logsOnAnotherDay() throws {
         let day = view.today.adding(days: -1)
-        let change = try view.logging("Swim 1 km", on: day)
+        let change = try view.logging("Swim 1 km", on: day).change
         #expect(change.files.map(\.path) == ["actions/2026/2026-11-20-swim.md"])
     }
 
@@ -93,7 +93,7 @@ import VaultTestSupport
         ("due", "2026-12-01", "nowhere.md", "'nowhere.md' is not a note"),
     ])
     func sets(_ field: String, _ text: String, _ path: String, _ expected: String) {
-        #expect(result { () throws(EditRefusal) in try view.setting(field, to: text, in: path) } == expected)
+        #expect(result { () throws(EditRefusal) in try view.setting(field, to: text, in: path).change } == expected)
     }
 
     @Test(

@@ -15,6 +15,7 @@ import VaultEditor
         CompletionCase("---\ntype: goal\ndeadline‸\n---\n", ["due"], "---\ntype: goal\ndue: ‸\n---\n"),
         CompletionCase("---\ntype: goal\nDU‸E: 2026-12-31\n---\n", ["due"], "---\ntype: goal\ndue‸: 2026-12-31\n---\n"),
         CompletionCase("---\ntype: milestone\n‸\n---\n", ["due", "goal", "targets", "values"]),
+        CompletionCase("---\ntype: goal\n‸due: 2026-12-31\n---\n", []), CompletionCase("---\n‸type: goal\n---\n", []),
         CompletionCase("---\ntype: term\n‸\n---\n", ["number", "start", "theme", "title", "end"]),
         CompletionCase("---\ntype: goal\nvalues:\n  - a\n‸\n---\n", ["targets", "terms", "start", "due", "title"]),
         CompletionCase("---\n# comm‸ent\n---\n", []),

@@ -8,6 +8,16 @@ import VaultSyntax
 @Suite struct LinkCompletionTests {
     private static func action(_ fields: String) -> String { "---\ntype: action\ndate: 2026-11-21\n\(fields)---\n" }
 
+    /// After the closing quote of an element a comma has to come first.
+    @Test(arguments: [
+        "goals: [\"[[run]]\"‸]\n", "goals: [\"[[run]]\" ‸]\n", "goals: [\"[[run]]\"‸\n", "goals: [\"[[run]]\"  ‸\n",
+        "goals: [\"[[old]]\", \"[[run]]\"‸]\n", "goals: [\"[[run]]\"‸, \"[[old]]\"]\n", "goals: ['[[run]]'‸]\n",
+        "goals: [\n  \"[[run]]\"‸\n  ]\n", "goals: \"[[run]]\"‸\n", "goals:\n  - \"[[run]]\"‸\n", "tags: [\"good\"‸]\n",
+    ])
+    func afterAClosingQuote(text: String) {
+        CompletionCase(Self.action(text), []).verify("x.md", in: CompletionVault.notes)
+    }
+
     /// What stands at the cursor, and what it becomes.
     private static let spellings: [(String, String)] = [
         ("goals: ‸\n", "goals: \"[[run]]\"‸\n"),

@@ -80,6 +80,24 @@ import VaultTestSupport
         #expect(count > 150)
     }
 
+    /// Whatever is taken at any place of a front matter, it can be read afterwards.
+    @Test func nothingBreaks() {
+        let graph = Self.example.snapshot.graph
+        var count = 0
+        for number in graph.indices where number.index % 11 == 0 {
+            let note = graph.notes[number]
+            for offset in 0..<note.document.bodyStart where note.document.problems.isEmpty {
+                let items = Self.example.completions(at: offset, in: note.path).items
+                for item in items.prefix(2) + items.suffix(1) {
+                    let after = Document(Self.taking(item, Self.example, note.path))
+                    #expect(after.problems.isEmpty, "\(note.path) at \(offset): \(item.label)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 1_000)
+    }
+
     /// At every few places of every note there is an answer.
     @Test func everyPlace() {
         let graph = Self.example.snapshot.graph

@@ -37,7 +37,8 @@ import VaultEditor
             ("due: ‸\n", ["today", "tomorrow", "monday", "tuesday"], "due: 2026-11-21‸\n"),
             ("due: mon‸\n", ["monday", "end of month"], "due: 2026-11-23‸\n"),
             ("due: tod‸\n", ["today"], "due: 2026-11-21‸\n"), ("due: +2w‸\n", ["+2w"], "due: 2026-12-05‸\n"),
-            ("due: +2‸\n", ["+2d", "+2w"], "due: 2026-11-23‸\n"), ("due: +‸\n", [], nil),
+            ("due: +2‸\n", ["+2d", "+2w"], "due: 2026-11-23‸\n"), ("due: +‸\n", ["+1d", "+1w"], "due: 2026-11-22‸\n"),
+            ("completed: -‸\n", ["-1d", "-1w"], "completed: 2026-11-20‸\n"),
             ("due: end‸\n", ["end of week", "end of month"], "due: 2026-11-22‸\n"),
             ("due: \"sat‸\"\n", ["saturday"], "due: \"2026-11-28\"‸\n"),
             ("completed: mon‸\n", ["monday"], "completed: 2026-11-16‸\n"),
@@ -48,6 +49,7 @@ import VaultEditor
             ("breaks: [2026-11-21 ‸]\n", ["to"], "breaks: [2026-11-21 to‸]\n"),
             ("breaks: [2026-11-21 to ‸]\n", ["today"], "breaks: [2026-11-21 to 2026-11-21‸]\n"),
             ("breaks: [2026-11-21 to a w‸]\n", [], nil),
+            ("breaks: [to‸d to 2026-12-01]\n", ["today"], "breaks: [2026-11-21‸ to 2026-12-01]\n"),
         ] as [(String, [String], String?)])
     func days(text: String, labels: [String], after: String?) {
         CompletionCase(Self.goal(text), labels, after.map(Self.goal)).verify("x.md", in: CompletionVault.notes)
@@ -86,6 +88,18 @@ import VaultEditor
             ("targets: 5 k‸m per week\n", ["km"], "targets: 5 km‸ per week\n"),
             ("targets: \"5 ‸ per week\"\n", ["km"], "targets: \"5 km‸ per week\"\n"),
             ("targets:\n  - 5 ‸\n", ["km", "pages"], "targets:\n  - 5 km‸\n"),
+            // Nothing that stands there is cut or doubled.
+            ("targets: 4‸3 km\n", [], nil), ("targets: 43‸.5 km\n", [], nil), ("targets: 43.‸5 km\n", [], nil),
+            ("targets: 43,‸5 km\n", [], nil), ("targets: ‸5 km\n", [], nil), ("targets: [‸5 km]\n", [], nil),
+            ("targets: 5‸ km per week\n", [], nil), ("targets: 5 ‸ km\n", [], nil),
+            ("targets: 5 ‸km per week\n", ["km", "pages"], "targets: 5 km‸ per week\n"),
+            ("targets: 5‸ per week\n", ["km", "pages"], "targets: 5 km‸ per week\n"),
+            ("targets: 5 km p‸er week\n", ["per day"], "targets: 5 km per day‸\n"),
+            ("targets: 5 km per‸ week\n", ["per day"], "targets: 5 km per day‸\n"),
+            ("targets: [5 km ‸per week, 3 km]\n", ["per day"], "targets: [5 km per day‸, 3 km]\n"),
+            ("targets: la‸test 5 km from 9 km\n", ["latest"], "targets: latest‸ 5 km from 9 km\n"),
+            ("targets: a‸t most 5 km\n", ["at most", "latest"], "targets: at most‸ 5 km\n"),
+            ("targets: at m‸ost 5 km\n", ["most"], "targets: at most‸ 5 km\n"),
         ] as [(String, [String], String?)])
     func targets(text: String, labels: [String], after: String?) {
         CompletionCase(Self.goal(text), labels, after.map(Self.goal)).verify("x.md", in: CompletionVault.notes)
@@ -99,7 +113,15 @@ import VaultEditor
             ("duration: 5 ‸\n", ["s", "min", "h"], nil), ("duration: 1 h 5 m‸\n", ["min"], "duration: 1 h 5 min‸\n"),
             ("amounts: ‸\ngoals: \"[[read]]\"\n", ["read"], "amounts: read‸\ngoals: \"[[read]]\"\n"),
             ("amounts: read 5 ‸\ngoals: \"[[read]]\"\n", ["pages"], "amounts: read 5 pages‸\ngoals: \"[[read]]\"\n"),
-            ("time: ‸\n", [], nil),
+            ("time: ‸\n", [], nil), ("measures: [43‸20 EUR]\n", [], nil), ("measures:\n  - 43‸.5 km\n", [], nil),
+            ("duration: 4‸5 min\n", [], nil), ("duration: 45‸ min\n", [], nil),
+            ("duration: 45 ‸min\n", ["s"], "duration: 45 s‸\n"), ("duration: 1 h 4‸5 min\n", [], nil),
+            ("measures: [\"4‸3 km\"]\n", [], nil), ("measures: ‸5 km\n", ["5 km"], "measures: 5 km‸\n"),
+            ("amounts: read 1‸5 pages\ngoals: \"[[read]]\"\n", [], nil),
+            (
+                "amounts: re‸ad 15 pages\ngoals: \"[[read]]\"\n", ["read"],
+                "amounts: read‸ 15 pages\ngoals: \"[[read]]\"\n"
+            ),
         ] as [(String, [String], String?)])
     func amounts(text: String, labels: [String], after: String?) {
         let action = { (text: String) in "---\ntype: action\ndate: 2026-11-21\n\(text)---\n" }
@@ -128,6 +150,7 @@ import VaultEditor
             ("folders: go‸\n", ["goal"], "folders: goal goals‸\n"),
             ("daily_counts: ‸\n", ["weight"], "daily_counts: weight‸\n"),
             ("daily_counts: weight ‸\n", ["km", "pages"], "daily_counts: weight km‸\n"),
+            ("daily_counts: we‸ight kg to run\n", ["weight"], "daily_counts: weight‸ kg to run\n"),
             ("daily_counts: weight kg ‸\n", ["to"], "daily_counts: weight kg to‸\n"),
             ("daily_counts: weight kg to ‸\n", ["run", "read"], "daily_counts: weight kg to run‸\n"),
         ] as [(String, [String], String?)])

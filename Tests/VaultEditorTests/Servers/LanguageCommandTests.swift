@@ -81,6 +81,41 @@ import VaultTestSupport
         if let help { #expect(message.hasSuffix(help)) }
     }
 
+    /// What `vault log` and `vault set` say beside a change is the answer, and shown.
+    @Test(
+        arguments: [
+            (
+                "vault.log", [#""Run 5 km""#], "It may count towards 'Run'.", "To link it",
+                "vault set 2026-11-21-run goals+=run"
+            ),
+            ("vault.log", [#""Run [[run]] 5 km""#], "counts towards 'Run'", nil, nil),
+            (
+                "vault.log", [#""Swim [[run]] 5 pages""#], "linked to 'Run', but counts for none of its targets.",
+                "To see why",
+                "vault progress run --explain"
+            ),
+            (
+                "vault.set", ["priority", "3"],
+                "'priority' is a field of a value, not of a goal, so nothing reads it here", nil, nil
+            ),
+            (
+                "vault.set", ["due", "2025-11-21"], "Its due day, 2025-11-21, is in the past.", "To change it",
+                "vault set run due=2026-11-21"
+            ),
+            ("vault.set", ["due", "2026-12-01"], nil, nil, nil),
+        ] as [(String, [String], String?, String?, String?)])
+    func remarks(command: String, words: [String], text: String?, purpose: String?, line: String?) throws {
+        let tree = try tree()
+        let editor = TestEditor(tree.path)
+        let goal = TestEditor.uri(tree.absolute("goals/run.md"))
+        let arguments = command == "vault.set" ? [goal] + words.map(JSONWriter.quoted) : words
+        let answer = execute(editor, command, arguments)
+        let remark = answer["result"]?["remarks"]?.array?.first
+        #expect(remark?["text"]?.string == text && proposed(editor).count == 1)
+        #expect(remark?["purpose"]?.string == purpose && remark?["command"]?.string == line)
+        #expect(messages(editor) == [text].compactMap { $0 })
+    }
+
     @Test func aHeadingIsRenamedWithTheLinksToIt() throws {
         let tree = try tree()
         try tree.write("a.md", "See [[run#Plan]].\n")
@@ -93,6 +128,41 @@ import VaultTestSupport
         let changes = editor.request("textDocument/rename", place)["result"]?["documentChanges"]?.array ?? []
         #expect(changes.count == 2)
         #expect(editor.request("textDocument/prepareRename", place)["result"]?["placeholder"]?.string == "Plan")
+    }
+
+    /// Files beside the notes are edited as they are in the editor, saved or not.
+    @Test(arguments: [
+        (
+            "templates/t.md", "A\nSee [[run]].\n", "A longer line, not saved.\nSee [[run]] and [[run]].\n", "[[run]]",
+            "[[jog]]"
+        ),
+        (
+            "b.canvas", #"{"nodes":[{"file":"goals/run.md"}]}"#, #"{"nodes":[{"id":"x","file":"goals/run.md"}]}"#,
+            "goals/run.md", "goals/jog.md"
+        ),
+        ("templates/t.md", "See [[run]].\n", "Gone.\n", "", ""),
+    ])
+    func openTemplates(path: String, saved: String, open: String, name: String, after: String) throws {
+        let tree = try tree()
+        try tree.write(path, saved)
+        let editor = TestEditor(tree.path)
+        editor.open(tree.absolute(path), saved)
+        editor.change(tree.absolute(path), to: open)
+        let move =
+            #"{"files": [{"oldUri": \#(TestEditor.uri(tree.absolute("goals/run.md"))), "#
+            + #""newUri": \#(TestEditor.uri(tree.absolute("goals/jog.md")))}]}"#
+        let changes = editor.request("workspace/willRenameFiles", move)["result"]?["documentChanges"]?.array ?? []
+        let uri = FileURI.uri(tree.absolute(path))
+        let edits = changes.first { $0["textDocument"]?["uri"]?.string == uri }?["edits"]?.array ?? []
+        let lines = TextLines(Array(open.utf8), isFile: false)
+        var bytes = lines.bytes
+        for edit in edits.reversed() {
+            let places = ["start", "end"].compactMap { edit["range"]?[$0].flatMap(TextPosition.init) }
+            let range = lines.offset(of: places[0], .utf8)..<lines.offset(of: places[1], .utf8)
+            bytes.replaceSubrange(range, with: (edit["newText"]?.string ?? "").utf8)
+        }
+        let expected = name.isEmpty ? open : open.replacing(name, with: after)
+        #expect(String(decoding: bytes, as: UTF8.self) == expected)
     }
 
     /// One request while the last one is not answered, and one more afterwards when something changed since.

@@ -1,5 +1,6 @@
 import Testing
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultEditor
 
@@ -28,5 +29,38 @@ import VaultSyntax
         let found = try #require(placed.first)
         #expect(found.item.edit == TextEdit(range: ByteRange(start, end), replacement: put))
         #expect(found.quote?.replacement == quote)
+    }
+
+    /// The text with the cursor, what is put in place of all of it, and what a person may have replaced instead.
+    @Test(
+        arguments: [
+            ("tar|gets", "tags", "tar"), ("|gets", "tags", ""), ("gr|üße", "grün", "gr"), ("tar|gets", "targets", nil),
+            ("5|km", "mi", nil), ("run-1|90-km", "run-9", nil), ("2|0", "21", nil),
+            ("tags|", "tags", nil), ("ta|gs: x", "tags", nil), ("ru|n", "\"[[run]]\"", nil), ("ru|n]]", "run", nil),
+            ("da|te", "date: ", nil),
+        ] as [(String, String, String?)])
+    func theRestOfAWordMayStay(text: String, put: String, insertion: String?) {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+        let bytes = Array(parts.joined().utf8)
+        let edit = TextEdit(range: ByteRange(0, bytes.count), replacement: put)
+        let item = Completion(label: put, kind: .word, edit: edit, filter: put)
+        let found = PlacedCompletions.insertion(of: item, parts[0].utf8.count, bytes)
+        #expect(found.map { String(decoding: bytes[$0.offsets], as: UTF8.self) } == insertion)
+    }
+
+    @Test(arguments: [true, false]) func onlyWhoCanChooseIsAsked(canChoose: Bool) throws {
+        let tree = try TemporaryTree(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
+        let asked = #""completionItem": {"insertReplaceSupport": \#(canChoose), "#
+        let editor = TestEditor(
+            tree.path, TestEditor.pulling.replacing(#""completionItem": {"#, with: asked))
+        let path = tree.absolute("a.md")
+        editor.open(path, "---\ntype: goal\nstatus: acquired\n---\n")
+        let place = #"{"textDocument": {"uri": \#(TestEditor.uri(path))}, "position": {"line": 2, "character": 10}}"#
+        let items = editor.request("textDocument/completion", place)["result"]?["items"]?.array ?? []
+        let edit = try #require(items.first?["textEdit"])
+        #expect((edit["range"] == nil) == canChoose && (edit["insert"] != nil) == canChoose)
+        let whole = edit[canChoose ? "replace" : "range"]
+        #expect(whole?["start"]?["character"]?.number == 8 && whole?["end"]?["character"]?.number == 16)
+        if canChoose { #expect(edit["insert"]?["end"]?["character"]?.number == 10) }
     }
 }

@@ -54,6 +54,28 @@ import VaultTestSupport
         #expect(names(tea.people, model) == ["ada", "ben"])
     }
 
+    /// The last message of a thread and its `created`, both on this day, and when a message at 12:00 is sent.
+    @Test(
+        arguments: [
+            ("T11:00:00", "T09:00:00", "T12:00:00"), ("T12:00:00", "T09:00:00", "T12:00:01"),
+            ("T12:00:07", "T09:00:00", "T12:00:08"), ("T23:59:59", "T09:00:00", "22T00:00:00"),
+            ("T11:59:59+02:00", "T09:00:00+02:00", "T12:00:00"), ("T12:00:00Z", "T09:00:00", "T12:00:01"),
+            (nil, "T12:00:05", "T12:00:05"), (nil, "T09:00:00", "T12:00:00"), (nil, nil, "T12:00:00"),
+            ("T12:00:00", "T12:00:30", "T12:00:30"), ("23T08:00:00", "T09:00:00", "T12:00:00"),
+            (nil, "30T00:00:00", "T12:00:00"),
+        ] as [(String?, String?, String)])
+    func `a new message is later than the last of its thread`(last: String?, created: String?, sent: String) throws {
+        func time(_ text: String) -> String { "2026-11-" + (text.hasPrefix("T") ? "21" : "") + text }
+        let made = created.map { "created: \(time($0))\n" } ?? ""
+        var files = ["talk.md": "---\ntype: thread\nowner: ada\n\(made)---\n"]
+        if let last {
+            files["m.md"] = "---\ntype: message\nthread: talk\nauthor: ada\nsent: \(time(last))\n---\nHi\n"
+        }
+        let model = ThreadsModel(smallThreads(files).graph)
+        let now = try #require(DateTime.read(Array(time("T12:00:00").utf8).span).value)
+        #expect(model.sendingTime(in: try note("talk", model), now: now).description == time(sent))
+    }
+
     @Test func priorsAndCitationsAreOneRelation() throws {
         let model = ThreadsModel(vault.graph)
         #expect(names(model.priors(of: try note("c", model)), model) == ["b", "old"])

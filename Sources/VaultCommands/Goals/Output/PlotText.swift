@@ -146,19 +146,11 @@ enum EmptyScreen {
     static let log = FirstSteps.log
 
     /// The line for a goal that an action like this one counts towards, twenty times.
-    static func newGoal(for action: MatchedAction) -> String {
-        let target = target(reachedBy: action.amounts)
-        return "vault new goal \(ShellWord.quoted(action.title)) targets=\(ShellWord.quoted(target)) due=+10w"
-    }
+    static func newGoal(for action: MatchedAction) -> String { ShellWord.line(action.newGoal) }
 
-    /// The line that gives a goal a target which an action with these amounts reaches in twenty times.
-    static func newTarget(for goal: String, reachedBy amounts: [String]) -> String {
-        "vault set \(ShellWord.quoted(goal)) targets=\(ShellWord.quoted(target(reachedBy: amounts)))"
-    }
-
-    private static func target(reachedBy amounts: [String]) -> String {
-        let amount = amounts.lazy.compactMap { Quantity.read(Array($0.utf8).span).value }.first { $0.amount > 0 }
-        return amount.map { "\(($0.amount * 20).amountText) \($0.unit)" } ?? "20 times"
+    /// The line that gives a goal a target.
+    static func newTarget(for goal: String) -> String {
+        ShellWord.line(MatchedAction.newTarget(for: goal, reachedBy: []))
     }
 
     static let noGoals = "No goals yet. Make one with:\n  \(newGoal)"

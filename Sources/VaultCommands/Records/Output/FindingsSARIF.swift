@@ -142,7 +142,7 @@ private struct Results {
 
     private func writeArtifact(_ path: String, to json: inout JSONWriter) {
         json.member("artifactLocation") { json in
-            json.member("uri", Self.percentEncoded(prefix + path))
+            json.member("uri", PercentText.encode(prefix + path, isPath: true))
             json.member("uriBaseId", "%SRCROOT%")
         }
     }
@@ -174,21 +174,6 @@ private struct Results {
     private mutating func file(_ edit: FileEdit) -> SourceFiles.File {
         if let file = files.file(edit.path), file.bytes == edit.before { return file }
         return SourceFiles.File(edit.before ?? [])
-    }
-
-    /// RFC 3986: all but the unreserved characters and the slash.
-    private static func percentEncoded(_ path: String) -> String {
-        var result = ""
-        for byte in path.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x2f, 0x5f, 0x7e:
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += (byte < 0x10 ? "%0" : "%") + digits
-            }
-        }
-        return result
     }
 }
 
