@@ -30,6 +30,8 @@ package struct Writing {
     package var done: String
     /// What to say after it, also when there is nothing to change.
     package var remark = ""
+    /// What the command ends with when it is written.
+    package var exitCode: Int32 = 0
     /// What to answer with as JSON, where that is more than the change itself.
     package var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
 
@@ -75,6 +77,7 @@ extension Request {
             var result = try attempt(
                 writing.edit, in: vault, description: writing.description, done: writing.done, answer: writing.answer)
             if !isJSON { result.stdout += Array(writing.remark.utf8) }
+            result.exitCode = max(result.exitCode, writing.exitCode)
             // Of a note that only moves its findings are known.
             let moved = Set(writing.edit.change.files.filter { $0.fate != .kept }.compactMap(\.finalPath))
             result.stderr += Array(messages(of: writing.edit.warnings.filter { !moved.contains($0.path) }).utf8)
