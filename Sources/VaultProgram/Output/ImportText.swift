@@ -52,7 +52,7 @@ struct ImportText {
         if !importPlan.unread.isEmpty {
             let parts = importPlan.unread.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")
             let help = importPlan.source == .csv ? "; '--map COLUMN=FIELD' says what they are" : ""
-            text += wrapped("not taken over, with how often: \(parts)\(help)", "- ")
+            text += wrapped("not taken over: \(parts)\(help)", "- ")
         }
         if !importPlan.remarks.isEmpty || importPlan.isTruncated || !importPlan.unread.isEmpty { text += "\n" }
         text += importPlan.skipped.isEmpty ? "" : skipped() + "\n"
