@@ -14,8 +14,10 @@ package enum ImportProblem: Error, Hashable, Sendable {
     case openQuotes(line: Int)
     /// It is not JSON, from an offset in bytes on.
     case json(offset: Int)
-    /// More than may be read at once.
-    case tooBig
+    /// JSON with more bytes or values, or a table or list with more rows, than can be read at once.
+    case tooBig, tooManyRows(most: Int)
+    /// The first row of a table has a day where a header should be.
+    case noHeader(String)
     case archive(ZipProblem)
     /// A zip file without anything that can be imported.
     case emptyArchive
@@ -34,6 +36,7 @@ package enum ImportProblem: Error, Hashable, Sendable {
             case .longRow(let line): .longRow(line: line)
             case .wideRow(let line): .wideRow(line: line)
             case .openQuotes(let line): .openQuotes(line: line)
+            case .tooBig: .tooManyRows(most: DelimitedTable.mostRows)
             }
     }
 }
@@ -48,6 +51,8 @@ package struct ImportReader {
 
     /// How many bytes of JSON are read at most.
     static let mostJSON = 256 << 20
+    /// How many values it may have at most.
+    static let mostValues = 8_000_000
 
     package init(
         _ settings: ImportSettings, isUnit: @escaping (String) -> Bool,
@@ -126,18 +131,22 @@ package struct ImportReader {
         case .openQuotes(let line): file.remarks.append("the quotes that begin at line \(line) never end")
         case .binary(let line): file.remarks.append("line \(line) has bytes that are not text")
         case .longRow(let line), .wideRow(let line): file.remarks.append("line \(line) is too long to be a row")
-        case .empty, nil: break
+        case .empty, .tooBig, nil: break
+        }
+        if table.rowsAbove > 0 {
+            file.remarks.append("\(Words.count(table.rowsAbove, "row")) above the header: not read")
         }
         return file
     }
 
     private func read(_ table: DelimitedTable, as source: ImportSource) throws(ImportProblem) -> ImportedFile {
+        var table = table
         switch source {
         case .strong:
-            guard let columns = StrongTable.columns(of: table) else { throw .unknown(source) }
+            guard let columns = StrongTable.columns(of: &table) else { throw .unknown(source) }
             return StrengthTable(table, columns, source, settings, hasSeconds: true).read()
         case .hevy:
-            guard let columns = HevyTable.columns(of: table) else { throw .unknown(source) }
+            guard let columns = HevyTable.columns(of: &table) else { throw .unknown(source) }
             return StrengthTable(table, columns, source, settings, hasSeconds: false).read()
         case .strava:
             guard StravaTable.fits(table) else { throw .unknown(source) }
@@ -164,6 +173,7 @@ package struct ImportReader {
             bytes += decoder.decode(piece, isLast: isAtEnd)
             if bytes.count > Self.mostJSON { throw .tooBig }
         }
+        if bytes.count(where: { $0 == UInt8(ascii: ",") }) > Self.mostValues { throw .tooBig }
         let values = try values(of: bytes)
         guard let first = values.first?.value else { throw .empty }
         if source == .taskwarrior || source == nil && TaskwarriorTasks.fits(first) {
@@ -236,28 +246,39 @@ extension ImportReader {
     ///
     /// - Parameter source: what it is said to be; nil to find out
     package func read(_ archive: ZipArchive, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
+        let entries = archive.entries.filter { entry in
+            let parts = entry.name.split(separator: "/")
+            return !entry.name.hasSuffix("/") && parts.first != "__MACOSX" && parts.last?.first != "."
+        }
         func entry(_ name: String) -> ZipArchive.Entry? {
-            archive.entries.first { $0.name == name || $0.name.hasSuffix("/" + name) }
+            entries.first { $0.name == name || $0.name.hasSuffix("/" + name) }
         }
-        if source == .loop || source == nil, let habits = entry("Habits.csv") { return try loop(archive, habits) }
-        if source == nil || source == .strava, let table = entry("activities.csv") {
-            return try read(feed(archive, table), as: source)
-        }
-        if source == nil || source == .chatGPT || source == .claude, let list = entry("conversations.json") {
-            return try read(feed(archive, list), as: source)
-        }
-        if source == nil || source == .appleHealth {
+        var others = entries.count - 1
+        var file: ImportedFile?
+        if source == .loop || source == nil, let habits = entry("Habits.csv") {
+            file = try loop(archive, habits)
+            others -= entries.count { $0.name.hasSuffix("/Checkmarks.csv") }
+        } else if source == nil || source == .strava, let table = entry("activities.csv") {
+            file = try read(feed(archive, table), as: source)
+        } else if source == nil || source == .chatGPT || source == .claude, let list = entry("conversations.json") {
+            file = try read(feed(archive, list), as: source)
+        } else if source == nil || source == .appleHealth {
             do throws(AppleHealthProblem) {
-                return try AppleHealthReader.read(archive, settings)
+                file = try AppleHealthReader.read(archive, settings)
             } catch {
                 if source == .appleHealth || error != .notInArchive { throw ImportProblem(error) }
             }
         }
-        let tables = archive.entries.filter { entry in
-            [".csv", ".tsv", ".json", ".txt"].contains { entry.name.lowercased().hasSuffix($0) }
+        if file == nil {
+            let tables = entries.filter { entry in
+                [".csv", ".tsv", ".json", ".txt"].contains { entry.name.lowercased().hasSuffix($0) }
+            }
+            guard tables.count == 1 else { throw .emptyArchive }
+            file = try read(feed(archive, tables[0]), as: source)
         }
-        guard tables.count == 1 else { throw .emptyArchive }
-        return try read(feed(archive, tables[0]), as: source)
+        guard var file else { throw .emptyArchive }
+        file.unread.add("files in the zip file", count: others)
+        return file
     }
 
     /// The export of Apple Health that is not in a zip file.
@@ -286,7 +307,8 @@ extension ImportReader {
     private func loop(_ archive: ZipArchive, _ habits: ZipArchive.Entry) throws(ImportProblem) -> ImportedFile {
         let list = try table(archive, habits)
         let base = habits.name.dropLast("Habits.csv".count)
-        var days: [(habit: TableRow, table: DelimitedTable)] = []
+        var days: [(habit: TableRow, table: DelimitedTable?)] = []
+        var count = 0
         var missing: [TableRow] = []
         let (position, name) = (list.column("Position"), list.column("Name"))
         guard let position, let name else { throw .unknown(.loop) }
@@ -297,7 +319,10 @@ extension ImportReader {
                 entry.name.hasPrefix(base + number + " ") && entry.name.hasSuffix("/Checkmarks.csv")
             }
             if let found, !row[name].isEmpty {
-                days.append((row, try table(archive, found)))
+                let table = found.size == 0 ? nil : try table(archive, found)
+                days.append((row, table))
+                count += table?.rows.count ?? 0
+                if count > DelimitedTable.mostRows { throw .tooManyRows(most: DelimitedTable.mostRows) }
             } else {
                 missing.append(row)
             }

@@ -34,6 +34,8 @@ package struct Writing {
     package var unnamed: [String] = []
     /// The same as values, which are in its JSON too.
     package var remarks: [Advice] = []
+    /// What the command ends with when it is written.
+    package var exitCode: Int32 = 0
     /// What to answer with as JSON, where that is more than the change itself.
     package var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
 
@@ -87,6 +89,7 @@ extension Request {
                 writing.edit, in: vault, description: writing.description, done: writing.done, remarks: writing.remarks,
                 answer: writing.answer)
             if !isJSON { result.stdout += Array((lines(of: writing.remarks) + writing.remark).utf8) }
+            result.exitCode = max(result.exitCode, writing.exitCode)
             // Of a note that only moves its findings are known.
             let moved = Set(writing.edit.change.files.filter { $0.fate != .kept }.compactMap(\.finalPath))
             result.stderr += Array(messages(of: writing.edit.warnings.filter { !moved.contains($0.path) }).utf8)

@@ -95,7 +95,7 @@ private struct ImportCheck {
         if file.archive != nil {
             return try? vault.snapshot.importing(chats: file, owner: nil, today: StandingVault.today)
         }
-        return vault.snapshot.importing(file, wish, now: DateTime(day: StandingVault.today))
+        return try? vault.snapshot.importing(file, wish, now: DateTime(day: StandingVault.today))
     }
 
     /// A file for each new record, at a path of its own, where there is none yet.

@@ -21,7 +21,7 @@ struct MappedTableTests {
                 "action csv:ID | Debt | date=2026-04-14 | measures=-1234.5 km",
             ])
         #expect(file.skipped.map { "\($0.line) \($0.reason)" } == ["4 it has no title"])
-        #expect(file.remarks.contains { $0.contains("'Mood'") })
+        #expect(file.unread.contains { $0.what == "'Mood'" })
     }
 
     /// What can be read in two ways is asked, and an option answers.

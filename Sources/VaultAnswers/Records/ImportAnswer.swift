@@ -31,7 +31,10 @@ package struct ImportAnswer: Sendable {
         key.day("to", "the last day of its records") { $0.plan.days?.upperBound }
         key.array("records", of: record, "the records of the file") { $0.plan.items }
         key.array("skipped", of: skipped, "rows that are not imported, and why") { $0.plan.skipped }
-        key.array("left_out", of: leftOut, "what is left out without being wrong") { $0.plan.leftOut }
+        key.array("left_out", of: leftOut, "what is left out without being wrong") { Array($0.plan.leftOut) }
+        key.array("not_taken", of: leftOut, "columns and properties of which nothing is taken over") {
+            Array($0.plan.unread)
+        }
         key.array("exercises", of: exercise, "exercises that are new") { $0.plan.exercises }
         key.array("units", of: unit, "units that are new") { $0.plan.units }
         key.array("likely_goals", of: likelyGoal, "goals that new records belong to, but do not link") {

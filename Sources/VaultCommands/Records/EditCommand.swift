@@ -78,7 +78,7 @@ enum EditCommand {
             markers: ConflictMarkers()
         ) { nil }
         if merged.bytes == edited { return nil }
-        let time = request.time(forCommitTo: vault)
+        let time = request.time(vault)
         let day = "\(time.day)".filter(\.isNumber)
         let digits = "\(time.time)".filter(\.isNumber)
         let copy = "\(NotePath.stem(path)) (Conflicted copy vault \(day)\(digits.prefix(4)))\(NotePath.ending(path))"

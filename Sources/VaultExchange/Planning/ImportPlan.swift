@@ -29,6 +29,8 @@ package struct ImportPlan: Sendable {
         package var day: CalendarDate?
         package var id: String
         package var line: Int
+        /// Its place among the records of the file.
+        var place: Int
         /// Of one that has changed.
         package var differences: [Difference] = []
         /// What was done and how long it took, as it will be written; only of the first new ones.
@@ -71,7 +73,9 @@ package struct ImportPlan: Sendable {
     package var items: [Item] = []
     package var skipped: [SkippedRow] = []
     /// What was left out without being wrong.
-    package var leftOut: [(count: Int, what: String)] = []
+    package var leftOut = Tally()
+    /// Columns and properties of which nothing is taken over.
+    package var unread = Tally()
     package var remarks: [String] = []
     /// How many new records do not link a goal that they were to link, and why, in sentences.
     package var unlinked: [String] = []
@@ -84,13 +88,22 @@ package struct ImportPlan: Sendable {
     package var isTruncated = false
     /// Whether it brings records back as they were exported, whatever is wrong in them.
     package var isRestoring = false
-    /// What is to be written; not judged yet.
+    /// What is to be written.
     package var edit = PlannedEdit(change: Change(files: []))
     /// Differences that the change takes over.
     package var updates = 0
 
     /// Known messages of conversations, which are not among the items.
     package var known = 0
+
+    /// A plan with what reading a file has told.
+    init(_ file: ImportedFile) {
+        (source, skipped, leftOut, unread) = (file.source, file.skipped, file.leftOut, file.unread)
+        (remarks, questions, isTruncated) = (file.remarks, file.questions, file.isTruncated)
+    }
+
+    /// Rows that say something that is not written.
+    package var isIncomplete: Bool { skipped.contains { !$0.isRepeated } }
 
     /// How many records have a fate.
     package func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } + (fate == .same ? known : 0) }
@@ -131,6 +144,10 @@ package struct ImportWish {
     package var restores = false
     /// Records of exercises, by the title in the file without case.
     package var exercises: [String: NoteID] = [:]
+    /// Why records cannot be written, by their place in the file.
+    var refused: [Int: String] = [:]
+    /// Other files that are written along.
+    package var others: [FileEdit] = []
     /// What the note held when the import first wrote it; nil where nothing can tell.
     package var original: (_ path: String, _ id: String) -> Document? = { _, _ in nil }
 

@@ -25,13 +25,16 @@ struct ImportedExercises {
     private var near: [String: [String]] = [:]
     private(set) var made: [ImportPlan.NewExercise] = []
     private(set) var files: [FileEdit] = []
-    private var misfits = 0
+    /// How many sets do not fit their exercise, and how many do without a part.
+    private var (misfits, parts) = (0, 0)
 
     /// What was decided, in sentences.
     var remarks: [String] {
-        misfits == 0
-            ? []
-            : ["\(Words.count(misfits, "set")) of another kind than the exercise: kept as remarks below its heading"]
+        let sentences = [
+            (misfits, "of another kind than the exercise: kept as text below its heading"),
+            (parts, "with a part that the exercise does not have: kept in brackets after the set"),
+        ]
+        return sentences.compactMap { $0 == 0 ? nil : "\(Words.count($0, "set")) \($1)" }
     }
 
     init(_ vault: Snapshot, _ records: [ImportedRecord], _ given: [String: NoteID], created: String) {
@@ -78,6 +81,7 @@ struct ImportedExercises {
         for set in sets { counts[kind(of: set), default: 0] += 1 }
         // Of kinds with as many sets, the first in the order of the list.
         let most = ExerciseKind.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? .weightAndReps
+        if most == .reps, counts[.weightAndReps] != nil { return .bodyweightAndReps }
         let isBody = bodyweight.contains { key(title).contains($0) }
         return isBody && (most == .reps || most == .weightAndReps) ? .bodyweightAndReps : most
     }
@@ -100,55 +104,71 @@ struct ImportedExercises {
         var parts: [String] = []
         for exercise in exercises {
             guard let target = link(to: exercise.title, &paths) else { continue }
-            var text = "## [[\(target.link)]]\n"
-            for remark in exercise.remarks { text += Self.remark(remark) }
-            var lines = ""
-            for set in exercise.sets {
-                let set = Self.fitted(set, to: target.kind, title: exercise.title)
-                if let line = Self.line(set, target.kind) {
-                    lines += "- [x] \(line)\n"
-                } else {
-                    misfits += 1
-                    text += "not a set of this exercise: \(SetText.text(set, of: nil))\n"
-                }
-            }
-            parts.append(text + lines)
+            let lines = lines(of: exercise)
+            misfits += exercise.sets.count - lines.sets.count
+            self.parts += lines.sets.count { $0.hasSuffix(")") }
+            parts.append((["## [[\(target.link)]]"] + lines.text + lines.sets).map { $0 + "\n" }.joined())
         }
         return parts.joined(separator: "\n")
     }
 
-    /// A remark that reads as nothing but text.
-    private static func remark(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map { line in
-            let line = String(line).trimmed
-            let isPlain = line.first.map { $0.isLetter || $0.isNumber } ?? false
-            return (isPlain ? line : "\u{201C}\(line)\u{201D}") + "\n"
-        }.joined()
+    /// The lines of a record's text, and those of its sets, as they are written in this vault.
+    func lines(of record: ImportedRecord) -> (text: [String], sets: [String]) {
+        let body = record.body.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        let all = record.exercises.map(lines)
+        return (body + all.flatMap(\.text), all.flatMap(\.sets))
     }
 
-    /// A set as its exercise takes it: the weight of an assisted exercise is negative, and where repetitions count, a
-    /// time is left out.
-    static func fitted(_ set: WorkoutSet, to kind: ExerciseKind?, title: String) -> WorkoutSet {
-        var set = set
+    private func lines(of exercise: ImportedExercise) -> (text: [String], sets: [String]) {
+        var lines = (text: exercise.remarks.flatMap(Self.remark), sets: [String]())
+        let kind = kind(of: exercise.title)
+        for set in exercise.sets {
+            if let line = Self.line(set, kind, title: exercise.title) {
+                lines.sets.append("- [x] \(line.text)")
+            } else {
+                lines.text.append("not a set of this exercise: \(Self.words(of: set))")
+            }
+        }
+        return lines
+    }
+
+    /// A remark as lines that read as nothing but text.
+    private static func remark(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }.map { line in
+            line.first.map { $0.isLetter || $0.isNumber } ?? false ? line : "\u{201C}\(line)\u{201D}"
+        }
+    }
+
+    /// A set as its exercise takes it, and how it is written: the weight of an assisted exercise is negative, and parts
+    /// that the exercise does not have stand in brackets. Nil where it would not be read as the same set.
+    static func line(_ set: WorkoutSet, _ kind: ExerciseKind?, title: String) -> (set: WorkoutSet, text: String)? {
+        var (set, rest) = (set, WorkoutSet())
+        if let kind {
+            if !kind.hasReps { (set.reps, rest.reps) = (nil, set.reps) }
+            if !kind.hasWeight { (set.weight, rest.weight) = (nil, set.weight) }
+            if !kind.hasTime { (set.time, rest.time) = (nil, set.time) }
+            if !kind.hasDistance { (set.distance, rest.distance) = (nil, set.distance) }
+        }
         if kind == .bodyweightAndReps, title.lowercased().contains("assisted"), let weight = set.weight,
             !weight.amount.isNegative
         {
             set.weight = Quantity(-weight.amount, weight.unit)
         }
-        if set.reps != nil, kind == .weightAndReps || kind == .bodyweightAndReps || kind == .reps {
-            set.time = nil
-        }
-        return set
-    }
-
-    /// A set as it is written; nil where it would not be read as the same set.
-    static func line(_ set: WorkoutSet, _ kind: ExerciseKind?) -> String? {
-        let text = SetText.text(set, of: kind)
+        let text = SetText.text(set, of: kind) + (rest.isEmpty ? "" : " (\(words(of: rest)))")
         let bytes = Array(text.utf8)
-        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind),
+        guard !set.isEmpty, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind),
             reading.set(in: bytes.span) == set
         else { return nil }
-        return text
+        return (set, text)
+    }
+
+    /// All that a set holds, whatever its exercise.
+    private static func words(of set: WorkoutSet) -> String {
+        let parts = [
+            set.reps.map { "\($0) reps" }, set.weight.map(SetText.quantity), set.distance.map(SetText.quantity),
+            set.time.map(SetText.time), set.effort.map { "@\($0)" },
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     private mutating func link(to title: String, _ paths: inout NewPaths) -> Known? {

@@ -20,13 +20,49 @@ struct RecordComparison {
         var names: [String] = []
         for field in fields where !names.contains(field.name) { names.append(field.name) }
         return names.compactMap { name in
-            let imported = fields.filter { $0.name == name }.map(\.text)
+            var imported = fields.filter { $0.name == name }.map(\.text)
             let known = note.texts(name).map(\.value)
-            if areSame(known, imported, isList: isList(name)) { return nil }
+            if name == "measures" { imported.removeAll(where: isKnownAmount) }
+            if imported.isEmpty || areSame(known, imported, isList: isList(name)) { return nil }
             return ImportPlan.Difference(
                 field: name, known: known.joined(separator: "; "), imported: imported.joined(separator: "; "),
                 verdict: .decide)
         }
+    }
+
+    /// Whether an amount whose unit nothing says is one of the note, in whatever unit.
+    private func isKnownAmount(_ text: String) -> Bool {
+        guard let amount = Rational.read(Array(text.utf8).span).value else { return false }
+        let known = (note.texts("measures") + note.texts("duration")).compactMap {
+            Quantity.read(Array($0.value.utf8).span).value
+        }
+        if known.contains(where: { $0.amount == amount }) { return true }
+        guard let seconds = note.text("duration").flatMap({ CellTime.seconds($0) }) else { return false }
+        return [1, 60, 3600].contains { amount * $0 == seconds }
+    }
+
+    /// The text that the file has and the note has not; what only the note has is a person's.
+    func difference(ofText imported: [String]) -> ImportPlan.Difference? {
+        if imported.isEmpty { return nil }
+        let known = Self.lines(of: note.document)
+        let missing = Set(imported).subtracting(known)
+        if missing.isEmpty { return nil }
+        func shown(_ lines: [String]) -> String { lines.joined(separator: " ") }
+        return ImportPlan.Difference(
+            field: "text", known: shown(known.filter { !imported.contains($0) && !Self.isOfSets($0) }),
+            imported: shown(imported.filter(missing.contains)), verdict: .decide)
+    }
+
+    private static func withoutUnits(_ line: String) -> String {
+        line.split(separator: " ").filter { !["kg", "lb", "km", "mi", "m"].contains($0) }.joined(separator: " ")
+    }
+
+    private static func isOfSets(_ line: String) -> Bool { line.hasPrefix("- [x] ") || line.hasPrefix("## [[") }
+
+    /// The lines of a text, without empty ones and the spaces around them.
+    private static func lines(of document: Document) -> [String] {
+        String(decoding: document.bytes[document.bodyStart...], as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
     /// A title that the source has changed; people give titles of their own, so only the first one tells.
@@ -66,8 +102,7 @@ struct RecordComparison {
         let known = sets(of: number)
         let new = imported.map { exercise -> Sets in
             let kind = exercises.kind(of: exercise.title)
-            let sets = exercise.sets.map { ImportedExercises.fitted($0, to: kind, title: exercise.title) }
-                .filter { ImportedExercises.line($0, kind) != nil }
+            let sets = exercise.sets.compactMap { ImportedExercises.line($0, kind, title: exercise.title)?.set }
             return Sets(exercise: exercises.note(of: exercise.title), title: exercise.title, kind: kind, sets: sets)
         }
         let areSame = known.count == new.count && zip(known, new).allSatisfy(areSame)
@@ -92,7 +127,14 @@ struct RecordComparison {
     }
 
     private func areSame(_ left: Sets, _ right: Sets) -> Bool {
-        left.exercise == right.exercise && left.sets.map(inBaseUnits) == right.sets.map(inBaseUnits)
+        left.exercise == right.exercise && left.sets.count == right.sets.count
+            && zip(left.sets, right.sets).allSatisfy { known, imported in
+                // An amount whose unit nothing says is in the unit of the known one.
+                var imported = imported
+                if imported.weight?.unit == "", let unit = known.weight?.unit { imported.weight?.unit = unit }
+                if imported.distance?.unit == "", let unit = known.distance?.unit { imported.distance?.unit = unit }
+                return inBaseUnits(known) == inBaseUnits(imported)
+            }
     }
 
     private func sets(of number: NoteID) -> [Sets] {
@@ -119,9 +161,16 @@ struct RecordComparison {
     /// What to do by what the note said when it was first imported: what only a person changed stays, what only the
     /// source changed is taken.
     func verdict(
-        _ difference: ImportPlan.Difference, original: Document, of record: ImportedRecord
+        _ difference: ImportPlan.Difference, original: Document, of record: ImportedRecord,
+        _ lines: (text: [String], sets: [String])
     ) -> Verdict {
-        if difference.field == "sets" {
+        if difference.field == "sets" || difference.field == "text" {
+            let isOfSets = difference.field == "sets"
+            let first = Self.lines(of: original).filter { Self.isOfSets($0) == isOfSets && !$0.hasPrefix("## [[") }
+            let imported = isOfSets ? lines.sets : lines.text
+            // What the file says without units, nothing says with which ones.
+            let bare = imported.map(Self.withoutUnits)
+            if first == imported || bare == imported && first.map(Self.withoutUnits) == bare { return .keep }
             // The whole text, since people write between the sets.
             let now = note.document.bytes[note.document.bodyStart...]
             return now.elementsEqual(original.bytes[original.bodyStart...]) ? .take : .decide

@@ -12,15 +12,42 @@ import VaultWorkouts
 extension Snapshot {
     /// Plans an import: which records of a file are new, which are there already, and what is to be written.
     ///
-    /// A record is known by its `import_id`. Cost: linear in the records of the file and of the vault, and for those
-    /// that differ that of `wish.original`.
+    /// A record is known by its `import_id`. What is written is judged as every change is; a record that would bring an
+    /// error is skipped with the reason, and the others are planned without it. Cost: linear in the records of the file
+    /// and of the vault, that of `trying`, and for those that differ that of `wish.original`.
     ///
     /// - Parameter now: when the new records are made
-    package func importing(_ file: consuming ImportedFile, _ wish: ImportWish, now: DateTime) -> ImportPlan {
-        var run = ImportRun(self, copy file, wish, now: now)
-        // Each is given up as it is planned, so that a large file and its plan are not both there as a whole.
-        for place in file.records.indices { run.add(file.records[place].taken()) }
-        return run.finished()
+    package func importing(
+        _ file: ImportedFile, _ wish: ImportWish, now: DateTime
+    ) throws(EditRefusal) -> ImportPlan {
+        var wish = wish
+        // What depends on a record that cannot be written is refused after it.
+        for isLast in (0..<20).map({ $0 == 19 }) {
+            var run = ImportRun(self, file, wish, now: now)
+            for place in file.records.indices { run.add(file.records[place], at: place) }
+            var plan = run.finished()
+            // The answer to a question decides what is written.
+            if !plan.questions.isEmpty { return plan }
+            // What was exported may have had findings, and has them again.
+            let ignored = plan.isRestoring ? Set(rules.map(\.id)) : []
+            let judged = try trying(plan.edit.change, today: now.day, ignoring: ignored)
+            if judged.errors.isEmpty {
+                let makesRecords = plan.edit.makesRecords
+                plan.edit = judged.planned
+                plan.edit.makesRecords = makesRecords
+                return plan
+            }
+            let places = Dictionary(plan.items.map { ($0.path, $0.place) }) { first, _ in first }
+            var refused = 0
+            for error in judged.errors {
+                guard let place = ([error.path] + error.holders.sorted()).lazy.compactMap({ places[$0] }).first else {
+                    continue
+                }
+                if wish.refused.updateValue(error.message, forKey: place) == nil { refused += 1 }
+            }
+            if refused == 0 || isLast { throw .finding(judged.errors[0]) }
+        }
+        return ImportPlan(file)
     }
 }
 
@@ -40,6 +67,8 @@ private struct ImportRun {
     private var paths: NewPaths
     private var exercises: ImportedExercises
     private var tasks: KnownTasks
+    /// The place of the record that is added.
+    private var place = 0
     /// The ids of the records so far, by type.
     private var seenIDs: [TypeID: Set<String>] = [:]
     private var newUnits: [String] = []
@@ -66,13 +95,11 @@ private struct ImportRun {
         likeRows = LikeRows(vault.graph, file)
         paths = NewPaths(vault)
         files.reserveCapacity(file.records.count)
-        plan = ImportPlan(source: file.source)
+        plan = ImportPlan(file)
         plan.items.reserveCapacity(file.records.count)
         for type in vault.graph.schema.types.indices {
             plan.plurals[vault.graph.schema.types[type].name] = vault.graph.schema.plural(of: type)
         }
-        (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
-        (plan.questions, plan.isTruncated) = (file.questions, file.isTruncated)
         forgotten = Set(ForgottenImports(named: file.source.rawValue, in: vault).ids)
         exercises = ImportedExercises(vault, file.records, wish.exercises, created: self.now)
         tasks = KnownTasks(vault)
@@ -86,8 +113,10 @@ private struct ImportRun {
         }
     }
 
-    mutating func add(_ record: ImportedRecord) {
+    mutating func add(_ record: ImportedRecord, at place: Int) {
+        self.place = place
         var record = record
+        if let reason = wish.refused[place] { return skip(record, reason) }
         // A table may write it in capitals.
         if let type = graph.schema.type(record.type) { record.type = graph.schema.types[type].name }
         if let path = record.path { return restore(record, at: path) }
@@ -97,8 +126,11 @@ private struct ImportRun {
         guard let type = graph.schema.type(record.type) else {
             return skip(record, "the vault has no records of type '\(record.type)'")
         }
-        if let number = known[type]?[record.id] {
-            return isFirst(record, type) ? compare(record, number) : skip(record, "'\(record.id)' stands above")
+        if let id = [record.id, record.rowID].compactMap({ $0 }).first(where: { known[type]?[$0] != nil }),
+            let number = known[type]?[id]
+        {
+            record.id = id
+            return isFirst(record, type) ? compare(record, number) : repeated(record)
         }
         if forgotten.contains(record.id) {
             if !wish.restores {
@@ -115,9 +147,11 @@ private struct ImportRun {
         make(record, type)
     }
 
-    private mutating func skip(_ record: ImportedRecord, _ reason: String) {
-        plan.skipped.append(SkippedRow(line: record.line, reason: reason))
+    private mutating func skip(_ record: ImportedRecord, _ reason: String, isRepeated: Bool = false) {
+        plan.skipped.append(SkippedRow(line: record.line, reason: reason, isRepeated: isRepeated))
     }
+
+    private mutating func repeated(_ record: ImportedRecord) { skip(record, "'\(record.id)' stands above") }
 
     /// Whether no record before has its id: what a file has twice is its first record, at every import.
     private mutating func isFirst(_ record: ImportedRecord, _ type: TypeID) -> Bool {
@@ -127,7 +161,7 @@ private struct ImportRun {
     private func item(_ record: ImportedRecord, _ fate: ImportPlan.Fate, path: String) -> ImportPlan.Item {
         ImportPlan.Item(
             fate: fate, path: path, type: record.type, title: record.title, day: record.day, id: record.id,
-            line: record.line)
+            line: record.line, place: place)
     }
 
     // MARK: Records of an export
@@ -178,13 +212,14 @@ private struct ImportRun {
         for field in record.fields { text.add(field.name, field.text) }
         if !record.fields.contains(where: { $0.name == "created" }) { text.set("created", now) }
         text.add("import_id", record.id)
+        if let other = record.rowID { text.add("import_id", other) }
         if graph.schema.fieldID("goals", of: type) != nil {
             for goal in goals where record.day.map(goal.dates.contains) ?? true { text.add("goals", goal.link) }
         }
         if let problem = text.problem { return skip(record, problem) }
-        guard isFirst(record, type) else { return skip(record, "'\(record.id)' stands above") }
+        guard isFirst(record, type) else { return repeated(record) }
         if let known = tasks.name(like: record) {
-            return skip(record, "'\(known)' has the same title and due date")
+            return skip(record, "'\(known)' has the same title and due date", isRepeated: true)
         }
         let body = body(of: record)
         for field in record.fields where field.name == "measures" { look(at: field.text) }
@@ -233,6 +268,8 @@ private struct ImportRun {
         let comparison = RecordComparison(vault, number)
         var differences = comparison.differences(of: record.fields)
         if let sets = comparison.difference(ofSets: record.exercises, exercises) { differences.append(sets) }
+        let lines = exercises.lines(of: record)
+        if let text = comparison.difference(ofText: lines.text) { differences.append(text) }
         if differences.isEmpty, note.title == record.title {
             plan.items.append(item(record, .same, path: note.path))
             return
@@ -243,7 +280,7 @@ private struct ImportRun {
         }
         var changed: [ImportPlan.Difference] = []
         for difference in differences {
-            switch original.flatMap({ comparison.verdict(difference, original: $0, of: record) }) {
+            switch original.flatMap({ comparison.verdict(difference, original: $0, of: record, lines) }) {
             case .keep: continue
             case .take: changed.append(difference.judged(.update))
             case .decide, nil: changed.append(difference.judged(.decide))
@@ -268,7 +305,8 @@ private struct ImportRun {
         }
         var edits = FieldEdits(note, graph.schema)
         var count = 0
-        for difference in taken where difference.field != "sets" {
+        let inBody = ["sets", "text"]
+        for difference in taken where !inBody.contains(difference.field) {
             let texts =
                 difference.field == "title"
                 ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
@@ -280,8 +318,9 @@ private struct ImportRun {
             }
         }
         var changes = edits.edits
-        if taken.contains(where: { $0.field == "sets" }) {
-            changes.append(.replace(note.document.body, body(of: record)))
+        if taken.contains(where: { inBody.contains($0.field) }) {
+            let body = body(of: record)
+            changes.append(.replace(note.document.body, body.hasSuffix("\n") ? body : body + "\n"))
             count += 1
         }
         guard count > 0 else { return }
@@ -300,7 +339,10 @@ private struct ImportRun {
             let rows = likeRows.count == 1 ? "1 row is" : "\(likeRows.count) rows are"
             plan.remarks.append("\(rows) known from an import in which other columns were read")
         }
-        var all = exercises.files + files
+        plan.skipped.sort { $0.line < $1.line }
+        // What is there already needs no answer.
+        if !plan.items.isEmpty, plan.count(.new) + plan.count(.changed) == 0 { plan.questions = [] }
+        var all = exercises.files + files + wish.others
         if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
         if !restored.isEmpty {
             let forgotten = ForgottenImports(named: plan.source.rawValue, in: vault)
@@ -330,8 +372,7 @@ extension Snapshot {
     package func importing(
         chats file: ImportedFile, owner: NoteID?, today: CalendarDate
     ) throws(EditRefusal) -> ImportPlan {
-        var plan = ImportPlan(source: file.source)
-        (plan.skipped, plan.leftOut, plan.remarks) = (file.skipped, file.leftOut, file.remarks)
+        var plan = ImportPlan(file)
         guard let archive = file.archive else { return plan }
         let planned = try importing(archive, owner: owner, today: today)
         plan.edit = planned.edit
@@ -344,12 +385,12 @@ extension Snapshot {
                 ImportPlan.Item(
                     fate: file.before == nil ? .new : .changed, path: file.path, type: graph.schema.types[type].name,
                     title: note.title, day: (note.dateTime("sent") ?? note.dateTime("created"))?.day,
-                    id: note.texts("import_id").first?.value ?? "", line: 0))
+                    id: note.texts("import_id").first?.value ?? "", line: 0, place: 0))
         }
         let sentences = [
             (planned.placeholders, "empty messages"), (planned.orphans, "answers without a question"),
         ]
-        for (count, what) in sentences where count > 0 { plan.leftOut.append((count, what)) }
+        plan.leftOut.add(sentences.map { (count: $0.0, what: $0.1) })
         return plan
     }
 }

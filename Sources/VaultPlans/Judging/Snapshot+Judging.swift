@@ -23,13 +23,23 @@ extension Snapshot {
     func judging(
         _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
     ) throws(EditRefusal) -> (planned: PlannedEdit, after: Snapshot) {
+        let judged = try trying(change, today: today, warnsElsewhere: warnsElsewhere, ignoring: ignoring)
+        guard let first = judged.errors.first else { return (judged.planned, judged.after) }
+        throw .finding(first.caused(by: judged.planned.change))
+    }
+
+    /// The change with the measures that it makes necessary, and all errors that it would bring; those in notes that it
+    /// touches come first.
+    package func trying(
+        _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
+    ) throws(EditRefusal) -> (planned: PlannedEdit, after: Snapshot, errors: [Finding]) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
             let note = graph.index(ofPath: file.path).map { graph.notes[$0] }
             if note?.isOutside == true { throw .outside(path: file.path) }
         }
         var planned = PlannedEdit(change: change)
-        if change.files.isEmpty { return (planned, self) }
+        if change.files.isEmpty { return (planned, self, []) }
         while true {
             let changed = mayChangeNames(planned.change) ? keepLinks(in: &planned) : graph(after: planned.change)
             planned.hasKeptLinks = true
@@ -48,18 +58,24 @@ extension Snapshot {
             }
             let new = without(found, touched, today: today)
             let errors = new.filter { $0.severity == .error }
-            // What is wrong in a note that changes says more than what follows from it elsewhere.
-            guard let first = errors.first(where: { touched.contains($0.path) }) ?? errors.first else {
-                planned.warnings = new
-                planned.lostRecords = lostRecords(in: after, by: planned.change)
-                return (planned, after)
-            }
             // A fix that only makes a file is made along.
-            guard let files = first.fixes.first?.change.files, files.count == 1, let file = files.first,
-                file.before == nil, !planned.newMeasures.contains(file.path)
-            else { throw .finding(first.caused(by: planned.change)) }
-            planned.change.files.append(file)
-            planned.newMeasures.append(file.path)
+            let measure = errors.lazy.compactMap { finding -> FileEdit? in
+                guard let files = finding.fixes.first?.change.files, files.count == 1, let file = files.first,
+                    file.before == nil, !planned.newMeasures.contains(file.path)
+                else { return nil }
+                return file
+            }.first
+            guard let measure else {
+                planned.warnings = new.filter { $0.severity != .error }
+                planned.lostRecords = lostRecords(in: after, by: planned.change)
+                // What is wrong in a note that changes says more than what follows from it elsewhere.
+                let (own, others) = (
+                    errors.filter { touched.contains($0.path) }, errors.filter { !touched.contains($0.path) }
+                )
+                return (planned, after, own + others)
+            }
+            planned.change.files.append(measure)
+            planned.newMeasures.append(measure.path)
         }
     }
 

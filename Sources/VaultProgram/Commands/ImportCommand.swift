@@ -34,7 +34,7 @@ enum ImportCommand {
             Option("update", "also take over fields that only the source has changed since they were imported"),
             Option("overwrite", "also take over fields that were changed in the vault"),
             Option("restore", "also bring back records that were deleted on purpose"),
-            Option("strict", "import nothing when a row cannot be read"),
+            Option("all-or-nothing", "write nothing when a row cannot be read or written"),
             Option(
                 "owner", value: "USER", .record(of: ["user"]), "whose conversations they are; default: the only user"),
             Option("goal", value: "GOAL", .record(of: ["goal"]), isRepeatable: true, "link new records to this goal"),
@@ -74,44 +74,36 @@ enum ImportCommand {
         if !request.arguments.has("write"), !request.arguments.has("dry-run") {
             let vault = try request.vault()
             let kept = try KeptMapping(request, vault)
-            let plan = try plan(try read(paths, as: source, kept, request, vault), request, vault)
-            return request.result(Answers.importing, ImportAnswer(plan, file: path, change: nil))
-                ?? CommandResult(
-                    ImportText(plan, file: path, style: request.style, width: request.invocation.width).plan(
-                        command: command(request)))
+            let plan = try plan(try read(paths, as: source, kept, request, vault), kept, request, vault)
+            let exitCode: Int32 = plan.isIncomplete ? 1 : 0
+            if request.isJSON {
+                return CommandResult(
+                    Answers.importing, ImportAnswer(plan, file: path, change: nil), exitCode: exitCode)
+            }
+            let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
+            return CommandResult(text.plan(command: command(request)), exitCode: exitCode)
         }
         // Read once, also when it is planned again.
         var known: ImportedFile?
-        var hasOnlySkipped = false
-        var result = try request.write { (vault) throws(CommandFailure) in
+        return try request.write { (vault) throws(CommandFailure) in
             let kept = try KeptMapping(request, vault)
             let file = if let known { known } else { try read(paths, as: source, kept, request, vault) }
             known = file
-            var plan = try plan(file, request, vault)
+            var plan = try plan(file, kept, request, vault)
             if let question = plan.questions.first {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
             }
-            hasOnlySkipped = plan.items.isEmpty && !plan.skipped.isEmpty
-            if let file = try kept.file() { plan.edit.change.files.append(file) }
-            let today = try request.today(vault)
+            let isRefused = plan.isIncomplete && request.arguments.has("all-or-nothing")
+            if isRefused { plan.edit = PlannedEdit(change: Change(files: [])) }
             let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
-            do throws(EditRefusal) {
-                // A record that cannot be read would be made once more.
-                try vault.snapshot.refuseMissingParts()
-                // What was exported may have had findings, and has them again.
-                let ignored = plan.isRestoring ? Set(vault.snapshot.rules.map(\.id)) : []
-                var edit = try vault.snapshot.judged(plan.edit.change, today: today, ignoring: ignored)
-                edit.makesRecords = plan.edit.makesRecords
-                return Writing(edit: edit, description: text.description, done: text.done, remark: text.remark) {
-                    CommandResult(Answers.importing, ImportAnswer(plan, file: path, change: $0))
-                }
-            } catch {
-                throw CommandFailure(error)
-            }
+            var writing = Writing(
+                edit: plan.edit, description: text.description, done: text.done,
+                remark: text.skipped() + (isRefused ? "nothing was written, as '--all-or-nothing' says\n" : "")
+            ) { CommandResult(Answers.importing, ImportAnswer(plan, file: path, change: $0)) }
+            writing.exitCode = plan.isIncomplete ? 1 : 0
+            return writing
         }
-        if hasOnlySkipped { result.exitCode = 1 }
-        return result
     }
 
     /// The name of another program, without the file that it wrote.
@@ -138,9 +130,10 @@ enum ImportCommand {
     }
 
     private static func plan(
-        _ file: consuming ImportedFile, _ request: Request, _ vault: Vault
+        _ file: ImportedFile, _ kept: KeptMapping, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> ImportPlan {
         if file.archive != nil {
+            try request.refuseMissing(pack: "threads", in: vault)
             var owner: NoteID?
             if let name = request.arguments.value("owner") {
                 owner = try request.record(named: name, in: vault, for: .writing)
@@ -174,7 +167,23 @@ enum ImportCommand {
         let environment = request.invocation.environment
         wish.original = { vault.firstVersion(of: $0, with: $1, environment: environment) }
         let now = DateTime(day: try request.today(vault), secondOfDay: request.time(vault).secondOfDay)
-        var plan = vault.snapshot.importing(file, wish, now: now)
+        if let mapping = try kept.file() { wish.others.append(mapping) }
+        var plan: ImportPlan
+        do throws(EditRefusal) {
+            // A record that cannot be read would be made once more.
+            try vault.snapshot.refuseMissingParts()
+            plan = try vault.snapshot.importing(file, wish, now: now)
+        } catch {
+            throw CommandFailure(error)
+        }
+        for type in Set(file.records.map(\.type)).sorted() {
+            do throws(CommandFailure) {
+                try request.refuseTypeOfMissingPack(type, in: vault)
+            } catch {
+                guard case .refused(let message, let help?, _, _) = error else { continue }
+                plan.remarks.append("\(message); \(help)")
+            }
+        }
         if wish.goals.isEmpty { plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: now.day) }
         return plan
     }
@@ -204,11 +213,6 @@ enum ImportCommand {
             whole = whole.map { $0.followed(by: file) } ?? file
         }
         guard let whole else { throw .usage(UsageError("no file is named")) }
-        if request.arguments.has("strict"), let row = whole.skipped.first {
-            throw .refused(
-                "line \(row.line) of '\(paths.joined(separator: ", "))': \(row.reason)",
-                help: "without '--strict' such rows are skipped, and shown")
-        }
         return whole
     }
 
@@ -245,15 +249,17 @@ enum ImportCommand {
         let units = vault.snapshot.workouts.units
         if units.statesWeight { settings.weightUnit = units.weight.rawValue }
         if units.statesDistance { settings.distanceUnit = units.distance.rawValue }
+        var given: [String: String] = [:]
         for word in kept.values("unit") {
             let unit = vault.graph.units.unit(word)
-            switch unit.group {
-            case "g": (settings.weightUnit, settings.unitIsGiven) = (unit.canonical, true)
-            case "m": settings.distanceUnit = unit.canonical
-            default: settings.amountUnit = word
+            let kind = ["g", "m"].contains(unit.group) ? unit.group : ""
+            if let other = given.updateValue(word, forKey: kind) {
+                throw .usage(UsageError("'--unit' is '\(other)' and '\(word)'; expected one unit of a kind"))
             }
+            if kind == "g" { (settings.weightUnit, settings.unitIsGiven) = (unit.canonical, true) }
+            if kind == "m" { settings.distanceUnit = unit.canonical }
         }
-        if kept.values("unit").count == 1 { settings.givenUnit = kept.value("unit") }
+        settings.givenUnit = given[""] ?? (given.count == 1 ? given.first?.value : nil)
         settings.measurements = Set(
             request.arguments.values("records").flatMap { $0.split(separator: ",").map(String.init) })
         settings.dayOrder = kept.value("day-order").flatMap(DayOrder.init)
@@ -305,7 +311,13 @@ enum ImportCommand {
                 "Apple Health has no '\(name)'",
                 help: "the names are \(Words.list(AppleMeasurement.named.map(\.name), joint: "and")); "
                     + "others are named as in the file, 'HKQuantityTypeIdentifier…'")
-        case .tooBig: .refused("'\(path)' is too big to be read as JSON", help: nil, path: path)
+        case .tooBig: .refused("'\(path)' is too big to be read at once", help: "import it in parts", path: path)
+        case .tooManyRows(let most):
+            .refused("'\(path)' has more than \(most) rows", help: "import it in parts", path: path)
+        case .noHeader(let cell):
+            .refused(
+                "the first row of '\(path)' is not a header: it has '\(cell)'",
+                help: "put a row with the names of the columns above it", path: path)
         case .unknownColumn(let name, let field, let columns):
             .refused(
                 "'\(path)' has no column '\(name)'", help: help(forColumn: name, field: field, columns), path: path)

@@ -55,8 +55,14 @@ struct ImportText {
         if importPlan.isTruncated {
             text += wrapped("the file ends in the middle: what was read until there is shown", "- ")
         }
-        if !importPlan.remarks.isEmpty || importPlan.isTruncated { text += "\n" }
-        text += skipped() + exercises() + units() + changed() + goals() + examples()
+        if !importPlan.unread.isEmpty {
+            let parts = importPlan.unread.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")
+            let help = importPlan.source == .csv ? "; '--map COLUMN=FIELD' says what they are" : ""
+            text += wrapped("not taken over: \(parts)\(help)", "- ")
+        }
+        if !importPlan.remarks.isEmpty || importPlan.isTruncated || !importPlan.unread.isEmpty { text += "\n" }
+        text += importPlan.skipped.isEmpty ? "" : skipped() + "\n"
+        text += exercises() + units() + changed() + goals() + examples()
         if !importPlan.questions.isEmpty {
             text += style(.heading, "To be decided") + "\n"
             for question in importPlan.questions {
@@ -102,8 +108,22 @@ struct ImportText {
         return rows.map { "  " + $0.0 + String(repeating: " ", count: widest - $0.0.count + 2) + $0.1 + "\n" }.joined()
     }
 
-    private func skipped() -> String {
-        list(importPlan.skipped, "Skipped", "row") { "line \($0.line): \($0.reason)" }
+    /// All rows that are skipped; those with the same reason together.
+    func skipped() -> String {
+        if importPlan.skipped.isEmpty { return "" }
+        var lines: [(reason: String, numbers: [Int])] = []
+        var places: [String: Int] = [:]
+        for row in importPlan.skipped {
+            let place = places[row.reason, default: lines.count]
+            if place == lines.count { lines.append((row.reason, [])) }
+            places[row.reason] = place
+            lines[place].numbers.append(row.line)
+        }
+        return style(.heading, "Skipped \(Words.count(importPlan.skipped.count, "row"))") + "\n"
+            + lines.map { reason, numbers in
+                let all = Words.list(numbers.map(String.init), joint: "and")
+                return wrapped("\(numbers.count == 1 ? "line" : "lines") \(all): \(reason)", "  ")
+            }.joined()
     }
 
     private func exercises() -> String {

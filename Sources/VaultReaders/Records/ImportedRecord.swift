@@ -8,6 +8,8 @@ package struct ImportedRecord: Sendable {
     package var type: String
     /// What it is known by at the next import: `strong:2021-02-10T16:46:13`. Made of what nobody edits.
     package var id: String
+    /// Of a row whose id is in a column that was named: what it is known by when no column is named.
+    package var rowID: String?
     /// Where it begins in the file: a line, or the number of an element.
     package var line: Int
     /// What it is called.
@@ -39,13 +41,6 @@ package struct ImportedRecord: Sendable {
         self.day = day
         self.fields = fields
         self.body = body
-    }
-
-    /// The record, of which nothing is left behind.
-    package mutating func taken() -> ImportedRecord {
-        let record = self
-        self = ImportedRecord(type: "", id: "", line: 0, title: "", day: nil)
-        return record
     }
 }
 
@@ -80,10 +75,11 @@ package struct SkippedRow: Hashable, Sendable {
     package var line: Int
     /// Half a sentence.
     package var reason: String
+    /// Whether it only says again what another row, or the vault, says.
+    package var isRepeated: Bool
 
-    package init(line: Int, reason: String) {
-        self.line = line
-        self.reason = reason
+    package init(line: Int, reason: String, isRepeated: Bool = false) {
+        (self.line, self.reason, self.isRepeated) = (line, reason, isRepeated)
     }
 }
 
@@ -107,7 +103,9 @@ package struct ImportedFile: Sendable {
     package var records: [ImportedRecord] = []
     package var skipped: [SkippedRow] = []
     /// What was left out without being wrong: how many, and what (`rest timers`).
-    package var leftOut: [(count: Int, what: String)] = []
+    package var leftOut = Tally()
+    /// Columns and properties of which nothing is taken over, and how many cells or values they have.
+    package var unread = Tally()
     /// What was decided while reading, in sentences.
     package var remarks: [String] = []
     package var questions: [ImportQuestion] = []
@@ -125,14 +123,44 @@ package struct ImportedFile: Sendable {
         let new = other.records.filter { !known.contains([$0.type, $0.id]) }
         whole.records += new
         if new.count < other.records.count {
-            whole.leftOut.append((other.records.count - new.count, "records that an earlier file has"))
+            whole.leftOut.add("records that an earlier file has", count: other.records.count - new.count)
         }
         whole.skipped += other.skipped
-        whole.leftOut += other.leftOut
+        whole.leftOut.add(other.leftOut)
+        whole.unread.add(other.unread)
         whole.remarks += other.remarks.filter { !remarks.contains($0) }
         whole.questions += other.questions.filter { !questions.contains($0) }
         whole.isTruncated = isTruncated || other.isTruncated
         return whole
+    }
+}
+
+/// How many there are of things, each thing once, in the order in which they came.
+package struct Tally: RandomAccessCollection, Sendable {
+    private var counts: [(count: Int, what: String)] = []
+    private var places: [String: Int] = [:]
+    /// More things than that count as one.
+    private static let most = 1000
+
+    package init() {}
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { counts.count }
+    package subscript(_ place: Int) -> (count: Int, what: String) { counts[place] }
+
+    package mutating func add(_ what: String, count: Int = 1) {
+        if count <= 0 { return }
+        let what = counts.count >= Self.most && places[what] == nil ? "others" : what
+        if let place = places[what] {
+            counts[place].count += count
+        } else {
+            places[what] = counts.count
+            counts.append((count, what))
+        }
+    }
+
+    package mutating func add(_ others: some Sequence<(count: Int, what: String)>) {
+        for (count, what) in others { add(what, count: count) }
     }
 }
 
@@ -148,9 +176,7 @@ package struct ImportSettings: Sendable {
     package var distanceUnit: String?
     /// Whether `--unit` gave them.
     package var unitIsGiven = false
-    /// Of amounts that no file says the unit of: `times`, unless `--unit` says another.
-    package var amountUnit = "times"
-    /// What `--unit` says of amounts in a table that have none.
+    /// What `--unit` says of amounts that have none in the file.
     package var givenUnit: String?
     /// Whether numbers have a decimal comma, when it was given.
     package var decimalComma: Bool?

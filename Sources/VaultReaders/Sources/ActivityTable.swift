@@ -1,14 +1,18 @@
+import VaultChecks
 import VaultRecords
 import VaultSyntax
 
 /// Actions from rows: what the readers of tables with one activity in each row share.
 struct ActivityRows {
     private(set) var file: ImportedFile
-    private var ids: [String: Int] = [:]
+    private let hasOwnIDs: Bool
 
-    /// - Parameter count: how many there may be
-    init(_ source: ImportSource, count: Int = 0) {
+    /// - Parameters:
+    ///   - count: how many there may be
+    ///   - hasOwnIDs: whether what has the id of another one is the same
+    init(_ source: ImportSource, count: Int = 0, hasOwnIDs: Bool = false) {
         file = ImportedFile(source)
+        self.hasOwnIDs = hasOwnIDs
         file.records.reserveCapacity(count)
     }
 
@@ -16,6 +20,26 @@ struct ActivityRows {
 
     mutating func skip(_ line: Int, _ reason: String) {
         file.skipped.append(SkippedRow(line: line, reason: reason))
+    }
+
+    /// An activity with the day and the first title that its row has; nil, and skipped, without one of them.
+    ///
+    /// - Parameters:
+    ///   - time: turns what is written into local time
+    ///   - words: what titles are called
+    mutating func activity(
+        _ row: TableRow, at text: String, _ order: DayOrder?, titled titles: [Int?], _ words: String,
+        time: (CellMoment) -> DateTime = { $0.local }
+    ) -> Activity? {
+        guard let moment = CellTime.moment(text, order: order) else {
+            skip(row, "'\(text)' is not a date")
+            return nil
+        }
+        guard let title = titles.lazy.map({ row[$0] }).first(where: { !$0.isEmpty }) else {
+            skip(row, "it has \(words)")
+            return nil
+        }
+        return Activity(title: title, start: time(moment), hasTime: moment.hasTime)
     }
 
     mutating func remark(_ text: String) {
@@ -26,26 +50,69 @@ struct ActivityRows {
         if !file.questions.contains(question) { file.questions.append(question) }
     }
 
-    mutating func leaveOut(_ count: Int, _ what: String) {
-        if count > 0 { file.leftOut.append((count, what)) }
-    }
+    mutating func leaveOut(_ what: String, count: Int = 1) { file.leftOut.add(what, count: count) }
+
+    /// Names a part of which nothing is taken over.
+    mutating func pass(_ what: String) { file.unread.add(what) }
 
     mutating func add(_ record: ImportedRecord) { file.records.append(record) }
 
-    /// An id that no record before it has: the second one gets `#2`.
-    mutating func free(_ id: String) -> String {
-        let count = (ids[id] ?? 0) + 1
-        ids[id] = count
-        return count == 1 ? id : "\(id)#\(count)"
+    /// The order of days and months in a column; asks where it decides and nothing tells it.
+    mutating func order(of column: Int?, _ table: DelimitedTable, _ settings: ImportSettings) -> DayOrder? {
+        guard let column else { return settings.dayOrder }
+        let texts = table.rows.lazy.map { $0[column] }
+        if let order = settings.dayOrder ?? CellTime.order(texts) { return order }
+        if let text = texts.first(where: CellTime.isOfTwoOrders) {
+            ask(
+                ImportQuestion(
+                    "is '\(text)' written with the day first, or the month?",
+                    answers: ["--day-order dmy", "--day-order mdy"]))
+        }
+        return nil
     }
 
-    func finished() -> ImportedFile { file }
+    /// Asks in which unit the amounts of some habits are, where nothing says it.
+    mutating func askForUnits(_ amounts: [(habit: String, text: String)]) {
+        var asked: Set<String> = []
+        for (habit, text) in amounts where asked.insert(habit).inserted {
+            ask(
+                ImportQuestion(
+                    "in which unit is '\(text)' of '\(habit)'?",
+                    answers: ["--unit UNIT", "--map " + ShellWord.quoted("\(habit)=measures UNIT")]))
+        }
+    }
+
+    func finished() -> ImportedFile {
+        var file = file
+        if !hasOwnIDs { file.records.number() }
+        return file
+    }
 
     /// Of a table, which may end in the middle.
-    func finished(_ table: DelimitedTable) -> ImportedFile {
-        var file = file
+    mutating func finished(_ table: DelimitedTable) -> ImportedFile {
         file.isTruncated = table.problem != nil
-        return file
+        file.unread.add(table.unread)
+        return finished()
+    }
+}
+
+extension [ImportedRecord] {
+    /// Gives records with one id numbers, `#2` to the second: by their titles and then by all that they say, so that the
+    /// order of a file does not matter.
+    mutating func number() {
+        var groups: [String: [Int]] = [:]
+        for place in indices { groups[self[place].id, default: []].append(place) }
+        if groups.count == count { return }
+        for (id, group) in groups where group.count > 1 {
+            let sorted = group.map { ($0, self[$0].sortedText) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            for (number, (place, _)) in sorted.enumerated().dropFirst() { self[place].id = "\(id)#\(number + 1)" }
+        }
+    }
+}
+
+extension ImportedRecord {
+    fileprivate var sortedText: String {
+        ([title] + fields.map { "\($0.name) \($0.text)" } + [body]).joined(separator: "\n")
     }
 }
 
@@ -59,6 +126,22 @@ struct Activity {
     var amounts: [String] = []
     var tags: [String] = []
     var body = ""
+
+    /// Adds a kind or a project, unless the title says it.
+    mutating func add(tag text: String) {
+        let tag = Tag.spelled(text)
+        if !tag.isEmpty, text.lowercased() != title.lowercased(), !tags.contains(tag) { tags.append(tag) }
+    }
+
+    /// Adds an amount of a habit: one of time is its duration.
+    mutating func add(_ amount: Rational, _ unit: String) {
+        let known = UnitTable.builtIn.unit(unit)
+        if known.group == "s" {
+            seconds = amount * known.factor
+        } else {
+            amounts.append("\(CellNumber.readable(amount)) \(unit)".trimmed)
+        }
+    }
 
     func record(id: String, line: Int) -> ImportedRecord {
         var record = ImportedRecord(
@@ -85,21 +168,25 @@ enum StravaTable {
     ]
 
     static func read(_ table: DelimitedTable, _ settings: ImportSettings) -> ImportedFile {
-        var rows = ActivityRows(.strava, count: table.rows.count)
-        guard let id = table.column(ids), let date = table.column(dates) else { return rows.finished(table) }
-        let name = table.column("Activity Name", "Name der Aktivität", "Nom de l'activité", "name")
-        let kind = table.column("Activity Type", "Aktivitätsart", "Type d'activité", "type")
-        let text = table.column("Activity Description", "Beschreibung der Aktivität", "description")
-        let moving = table.lastColumn(["Moving Time", "Bewegungszeit"])
-        let elapsed = table.lastColumn(["Elapsed Time", "Verstrichene Zeit", "Temps écoulé", "elapsed_time"])
-        let calories = table.lastColumn(["Calories", "Kalorien"])
+        var table = table
+        var rows = ActivityRows(.strava, count: table.rows.count, hasOwnIDs: true)
+        guard let id = table.take(ids), let date = table.take(dates) else { return rows.finished(table) }
+        let name = table.take(
+            "Activity Name", "Name der Aktivität", "Nom de l'activité", "Nombre de la actividad", "name")
+        let kind = table.take("Activity Type", "Aktivitätsart", "Type d'activité", "Tipo de actividad", "type")
+        let text = table.take(
+            "Activity Description", "Beschreibung der Aktivität", "Description de l'activité",
+            "Descripción de la actividad", "description")
+        let moving = table.take(
+            ["Moving Time", "Bewegungszeit", "Durée de déplacement", "Tiempo en movimiento"], isLast: true)
+        let elapsed = table.take(
+            ["Elapsed Time", "Verstrichene Zeit", "Temps écoulé", "Tiempo transcurrido", "elapsed_time"], isLast: true)
+        let calories = table.take(["Calories", "Kalorien", "Calorías"], isLast: true)
         // The first 'Distance' is for show; the last one is in metres.
-        let distances = table.header.indices.filter {
-            ["distance", "distanz"].contains(DelimitedTable.folded(table.header[$0]))
-        }
-        let isOld = table.header.first.map { DelimitedTable.folded($0) == "id" } ?? false
-        let isMetres = distances.count > 1 || isOld
-        if distances.count == 1, !isMetres {
+        let distance = table.take(["Distance", "Distanz", "Distancia"], isLast: true)
+        let distances = table.header.count { distance.map { table.header[$0] } == $0 }
+        let isMetres = distances > 1 || table.header.first.map(DelimitedTable.folded) == "id"
+        if distances == 1, !isMetres {
             rows.remark("there is one column with distances; it is taken as kilometres")
         }
         for row in table.rows {
@@ -108,18 +195,14 @@ enum StravaTable {
                 rows.skip(row, "'\(number)' is not the number of an activity")
                 continue
             }
-            guard let moment = CellTime.moment(row[date], order: settings.dayOrder) else {
-                rows.skip(row, "'\(row[date])' is not a date")
-                continue
-            }
-            let title = row[name].isEmpty ? row[kind] : row[name]
-            if title.isEmpty {
-                rows.skip(row, "it has neither a name nor a type")
-                continue
-            }
-            var activity = Activity(title: title, start: settings.wallTime(moment.instant))
+            let found = rows.activity(
+                row, at: row[date], settings.dayOrder, titled: [name, kind], "neither a name nor a type"
+            ) { settings.wallTime($0.instant) }
+            guard var activity = found else { continue }
+            activity.hasTime = true
+            activity.add(tag: row[kind])
             activity.seconds = [moving, elapsed].lazy.compactMap { CellTime.seconds(row[$0]) }.first { $0 > 0 }
-            if let distance = distances.last.flatMap({ amount(row[$0]) }), distance > 0 {
+            if let distance = amount(row[distance]), distance > 0 {
                 let kilometres = isMetres ? distance.divided(by: 1000) ?? distance : distance
                 activity.amounts.append("\(CellNumber.readable(kilometres)) km")
             }

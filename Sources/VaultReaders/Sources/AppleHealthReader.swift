@@ -117,8 +117,10 @@ package struct AppleHealthReader {
             record = readRecord()
         } else if scanner.isNamed("Workout") {
             workout = readWorkout()
-        } else if scanner.isNamed("ExportDate"), let value = scanner.value(of: "value") {
-            exportTime = AppleTime.seconds(scanner.buffer.span, value)
+        } else if scanner.isNamed("ExportDate") {
+            exportTime = scanner.value(of: "value").flatMap { AppleTime.seconds(scanner.buffer.span, $0) }
+        } else if !scanner.isNamed("Correlation") {
+            pass(scanner.text(scanner.name))
         }
     }
 
@@ -126,13 +128,19 @@ package struct AppleHealthReader {
         if scanner.isNamed("Record") {
             inside += 1
         } else if record != nil || workout != nil, scanner.isNamed("MetadataEntry") {
-            if scanner.text(of: "key") == "HKTimeZone" { zone = scanner.text(of: "value") }
-        } else if workout != nil, scanner.isNamed("WorkoutStatistics"), let type = scanner.text(of: "type"),
-            let total = total("sum", "unit", type)
-        {
-            workout?.add(total)
+            let key = scanner.text(of: "key") ?? ""
+            if key == "HKTimeZone" { zone = scanner.text(of: "value") } else if workout != nil { pass(key) }
+        } else if workout != nil {
+            let type = scanner.isNamed("WorkoutStatistics") ? scanner.text(of: "type") : nil
+            if let type, let total = total("sum", "unit", type) {
+                workout?.add(total)
+            } else {
+                pass(type ?? scanner.text(scanner.name))
+            }
         }
     }
+
+    private mutating func pass(_ name: String) { file.unread.add("'\(name.prefix(80))'") }
 
     private mutating func end() {
         if var workout {
@@ -250,12 +258,16 @@ package struct AppleHealthReader {
         let found = workouts.records { days.wallTime($0.start, in: $0.zone) }
         let measurements = measured.result(before: exportDay, sources)
         file.records = found.records + measurements.records
-        leaveOut(found.doubles + measurements.doubles, "exact duplicates")
-        leaveOut(inside, "records inside a correlation, which stand in the file once more")
-        leaveOut(types.passedOver, "measurements that were not asked for")
-        leaveOut(awake, "records of time in bed or awake")
-        leaveOut(measurements.empty, "days on which a sum is 0")
-        leaveOut(unlisted, "more rows that cannot be read")
+        for workout in workouts {
+            for total in workout.unread { pass(AppleWorkout.quantity + total.type) }
+        }
+        let leftOut = [
+            (found.doubles + measurements.doubles, "exact duplicates"),
+            (inside, "records inside a correlation, which stand in the file once more"),
+            (types.passedOver, "measurements that were not asked for"), (awake, "records of time in bed or awake"),
+            (measurements.empty, "days on which a sum is 0"), (unlisted, "more rows that cannot be read"),
+        ]
+        for (count, what) in leftOut { file.leftOut.add(what, count: count) }
         for (way, words) in Self.explanations {
             let names = measured.kinds.filter { $0.way == way && types.isFound($0) }.map(\.name)
             if !names.isEmpty { file.remarks.append("\(Words.list(names, joint: "and")): \(words)") }
@@ -270,10 +282,6 @@ package struct AppleHealthReader {
         if !missing.isEmpty { file.remarks.append("the file has no \(Words.either(missing))") }
         let others = types.named
         if !others.isEmpty { file.remarks.append("the file also has \(Words.list(others, joint: "and"))") }
-    }
-
-    private mutating func leaveOut(_ count: Int, _ what: String) {
-        if count > 0 { file.leftOut.append((count, what)) }
     }
 
     private static let explanations: [(AppleMeasurement.Way, String)] = [

@@ -10,7 +10,9 @@ enum ExportedTable {
 
     /// Cost: linear in the cells.
     static func read(_ table: DelimitedTable, _ source: ImportSource) -> ImportedFile {
-        var rows = ActivityRows(source)
+        var table = table
+        table.used = Set(table.header.indices)
+        var rows = ActivityRows(source, hasOwnIDs: true)
         let columns = table.header.map { TableColumn(header: FormulaGuard.unguarded($0)) }
         for row in table.rows {
             let cells = row.cells.map(FormulaGuard.unguarded)
@@ -57,7 +59,7 @@ enum ExportedJSON {
 
     /// - Parameter values: the whole, or the lines
     static func read(_ values: [(line: Int, value: JSONValue)]) -> ImportedFile {
-        var rows = ActivityRows(.json)
+        var rows = ActivityRows(.json, hasOwnIDs: true)
         var records = values
         if let first = values.first?.value, isExport(first) {
             records = (first["records"]?.array ?? []).enumerated().map { ($0.offset + 1, $0.element) }

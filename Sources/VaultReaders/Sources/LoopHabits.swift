@@ -5,17 +5,23 @@ import VaultSyntax
 enum LoopHabits {
     /// - Parameters:
     ///   - list: `Habits.csv`
-    ///   - days: each habit with its `Checkmarks.csv`
+    ///   - days: each habit with its `Checkmarks.csv`; nil for an empty one, as old versions write it
     ///   - missing: habits without one
     static func read(
-        _ list: DelimitedTable, _ days: [(habit: TableRow, table: DelimitedTable)], _ missing: [TableRow],
+        _ list: DelimitedTable, _ days: [(habit: TableRow, table: DelimitedTable?)], _ missing: [TableRow],
         _ settings: ImportSettings
     ) -> ImportedFile {
+        var list = list
         var rows = ActivityRows(.loop)
         for row in missing { rows.skip(row, "the archive has no days of this habit") }
-        let (name, kind, unit) = (list.column("Name"), list.column("Type"), list.column("Unit"))
-        var counts: [String: Int] = [:]
+        let (name, kind, unit) = (list.take("Name"), list.take("Type"), list.take("Unit"))
+        _ = list.take("Position")
+        var amounts: [(habit: String, text: String)] = []
         for (habit, table) in days {
+            guard let table else {
+                rows.leaveOut("habits that were never done")
+                continue
+            }
             let isNumber = habit[kind].uppercased() == "NUMERICAL"
             let (date, value) = (table.column("Date") ?? 0, table.column("Value") ?? 1)
             let notes = table.column("Notes")
@@ -28,17 +34,20 @@ enum LoopHabits {
                 }
                 var activity = Activity(title: habit[name], start: DateTime(day: day), hasTime: false)
                 activity.body = row[notes]
-                let id = rows.free("loop:\(habit[name]):\(day)")
+                func leaveOut(_ what: String) {
+                    rows.leaveOut(what)
+                    if !activity.body.isEmpty { rows.pass("notes of \(what)") }
+                }
                 switch (row[value].uppercased(), isNumber) {
                 case ("YES_MANUAL", _), ("2", false): break
                 case ("YES_AUTO", _), ("1", false):
-                    counts["days that the app ticked by itself", default: 0] += 1
+                    leaveOut("days that the app ticked by itself")
                     continue
                 case ("SKIP", _), ("3", _):
-                    counts["skipped days", default: 0] += 1
+                    leaveOut("skipped days")
                     continue
                 case ("NO", _), ("UNKNOWN", _), ("0", _), ("-1", _), ("", _):
-                    counts["days on which nothing was done", default: 0] += 1
+                    leaveOut("days on which nothing was done")
                     continue
                 case (let text, true):
                     // Thousandths, whatever the unit.
@@ -46,16 +55,17 @@ enum LoopHabits {
                         rows.skip(row, "'\(row[value])' is not a number")
                         continue
                     }
-                    let own = UnitWord.spelled(habit[unit]) ?? settings.amountUnit
-                    activity.amounts = ["\(CellNumber.readable(amount)) \(own)"]
+                    let own = UnitWord.spelled(habit[unit]) ?? settings.unit(ofHabit: habit[name])
+                    if own == nil { amounts.append((habit[name], amount.description)) }
+                    activity.add(amount, own ?? "")
                 default:
                     rows.skip(row, "'\(row[value])' is not a value of a habit")
                     continue
                 }
-                rows.add(activity.record(id: id, line: row.line))
+                rows.add(activity.record(id: "loop:\(habit[name]):\(day)", line: row.line))
             }
         }
-        for (what, count) in counts.sorted(by: { $0.key < $1.key }) { rows.leaveOut(count, what) }
+        rows.askForUnits(amounts)
         return rows.finished(list)
     }
 }

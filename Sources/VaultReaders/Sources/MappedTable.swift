@@ -39,10 +39,14 @@ enum DurationUnit: String {
 
 /// Any table with one record in each row, by what its columns are.
 struct MappedTable {
-    private let table: DelimitedTable
+    private var table: DelimitedTable
     private let settings: ImportSettings
     private let source: ImportSource
     private let type: String
+    /// Whether the column of the ids was named, and is known only as long as somebody names it.
+    private let namesID: Bool
+    /// The columns in the order of their headers.
+    private let sorted: [Int]
     private var roles: [ColumnRole?]
     private var rows: ActivityRows
     private var commas: [Bool] = []
@@ -61,32 +65,27 @@ struct MappedTable {
         rows = ActivityRows(source)
         type = settings.mapping.type ?? "action"
         let fields = Dictionary(fields(type).map { ($0.name, $0.isList) }) { first, _ in first }
-        var unused: [String] = []
+        let names = table.header.map(DelimitedTable.folded)
+        sorted = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
+        var namesID = false
         roles = []
         for (number, header) in table.header.enumerated() {
-            let said = settings.mapping.columns.first {
-                DelimitedTable.folded($0.header) == DelimitedTable.folded(header)
-            }
+            let said = settings.mapping.columns.first { DelimitedTable.folded($0.header) == names[number] }
             var role = said.map { Self.role(named: $0.field, fields) }
             if role == nil { role = Self.standardRole(of: header, isUnit: isUnit, fields) }
-            if settings.mapping.id.map({ DelimitedTable.folded($0) == DelimitedTable.folded(header) }) ?? false {
-                role = .id
-            }
+            if settings.mapping.id.map({ DelimitedTable.folded($0) == names[number] }) ?? false { role = .id }
             // A second column of the same kind is not read.
             if let known = role ?? nil, ![.quantity, .measure(unit: nil)].contains(known), roles.contains(known) {
                 if said == nil { role = .some(nil) }
             }
+            if role == .id, Self.standardRole(of: header, isUnit: isUnit, fields) != .id { namesID = true }
+            if case .measure("kcal")? = role ?? nil, said == nil, Self.unit(in: header) == "cal" || header == "cal" {
+                rows.remark("'cal' in the column '\(header)' is taken as kcal")
+            }
             roles.append(role ?? nil)
-            let isUsed = (role ?? nil) != nil || said != nil
-            if !isUsed, table.rows.contains(where: { !$0[number].isEmpty }) { unused.append(header) }
+            if (role ?? nil) != nil || said != nil { self.table.used.insert(number) }
         }
-        if !unused.isEmpty {
-            rows.remark(
-                "not imported: the "
-                    + (unused.count == 1 ? "column " : "columns ")
-                    + Words.list(unused.map { "'\($0)'" }, joint: "and") + "; '--map COLUMN=FIELD' says what "
-                    + (unused.count == 1 ? "it is" : "they are"))
-        }
+        self.namesID = namesID
     }
 
     /// Refuses what is said of columns that the table does not have, and fields that the type does not have.
@@ -95,6 +94,9 @@ struct MappedTable {
         fields: (_ type: String) -> [(name: String, isList: Bool)]
     ) throws(ImportProblem) {
         let known = Dictionary(fields(mapping.type ?? "action").map { ($0.name, $0.isList) }) { first, _ in first }
+        if let cell = table.header.first(where: { CellTime.moment($0, order: .dayFirst) != nil }) {
+            throw .noHeader(cell)
+        }
         for (header, field) in mapping.columns {
             guard let role = role(named: field, known) else { continue }
             if table.column(header) == nil {
@@ -124,8 +126,18 @@ struct MappedTable {
         case ("text", 1), ("body", 1): return .text
         case ("measure", 1), ("measures", 1): return .quantity
         case ("measure", 2), ("measures", 2): return .measure(unit: words[1])
-        default: return fields[name] == true ? .list(field: name) : .field(name)
+        default: return numberedRole(words, fields) ?? (fields[name] == true ? .list(field: name) : .field(name))
         }
+    }
+
+    /// `measure 1 value`, `measure 1 unit`, `goals 1`, `tags 2`.
+    private static func numberedRole(_ words: [String], _ fields: [String: Bool]) -> ColumnRole? {
+        if words.count == 3, words[0] == "measure", let number = WholeNumber(words[1])?.within(1...999) {
+            if words[2] == "unit" { return .unitOf(number) }
+            if words[2] == "value" { return .valueOf(number) }
+        }
+        guard words.count == 2, WholeNumber(words[1]) != nil, fields[words[0]] == true else { return nil }
+        return .list(field: words[0])
     }
 
     /// What the header of a column says by itself.
@@ -143,16 +155,11 @@ struct MappedTable {
         case "measure", "measures", "amount", "quantity": return .quantity
         default: break
         }
-        let words = name.split(separator: " ").map(String.init)
-        if words.count == 3, words[0] == "measure", let number = WholeNumber(words[1])?.within(1...999) {
-            if words[2] == "unit" { return .unitOf(number) }
-            if words[2] == "value" { return .valueOf(number) }
-        }
-        // 'goals 1', 'tags 2'
-        if words.count == 2, WholeNumber(words[1]) != nil, fields[words[0]] == true { return .list(field: words[0]) }
+        if let role = numberedRole(name.split(separator: " ").map(String.init), fields) { return role }
         if let isList = fields[name] { return isList ? .list(field: name) : .field(name) }
-        if let unit = unit(in: header), isUnit(unit) { return .measure(unit: unit) }
-        return isUnit(header) ? .measure(unit: header) : nil
+        guard let unit = [unit(in: header), header].compactMap({ $0 }).first(where: isUnit) else { return nil }
+        // No program for people counts small calories.
+        return .measure(unit: unit == "cal" ? "kcal" : unit)
     }
 
     /// `km` in `Distance (km)` or `Distance [km]`.
@@ -170,7 +177,7 @@ struct MappedTable {
 
     /// The records of all rows. Cost: linear in the rows.
     consuming func read() -> ImportedFile {
-        commas = roles.indices.map { table.hasDecimalComma($0) == true }
+        commas = roles.indices.map { roles[$0] != nil && table.hasDecimalComma($0) == true }
         let hasDate = roles.contains(.date)
         if type == "action", !hasDate {
             rows.ask(ImportQuestion("which column is the date?", answers: ["--map COLUMN=date"]))
@@ -181,13 +188,8 @@ struct MappedTable {
             return rows.finished(table)
         }
         if let date = roles.firstIndex(of: .date) {
-            let texts = table.rows.lazy.map { $0[date] }
-            order = settings.dayOrder ?? CellTime.order(texts)
-            if order == nil, let text = texts.first(where: CellTime.isOfTwoOrders) {
-                rows.ask(
-                    ImportQuestion(
-                        "is '\(text)' written with the day first, or the month?",
-                        answers: ["--day-order dmy", "--day-order mdy"]))
+            order = rows.order(of: date, table, settings)
+            if !rows.file.questions.isEmpty {
                 askForNumbers()
                 return rows.finished(table)
             }
@@ -298,7 +300,7 @@ struct MappedTable {
                 guard let amount = number(row, column, of: unit) else {
                     return rows.skip(row, "'\(text)' is not a number" + (unit.map { " of '\($0)'" } ?? ""))
                 }
-                fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit ?? "")"))
+                fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit ?? "")".trimmed))
             case .quantity:
                 if let unit = settings.givenUnit, CellNumber.isNumber(text), let amount = number(row, column) {
                     fields.append(ImportedField("measures", "\(CellNumber.readable(amount)) \(unit)"))
@@ -333,13 +335,22 @@ struct MappedTable {
             }
             day = local.day
         }
-        let parts = [title] + fields.map { "\($0.name)=\($0.text)" } + body
-        let known = id ?? StableHash.text(of: parts.joined(separator: "\u{1F}"))
+        // Of all cells, whatever is read of them, so that a row stays the same when other columns are mapped.
+        let rowID = id == nil || namesID ? "\(source.rawValue):" + hash(of: row) : nil
         var record = ImportedRecord(
-            type: type, id: rows.free("\(source.rawValue):\(known)"), line: row.line, title: title, day: day,
+            type: type, id: id.map { "\(source.rawValue):\($0)" } ?? rowID ?? "", line: row.line, title: title,
+            day: day,
             fields: fields, body: body.joined(separator: "\n\n"))
-        record.hasMadeID = id == nil
+        (record.hasMadeID, record.rowID) = (id == nil, id == nil ? nil : rowID)
         rows.add(record)
+    }
+
+    private func hash(of row: TableRow) -> String {
+        let cells = row.cells.map(\.trimmed)
+        let parts = sorted.compactMap { column in
+            column < cells.count && !cells[column].isEmpty ? "\(table.header[column])=\(cells[column])" : nil
+        }
+        return StableHash.text(of: parts.joined(separator: "\u{1F}"))
     }
 }
 

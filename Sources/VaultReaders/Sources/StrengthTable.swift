@@ -38,7 +38,9 @@ struct StrengthTable {
         var exercises: [ImportedExercise] = []
         /// The superset of each exercise, as the file has it.
         var supersets: [String] = []
-        var rows: Set<ArraySlice<UInt8>> = []
+        /// The rows of sets so far, and how often each has come again after rows of other workouts.
+        var rows: [ArraySlice<UInt8>: Int] = [:]
+        var repeats: [ArraySlice<UInt8>: Int] = [:]
     }
 
     private let table: DelimitedTable
@@ -47,7 +49,10 @@ struct StrengthTable {
     private var file: ImportedFile
     private var workouts: [Gathered] = []
     private var places: [String: Int] = [:]
-    private var restTimers = 0
+    /// The workout of the row before, and that row.
+    private var last: (place: Int, row: ArraySlice<UInt8>) = (-1, [])
+    /// Workouts whose rows have stopped once.
+    private var left: Set<Int> = []
     private let hasComma: Bool
     private let hasSeconds: Bool
 
@@ -111,10 +116,7 @@ struct StrengthTable {
         let exercise = row[columns.exercise]
         if exercise.isEmpty { return skip(row, "it names no exercise") }
         let order = row[columns.order]
-        if order.lowercased() == "rest timer" {
-            restTimers += 1
-            return
-        }
+        if order.lowercased() == "rest timer" { return file.leftOut.add("rest timers") }
         let start = moment.local
         let title = row[columns.title]
         let key = "\(start.wallSeconds)\u{1F}\(title)"
@@ -126,11 +128,30 @@ struct StrengthTable {
                     line: row.line, start: start, finished: finish(row, start),
                     title: title, remarks: row[columns.workoutRemarks]))
         }
-        // Sets without a number, as warm-ups, may be the same and still be two.
-        if WholeNumber(order) != nil, !workouts[place].rows.insert(row.bytes).inserted {
-            return skip(row, "the same row stands above")
+        let before = last
+        last = (place, row.bytes)
+        if before.place >= 0, before.place != place { left.insert(before.place) }
+        if isRepeated(row, order, in: place, after: before) {
+            file.skipped.append(SkippedRow(line: row.line, reason: "the same row stands above", isRepeated: true))
+            return
         }
         addSet(row, order, exercise, to: place)
+    }
+
+    /// Whether a row is a double, as where two exports are in one file: it follows itself with the number of its set, or
+    /// its workout was left for another one. An exercise that is done again begins with another number.
+    private mutating func isRepeated(
+        _ row: TableRow, _ order: String, in place: Int, after before: (place: Int, row: ArraySlice<UInt8>)
+    ) -> Bool {
+        if left.contains(place) {
+            let known = workouts[place].rows[row.bytes, default: 0]
+            workouts[place].repeats[row.bytes, default: 0] += 1
+            if workouts[place].repeats[row.bytes, default: 0] <= known { return true }
+        } else {
+            workouts[place].rows[row.bytes, default: 0] += 1
+        }
+        // Sets without a number, as warm-ups, may be the same and still be two.
+        return WholeNumber(order) != nil && before.place == place && before.row == row.bytes
     }
 
     private mutating func addSet(_ row: TableRow, _ order: String, _ exercise: String, to place: Int) {
@@ -258,17 +279,14 @@ struct StrengthTable {
 
     private func gathered() -> ImportedFile {
         var file = file
-        var seen: [String: Int] = [:]
         var withoutEnd = 0
         for workout in workouts {
             let written = workout.start.description
-            let base = "\(file.source.rawValue):" + (hasSeconds ? written : String(written.dropLast(3)))
-            let count = (seen[base] ?? 0) + 1
-            seen[base] = count
             if workout.finished == nil { withoutEnd += 1 }
             var record = ImportedRecord(
-                type: "workout", id: count == 1 ? base : "\(base)#\(count)", line: workout.line,
-                title: workout.title.isEmpty ? "Workout" : workout.title, day: workout.start.day, body: workout.remarks)
+                type: "workout", id: "\(file.source.rawValue):" + (hasSeconds ? written : String(written.dropLast(3))),
+                line: workout.line, title: workout.title.isEmpty ? "Workout" : workout.title, day: workout.start.day,
+                body: workout.remarks)
             let end = workout.finished ?? workout.start
             record.fields = [
                 ImportedField("status", "completed"), ImportedField("started", Self.text(of: workout.start)),
@@ -283,11 +301,12 @@ struct StrengthTable {
             }
             file.records.append(record)
         }
-        if restTimers > 0 { file.leftOut.append((restTimers, "rest timers")) }
+        file.records.number()
         if withoutEnd > 0 {
             file.remarks.append(
                 "\(Words.count(withoutEnd, "workout")) without a duration: the end is the same as the start")
         }
+        file.unread.add(table.unread)
         file.isTruncated = table.problem != nil
         return file
     }
@@ -301,59 +320,65 @@ struct StrengthTable {
 
 /// Tables of Strong: a row for each set, in six shapes.
 enum StrongTable {
-    static func columns(of table: DelimitedTable) -> StrengthTable.Columns? {
-        let weights = ["Weight", "Weight (kg)", "Weight (lbs)", "Weight (lb)", "kg", "lbs", "lb", "Poids", "Gewicht"]
-        let distances = ["Distance", "Distance (meters)", "Distance (km)", "km", "mi", "miles", "Distanz"]
-        guard let date = table.column("Date", "Datum"),
-            let exercise = table.column("Exercise Name", "Nom de l'exercice", "Name der Übung"),
-            let order = table.column("Set Order", "Ordre de la série", "Reihenfolge der Sätze")
+    /// Nil for another table.
+    static func columns(of table: inout DelimitedTable) -> StrengthTable.Columns? {
+        guard let date = table.take("Date", "Datum"),
+            let exercise = table.take("Exercise Name", "Nom de l'exercice", "Name der Übung"),
+            let order = table.take("Set Order", "Ordre de la série", "Reihenfolge der Sätze")
         else { return nil }
         var columns = StrengthTable.Columns(date: date, exercise: exercise)
         columns.order = order
-        columns.title = table.column("Workout Name", "Nom de l'entraînement", "Name des Workouts")
-        columns.weight = table.column(weights)
-        columns.weightUnit = columns.weight.flatMap { unit(in: table.header[$0], StrengthTable.weightUnit) }
-        columns.weightUnitColumn = table.column("Weight Unit")
-        columns.reps = table.column("Reps", "Réps", "Wiederholungen")
-        columns.distance = table.column(distances)
-        columns.distanceUnit = columns.distance.flatMap { unit(in: table.header[$0], StrengthTable.distanceUnit) }
-        columns.distanceUnitColumn = table.column("Distance Unit")
-        columns.seconds = table.column("Seconds", "Secondes", "Sekunden")
-        columns.effort = table.column("RPE")
-        columns.remarks = table.column("Notes", "Notizen")
-        columns.workoutRemarks = table.column("Workout Notes", "Notes d'entraînement", "Workout-Notizen")
-        columns.duration = table.column("Duration", "Durée", "Workout Duration", "Duration (sec)", "Dauer")
+        columns.title = table.take("Workout Name", "Nom de l'entraînement", "Name des Workouts")
+        (columns.weight, columns.weightUnit) = amount(["weight", "poids", "gewicht"], StrengthTable.weightUnit, &table)
+        columns.weightUnitColumn = table.take("Weight Unit")
+        columns.reps = table.take("Reps", "Réps", "Wiederholungen")
+        (columns.distance, columns.distanceUnit) = amount(["distance", "distanz"], StrengthTable.distanceUnit, &table)
+        columns.distanceUnitColumn = table.take("Distance Unit")
+        columns.seconds = table.take("Seconds", "Secondes", "Sekunden")
+        columns.effort = table.take("RPE")
+        columns.remarks = table.take("Notes", "Notizen")
+        columns.workoutRemarks = table.take("Workout Notes", "Notes d'entraînement", "Workout-Notizen")
+        columns.duration = table.take("Duration", "Durée", "Workout Duration", "Duration (sec)", "Dauer")
         return columns
     }
 
-    /// `Weight (kg)`, `kg`.
-    private static func unit(in header: String, _ read: (String) -> String?) -> String? {
-        if let open = header.lastIndex(of: "("), header.hasSuffix(")") {
-            return read(String(header[header.index(after: open)...].dropLast()))
+    /// The column `Weight`, `Weight (kg)` or `kg`, and the unit in its header.
+    private static func amount(
+        _ names: [String], _ read: (String) -> String?, _ table: inout DelimitedTable
+    ) -> (Int?, unit: String?) {
+        for (place, header) in table.header.enumerated() {
+            let parts = DelimitedTable.folded(header).split { "()".contains($0) }.map { String($0).trimmed }
+            let unit = parts.last.flatMap(read)
+            guard parts.count == 1 ? unit != nil || names.contains(parts[0]) : parts.count == 2 && unit != nil,
+                parts.count == 1 || names.contains(parts[0])
+            else { continue }
+            table.used.insert(place)
+            return (place, unit)
         }
-        return read(header)
+        return (nil, nil)
     }
 }
 
 /// Tables of Hevy: a row for each set.
 enum HevyTable {
-    static func columns(of table: DelimitedTable) -> StrengthTable.Columns? {
-        guard let date = table.column("start_time"), let exercise = table.column("exercise_title") else { return nil }
+    /// Nil for another table.
+    static func columns(of table: inout DelimitedTable) -> StrengthTable.Columns? {
+        guard let date = table.take("start_time"), let exercise = table.take("exercise_title") else { return nil }
         var columns = StrengthTable.Columns(date: date, exercise: exercise)
-        columns.end = table.column("end_time")
-        columns.title = table.column("title")
-        columns.order = table.column("set_index")
-        columns.purpose = table.column("set_type")
-        columns.weight = table.column("weight_kg", "weight_lbs")
+        columns.end = table.take("end_time")
+        columns.title = table.take("title")
+        columns.order = table.take("set_index")
+        columns.purpose = table.take("set_type")
         columns.weightUnit = table.column("weight_kg") != nil ? "kg" : "lb"
-        columns.reps = table.column("reps")
-        columns.distance = table.column("distance_km", "distance_miles")
+        columns.weight = table.take("weight_kg", "weight_lbs")
+        columns.reps = table.take("reps")
         columns.distanceUnit = table.column("distance_km") != nil ? "km" : "mi"
-        columns.seconds = table.column("duration_seconds")
-        columns.effort = table.column("rpe")
-        columns.remarks = table.column("exercise_notes")
-        columns.workoutRemarks = table.column("description")
-        columns.superset = table.column("superset_id")
+        columns.distance = table.take("distance_km", "distance_miles")
+        columns.seconds = table.take("duration_seconds")
+        columns.effort = table.take("rpe")
+        columns.remarks = table.take("exercise_notes")
+        columns.workoutRemarks = table.take("description")
+        columns.superset = table.take("superset_id")
         return columns
     }
 }

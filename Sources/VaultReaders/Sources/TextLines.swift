@@ -18,7 +18,7 @@ struct FileLines {
             for byte in decoder.decode(chunk, isLast: isAtEnd) {
                 if byte == 0 { throw .binary(line: number) }
                 if byte == UInt8(ascii: "\n") {
-                    add(line, number, decoder)
+                    try add(line, number, decoder)
                     line.removeAll(keepingCapacity: true)
                     number += 1
                 } else {
@@ -27,17 +27,18 @@ struct FileLines {
                 }
             }
         }
-        add(line, number, decoder)
+        try add(line, number, decoder)
         if lines.isEmpty { throw .empty }
     }
 
-    private mutating func add(_ bytes: [UInt8], _ number: Int, _ decoder: TextDecoder) {
+    private mutating func add(_ bytes: [UInt8], _ number: Int, _ decoder: TextDecoder) throws(TableProblem) {
         let text =
             String(validating: bytes, as: UTF8.self)
             ?? String(
                 decoding: decoder.mayGuess ? TextDecoder.fromWindows1252(bytes[...]) : bytes, as: UTF8.self)
         let trimmed = text.trimmed
         if !trimmed.isEmpty { lines.append((number, trimmed)) }
+        if lines.count > DelimitedTable.mostRows { throw .tooBig(line: number) }
     }
 }
 
@@ -46,13 +47,13 @@ enum TodoText {
     /// Done tasks as actions on the day they were done, those that are due as obligations; others are left out.
     static func read(_ lines: FileLines, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.todoTxt)
-        var (undated, open) = (0, 0)
         for (number, text) in lines.lines {
             var words = text.split(separator: " ").map(String.init)
             let isDone = words.first == "x"
             if isDone { words.removeFirst() }
             if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")") {
                 words.removeFirst()
+                rows.pass("priorities")
             }
             var days: [CalendarDate] = []
             while days.count < 2, let day = words.first.flatMap({ CalendarDate.read(Array($0.utf8).span).value }) {
@@ -64,11 +65,12 @@ enum TodoText {
             for word in words {
                 if let first = word.first, first == "+" || first == "@", word.count > 1 {
                     tags.append(Tag.spelled(String(word.dropFirst())))
-                } else if let colon = word.firstIndex(of: ":"), colon > word.startIndex,
-                    word.index(after: colon) < word.endIndex, !word.hasPrefix("http")
-                {
-                    let (key, value) = (word[..<colon].lowercased(), word[word.index(after: colon)...])
-                    if key == "due" { due = CalendarDate.read(Array(value.utf8).span).value }
+                } else if let (key, value) = property(word) {
+                    if key == "due", let day = CalendarDate.read(Array(value.utf8).span).value {
+                        due = day
+                    } else {
+                        rows.pass("'\(key):'")
+                    }
                 } else {
                     title.append(word)
                 }
@@ -80,25 +82,32 @@ enum TodoText {
             }
             if isDone {
                 guard let day = days.first else {
-                    undated += 1
+                    rows.leaveOut("done tasks without a day")
                     continue
                 }
                 var activity = Activity(title: name, start: DateTime(day: day), hasTime: false)
                 activity.tags = tags
-                let id = rows.free("todo-txt:" + StableHash.text(of: "\(day) \(name)"))
+                let id = "todo-txt:" + StableHash.text(of: "\(day) \(name)")
                 rows.add(activity.record(id: id, line: number))
             } else if let due {
-                let id = rows.free("todo-txt:" + StableHash.text(of: "\(due) \(name)"))
+                let id = "todo-txt:" + StableHash.text(of: "\(due) \(name)")
                 var record = ImportedRecord(type: "obligation", id: id, line: number, title: name, day: due)
                 record.fields = [ImportedField("due", due.description)] + tags.map { ImportedField("tags", $0) }
                 rows.add(record)
             } else {
-                open += 1
+                rows.leaveOut("open tasks that are not due")
             }
         }
-        rows.leaveOut(undated, "done tasks without a day")
-        rows.leaveOut(open, "open tasks that are not due")
         return rows.finished()
+    }
+
+    /// `due:2026-12-02`; nil for other words, as `10:30` or an address.
+    private static func property(_ word: String) -> (key: String, value: String)? {
+        let parts = word.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-_".contains($0) }), parts[1].first != "/" else {
+            return nil
+        }
+        return (parts[0].lowercased(), String(parts[1]))
     }
 }
 
@@ -116,7 +125,7 @@ enum HarshLog {
 
     static func read(_ lines: FileLines, _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.harsh)
-        var undone = 0
+        var amounts: [(habit: String, text: String)] = []
         for (number, text) in lines.lines where !text.hasPrefix("#") {
             let parts = parts(text)
             guard (3...5).contains(parts.count), let day = CalendarDate.read(Array(parts[0].utf8).span).value else {
@@ -129,7 +138,7 @@ enum HarshLog {
             }
             guard parts[2] == "y" else {
                 if ["n", "s", ""].contains(parts[2]) {
-                    undone += 1
+                    rows.leaveOut("days on which nothing was done")
                 } else {
                     rows.skip(number, "'\(parts[2])' is not y, n or s")
                 }
@@ -142,11 +151,15 @@ enum HarshLog {
                     rows.skip(number, "'\(parts[4])' is not a number")
                     continue
                 }
-                activity.amounts.append("\(CellNumber.readable(amount)) \(settings.amountUnit)")
+                if amount > 0 {
+                    let unit = settings.unit(ofHabit: parts[1])
+                    if unit == nil { amounts.append((parts[1], parts[4])) }
+                    activity.add(amount, unit ?? "")
+                }
             }
-            rows.add(activity.record(id: rows.free("harsh:\(parts[1]):\(day)"), line: number))
+            rows.add(activity.record(id: "harsh:\(parts[1]):\(day)", line: number))
         }
-        rows.leaveOut(undone, "days on which nothing was done")
+        rows.askForUnits(amounts)
         return rows.finished()
     }
 }
@@ -160,7 +173,7 @@ enum TaskwarriorTasks {
     /// Completed tasks as actions, pending ones that are due as obligations; others are left out.
     static func read(_ tasks: [(line: Int, value: JSONValue)], _ settings: ImportSettings) -> ImportedFile {
         var rows = ActivityRows(.taskwarrior)
-        var counts: [String: Int] = [:]
+        let known = ["uuid", "status", "description", "end", "modified", "due", "tags", "project", "annotations"]
         for (line, task) in tasks {
             guard let id = task["uuid"]?.string, let status = task["status"]?.string,
                 let title = task["description"]?.string?.trimmed, !title.isEmpty
@@ -171,6 +184,7 @@ enum TaskwarriorTasks {
             func moment(_ name: String) -> DateTime? {
                 task[name]?.string.flatMap { CellTime.moment($0) }.map { settings.wallTime($0.instant) }
             }
+            for member in task.members ?? [] where !known.contains(member.name) { rows.pass("'\(member.name)'") }
             let tags =
                 (task["tags"]?.array ?? []).compactMap { $0.string.map(Tag.spelled) }
                 + (task["project"]?.string.map { [Tag.spelled($0)] } ?? [])
@@ -183,21 +197,20 @@ enum TaskwarriorTasks {
                 }
                 var activity = Activity(title: title, start: end)
                 (activity.tags, activity.body) = (tags, notes.joined(separator: "\n\n"))
-                rows.add(activity.record(id: rows.free("task:\(id)"), line: line))
+                rows.add(activity.record(id: "task:\(id)", line: line))
             case "pending", "waiting":
                 guard let due = moment("due") else {
-                    counts["open tasks that are not due", default: 0] += 1
+                    rows.leaveOut("open tasks that are not due")
                     continue
                 }
                 var record = ImportedRecord(
-                    type: "obligation", id: rows.free("task:\(id)"), line: line, title: title, day: due.day,
+                    type: "obligation", id: "task:\(id)", line: line, title: title, day: due.day,
                     body: notes.joined(separator: "\n\n"))
                 record.fields = [ImportedField("due", due.day.description)] + tags.map { ImportedField("tags", $0) }
                 rows.add(record)
-            default: counts["\(status) tasks", default: 0] += 1
+            default: rows.leaveOut("\(status) tasks")
             }
         }
-        for (what, count) in counts.sorted(by: { $0.key < $1.key }) { rows.leaveOut(count, what) }
         return rows.finished()
     }
 }

@@ -163,7 +163,7 @@ private struct MomentScanner {
     mutating func read(_ order: DayOrder?) -> CellMoment? {
         guard var moment = readDay(order) else { return nil }
         if words.isEmpty { return moment }
-        if words.first == "at" || words.first == "um" { words.removeFirst() }
+        if words.first.map(["at", "um", "à"].contains) == true { words.removeFirst() }
         guard let clock = words.first else { return nil }
         words.removeFirst()
         var text = clock

@@ -10,6 +10,8 @@ package enum TableProblem: Error, Hashable, Sendable {
     case wideRow(line: Int)
     /// Quotes that begin at this line and never end.
     case openQuotes(line: Int)
+    /// More rows, or more bytes, than can be held.
+    case tooBig(line: Int)
 }
 
 /// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, byte order marks,
@@ -219,7 +221,7 @@ struct DelimitedReader {
                 if byte == candidate, !isQuoted { count += 1 }
             }
             if counts.count <= 10, !isBlank, isWhole { counts.append(count) }
-            guard let cells = counts.first, cells > 1 else { continue }
+            guard let cells = counts.first(where: { $0 > 1 }) else { continue }
             let even = counts.count { $0 == cells }
             if (even, cells) > (best.even, best.cells) { best = (candidate, even, cells) }
         }

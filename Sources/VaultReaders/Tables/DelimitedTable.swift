@@ -12,40 +12,76 @@ package struct DelimitedTable: Sendable {
     package var guessedLine: Int?
     /// What came after the last row that can be read.
     package var problem: TableProblem?
+    /// How many rows stand above the header.
+    package private(set) var rowsAbove = 0
+    /// Columns whose values are taken over.
+    package var used: Set<Int> = []
+
+    /// No table has more rows, nor more bytes in its cells.
+    static let mostRows = 250_000
+    static let mostBytes = 256 << 20
+    /// The header is looked for in so many rows.
+    private static let mostAbove = 30
 
     /// Reads a table; rows after something that cannot be read are missing, see `problem`. Cost: O(bytes); takes the
     /// memory of the cells.
     package init(_ feed: ByteFeed, delimiter: UInt8? = nil, encoding: TextEncoding? = nil) throws(TableProblem) {
         var reader = DelimitedReader(feed, delimiter: delimiter, encoding: encoding)
         reader.begin()
-        guard let first = try reader.next() else { throw .empty }
-        header = first.cells.map(\.trimmed)
-        while let last = header.last, last.isEmpty, header.count > 1 { header.removeLast() }
         rows = TableRows()
         do throws(TableProblem) {
-            while let row = try reader.next() { rows.append(row) }
+            while let row = try reader.next() {
+                rows.append(row)
+                if rows.count > Self.mostRows || rows.byteCount > Self.mostBytes { throw .tooBig(line: row.line) }
+            }
         } catch {
+            if case .tooBig = error { throw error }
             problem = error
         }
+        // Some programs say in single cells above the header what is exported.
+        if let place = rows.prefix(Self.mostAbove).firstIndex(where: { !$0.isSingle }) { rowsAbove = place }
+        guard rows.count > rowsAbove else { throw problem ?? .empty }
+        header = rows[rowsAbove].cells.map(\.trimmed)
+        rows.removeFirst(rowsAbove + 1)
+        while let last = header.last, last.isEmpty, header.count > 1 { header.removeLast() }
         (self.encoding, self.delimiter, guessedLine) = (reader.encoding, reader.delimiter, reader.guessedLine)
     }
 
     /// The number of the first column with one of these headers, whatever the case; nil for none.
     package func column(_ names: String...) -> Int? { column(names) }
 
-    package func column(_ names: [String]) -> Int? {
-        for name in names {
-            if let found = header.firstIndex(where: { Self.areAlike($0, name) }) { return found }
-        }
-        return nil
+    package func column(_ names: [String], isLast: Bool = false) -> Int? {
+        let places = isLast ? Array(header.indices.reversed()) : Array(header.indices)
+        return names.lazy.compactMap { name in places.first { Self.areAlike(header[$0], name) } }.first
     }
 
-    /// The number of the last column with a header.
-    package func lastColumn(_ names: [String]) -> Int? {
-        for name in names {
-            if let found = header.lastIndex(where: { Self.areAlike($0, name) }) { return found }
+    /// A column, the first or the last one with its header, whose values are taken over.
+    mutating func take(_ names: String..., isLast: Bool = false) -> Int? { take(names, isLast: isLast) }
+
+    mutating func take(_ names: [String], isLast: Bool = false) -> Int? {
+        let found = column(names, isLast: isLast)
+        if let found { used.insert(found) }
+        return found
+    }
+
+    /// The columns of which nothing is taken over, and how many cells of them say something. Cost: O(bytes).
+    var unread: Tally {
+        let known = Set(used.map { Self.folded(header[$0]) })
+        let isRead = header.map { !$0.isEmpty && known.contains(Self.folded($0)) }
+        var counts = [Int](repeating: 0, count: header.count)
+        for row in rows {
+            for (column, cell) in row.bytes.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+                guard cell.contains(where: { $0 > 0x20 }), !cell.elementsEqual("--".utf8) else { continue }
+                if column >= counts.count { counts += Array(repeating: 0, count: column + 1 - counts.count) }
+                counts[column] += 1
+            }
         }
-        return nil
+        var tally = Tally()
+        for (column, count) in counts.enumerated() where !(column < isRead.count && isRead[column]) {
+            let name = column < header.count && !header[column].isEmpty ? header[column] : "column \(column + 1)"
+            tally.add("'\(name)'", count: count)
+        }
+        return tally
     }
 
     /// Whether it has a column for each of these headers.
@@ -236,6 +272,9 @@ package struct TableRow: Sendable {
         }
     }
 
+    /// Whether one cell alone says something.
+    var isSingle: Bool { cells.count { !$0.trimmed.isEmpty } == 1 }
+
     /// Whether all cells are empty, or of spaces.
     var isEmpty: Bool {
         if bytes.contains(where: { $0 > 0x20 && $0 < 0x80 }) { return false }
@@ -252,12 +291,16 @@ package struct TableRows: RandomAccessCollection, Sendable {
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { starts.count }
+    var byteCount: Int { bytes.count }
 
     /// Cost: O(1).
     package subscript(_ row: Int) -> TableRow {
         let end = row + 1 < starts.count ? starts[row + 1].place : bytes.count
         return TableRow(line: starts[row].line, bytes: bytes[starts[row].place..<end])
     }
+
+    /// Cost: linear in the rows.
+    mutating func removeFirst(_ count: Int) { starts.removeFirst(count) }
 
     mutating func append(_ row: TableRow) {
         starts.append((row.line, bytes.count))

@@ -195,13 +195,131 @@ import VaultTestSupport
         #expect(folder.vault("import", "a.csv", "--write").stdout.hasPrefix("imported 1 action\n"))
         // The second row is no change of what the first one made.
         let again = folder.vault("import", "a.csv", "--write", "--overwrite")
-        #expect(again.stdout == "nothing to change\n")
+        #expect(again.stdout.hasPrefix("nothing to change\n"))
+        #expect(again.exitCode == 1)
         #expect(try plan(folder, "a.csv").same == 1)
         try folder.scratch.write("Date,Title,created\n2026-10-02,Swim,2026-10-03T08:00\n", to: "b.csv")
         #expect(folder.vault("import", "b.csv", "--write").exitCode == 0)
         #expect(try folder.scratch.text(of: "actions/2026/2026-10-02-swim.md").contains("created: 2026-10-03T08:00\n"))
         #expect(try plan(folder, "b.csv").same == 1)
         #expect(folder.vault("check", "--strict").exitCode == 0)
+    }
+
+    /// Rows that cannot be read or written are listed, all of them, in the plan and by the write; the others are
+    /// written, or none.
+    @Test(
+        arguments: [
+            ("Date,Title,Amount\n2026-01-02,A,5 km\n2026-01-01,B,~5 km\n2026-01-03,C,(45.00)\n", [3, 4], 1),
+            ("Date,Title,goals\n2026-01-02,A,hub\n2026-01-01,B,nope\n2026-01-03,C,hub\n", [3], 2),
+            ("Date,Title,km,m,Time\n2026-01-01,A,5,120,\n2026-01-02,B,5,,\n2026-01-03,C,,7,25:61:00\n", [2, 4], 1),
+            ("Date,Title,text\n2026-01-02,A,x\n2026-01-01,B,\"---\ntype: goal\n---\ny\"\nnever,C,x\n", [3, 7], 1),
+            ("Date,Title,Amount\n2026-01-02,A,~5 km\n", [2], 0),
+        ] as [(String, [Int], Int)])
+    func rowsThatCannotBeWrittenAreListed(text: String, lines: [Int], written: Int) throws {
+        struct Rows: Decodable {
+            struct Row: Decodable { var line: Int }
+            var new: Int
+            var skipped: [Row]
+        }
+        let folder = try folder()
+        try folder.scratch.write("---\ntype: goal\ntitle: Hub\ntargets: 50 km\n---\n", to: "hub.md")
+        try folder.scratch.write(text, to: "a.csv")
+        func rows(_ options: String...) throws -> Rows {
+            let answer = folder.vault(arguments: ["import", "csv", "a.csv", "--format", "json"] + options)
+            #expect(answer.exitCode == 1)
+            return try JSONDecoder().decode(Rows.self, from: Data(answer.stdout.utf8))
+        }
+        func count() throws -> Int { try folder.scratch.paths().count { $0.hasPrefix("actions/2026/") } }
+        let before = try folder.scratch.paths()
+        for options in [[], ["--dry-run"], ["--all-or-nothing", "--write"], ["--write"]] {
+            let answer = folder.vault(arguments: ["import", "csv", "a.csv"] + options)
+            #expect(answer.exitCode == 1, "\(options): \(answer.stdout)\(answer.stderr)")
+            if options != ["--dry-run"] {
+                for line in lines { #expect(answer.stdout.contains("line \(line): "), "\(options)\n\(answer.stdout)") }
+            }
+            if options != ["--write"] {
+                let plan = try rows()
+                #expect((plan.new, plan.skipped.map(\.line)) == (written, lines))
+                #expect(try folder.scratch.paths() == before)
+            }
+        }
+        #expect(try folder.scratch.paths().count { $0.hasPrefix("actions/") && $0.hasSuffix(".md") } == written)
+        #expect(folder.vault("check").exitCode == 0)
+        if written > 0 { #expect(folder.vault("undo").exitCode == 0) }
+        #expect(try folder.scratch.paths().filter { !$0.hasPrefix(".vault") } == before)
+    }
+
+    /// What only the vault has changed is not mentioned; what the source has changed is, also a text.
+    @Test(
+        arguments: [
+            (nil, nil, []), ("6 x 62.5", nil, []), (nil, "great", ["text update"]),
+            ("6 x 62.5", "great", ["text decide"]),
+            ("went well", nil, []), ("went well", "great", ["text decide"]),
+        ] as [(String?, String?, [String])])
+    func correctionsInTheVaultStay(edit: String?, text: String?, differences: [String]) throws {
+        let folder = try folder()
+        let table = """
+            Date,Workout Name,Exercise Name,Set Order,Weight,Reps,Workout Notes
+            2026-01-05 18:00:00,Push,Bench,1,60,8,went well
+            2026-01-05 18:00:00,Push,Bench,2,62.5,5,went well
+
+            """
+        try folder.scratch.write(table, to: "a.csv")
+        #expect(folder.vault("import", "a.csv", "--unit", "kg", "--write").exitCode == 0)
+        try folder.commit("import")
+        let path = "workouts/2026/2026-01-05-push.md"
+        if let edit {
+            let old = edit == "went well" ? edit : "5 x 62.5"
+            let new = edit == "went well" ? "well enough" : edit
+            try folder.scratch.write(try folder.scratch.text(of: path).replacing(old, with: new), to: path)
+        }
+        if let text { try folder.scratch.write(table.replacing("went well", with: text), to: "a.csv") }
+        // Also where nothing says the unit again.
+        for options in [["--unit", "kg"], []] {
+            let answer = folder.vault(arguments: ["import", "a.csv", "--format", "json"] + options)
+            let plan = try JSONDecoder().decode(Plan.self, from: Data(answer.stdout.utf8))
+            #expect(plan.records.flatMap(\.differences).map { "\($0.field) \($0.verdict)" } == differences)
+        }
+    }
+
+    @Test func unitsOfOneKindAreRefused() throws {
+        let folder = try folder()
+        try folder.scratch.write("Date,Title,Amount\n2026-01-02,A,5\n", to: "a.csv")
+        #expect(folder.vault("import", "a.csv", "--unit", "kg", "--unit", "lb").stderr.contains("'kg' and 'lb'"))
+        #expect(folder.vault("import", "a.csv", "--unit", "kg", "--unit", "km").exitCode == 0)
+    }
+
+    /// Sets keep all their parts, in brackets where the exercise does not have them.
+    @Test func setsKeepTheirParts() throws {
+        let folder = try folder()
+        let head =
+            "title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,reps,distance_km,duration_seconds\n"
+        let rows = [
+            "Sled,0,normal,100,,0.02,", "Bench,0,normal,60,8,,90", "Knee,0,normal,,15,,", "Knee,1,normal,,15,,",
+            "Knee,2,normal,5,12,,", "Carry,0,normal,40,,,30", "Rope,0,normal,,100,,60",
+        ]
+        let times = "Day,\"8 Apr 2026, 16:50\",\"8 Apr 2026, 17:50\","
+        try folder.scratch.write(head + rows.map { times + $0 + "\n" }.joined(), to: "a.csv")
+        #expect(folder.vault("import", "a.csv").stdout.contains("3 sets with a part"))
+        #expect(folder.vault("import", "a.csv", "--write").exitCode == 0)
+        let text = try folder.scratch.text(of: "workouts/2026/2026-04-08-day.md")
+        let sets = text.split(separator: "\n").filter { $0.hasPrefix("- [x] ") }.map { String($0.dropFirst(6)) }
+        #expect(
+            sets == [
+                "0.02 km (100 kg)", "8 x 60 kg (1:30)", "15", "15", "12 +5 kg", "40 kg for 0:30", "100 (1:00)",
+            ])
+        #expect(try plan(folder, "a.csv").same == 1)
+        #expect(folder.vault("check", "--strict").exitCode == 0)
+    }
+
+    /// A vault without the pack says how to turn it on.
+    @Test func aMissingPackIsNamed() throws {
+        let folder = try GitFolder(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
+        try folder.scratch.write(
+            "title,start_time,end_time,exercise_title,reps\nDay,2026-04-08 16:50,2026-04-08 17:50,Bench,8\n",
+            to: "a.csv")
+        let answer = folder.vault("import", "a.csv")
+        #expect((answer.exitCode, answer.stdout.contains("init --with workouts")) == (1, true), "\(answer.stdout)")
     }
 
     @Test func aSetIsCorrectedAtTheSource() throws {

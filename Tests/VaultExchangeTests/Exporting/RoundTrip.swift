@@ -72,7 +72,7 @@ struct RoundTrip {
         for file in files { whole = whole.followed(by: try reader.read(ByteFeed(file), as: source)) }
         var wish = ImportWish()
         wish.overwrites = overwrites
-        let plan = vault.snapshot.importing(whole, wish, now: DateTime(day: Self.today))
+        let plan = try vault.snapshot.importing(whole, wish, now: DateTime(day: Self.today))
         guard let changed = vault.applying(plan.edit.change) else { throw RefusedChange() }
         return (Self(changed), plan)
     }

@@ -36,7 +36,7 @@ struct AppleWorkout {
         statistics.append(Total(type: String(name), amount: total.amount, unit: total.unit))
     }
 
-    private static let quantity = "HKQuantityTypeIdentifier"
+    static let quantity = "HKQuantityTypeIdentifier"
     /// The units of a duration in seconds.
     static let seconds: [String: Rational] = ["s": 1, "sec": 1, "min": 60, "h": 3600, "hr": 3600]
 
@@ -49,11 +49,16 @@ struct AppleWorkout {
         }
         if let distance = ownDistance {
             fields.append(ImportedField("measures", Self.text(distance, places: 3)))
+        } else if let sum {
+            fields.append(ImportedField("measures", "\(sum.decimalText(places: 3)) km"))
         }
         if let energy = used {
             fields.append(ImportedField("measures", Self.text(energy, places: 0)))
         }
-        return ImportedRecord(type: "action", id: id, line: line, title: title, day: wall.day, fields: fields)
+        let body = parts.map { "\(AppleWords.spaced(String($0.type.dropFirst(8)))): \(Self.text($0, places: 3))" }
+        return ImportedRecord(
+            type: "action", id: id, line: line, title: title, day: wall.day, fields: fields,
+            body: body.joined(separator: "\n"))
     }
 
     private var title: String { kind == "Other" ? "Workout" : AppleWords.spaced(kind) }
@@ -67,13 +72,37 @@ struct AppleWorkout {
         return all.first { $0.amount.exact.rounded(places: 0) > 0 }
     }
 
+    /// What `WorkoutStatistics` say of distances.
+    private var covered: [Total] {
+        statistics.filter { $0.type.hasPrefix("Distance") && $0.amount.exact.rounded(places: 3) > 0 }
+    }
+
+    /// The distances of a kind without one of its own, where there are several: they stand in the text.
+    private var parts: [Total] {
+        let all = covered
+        return all.count > 1 && distance == nil && !all.contains { $0.type == Self.distances[kind] } ? all : []
+    }
+
+    /// The statistics of which nothing is taken over.
+    var unread: [Total] {
+        let taken = [ownDistance, used].compactMap(\.?.type) + parts.map(\.type)
+        return statistics.filter { !taken.contains($0.type) }
+    }
+
     /// The distance of the kind: of a run that on foot, though a bicycle's may stand there too. A kind without one of
-    /// its own has the only one there is.
+    /// its own has the only one there is; a triathlon the sum.
     private var ownDistance: Total? {
-        let all = statistics.filter { $0.type.hasPrefix("Distance") && $0.amount.exact.rounded(places: 3) > 0 }
+        let all = covered
         if let own = all.first(where: { $0.type == Self.distances[kind] }) { return own }
         if let distance, distance.amount.exact.rounded(places: 3) > 0 { return distance }
         return all.count == 1 ? all.first : nil
+    }
+
+    /// The kilometres of a triathlon.
+    private var sum: Rational? {
+        let kilometres = parts.compactMap { UnitTable.builtIn.convert(Quantity($0.amount.exact, $0.unit), to: "km") }
+        return kind == "SwimBikeRun" && !kilometres.isEmpty && kilometres.count == parts.count
+            ? kilometres.reduce(0) { $0 + $1 } : nil
     }
 
     private static let distances = [

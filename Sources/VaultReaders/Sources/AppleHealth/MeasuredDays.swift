@@ -9,7 +9,7 @@ struct MeasuredDays {
         var day: Int32
         var source: Int
         var line: Int32
-        var pieces: PackedPieces
+        var pieces: [MeasuredPiece]
 
         var key: Key { Key(kind: kind, day: day) }
     }
@@ -101,7 +101,7 @@ struct MeasuredDays {
             slots.append(
                 Slot(
                     kind: record.kind, day: day.dayNumber, source: record.source, line: record.line,
-                    pieces: PackedPieces(near: piece.start)))
+                    pieces: []))
         }
         guard let place = places[key] else { return false }
         lastPlace = (key, place)
@@ -181,7 +181,7 @@ extension MeasuredDays {
     ) -> (amount: Rational, line: Int32) {
         var bySource: [DaySource] = []
         for slot in slots {
-            let (pieces, count) = slot.pieces.unpacked()
+            let (pieces, count) = slot.pieces.distinct()
             doubles += count
             bySource.append(
                 DaySource(name: sources.names[slot.source], rank: sources.ranks[slot.source], pieces: pieces))

@@ -115,25 +115,20 @@ import VaultTestSupport
         #expect(DaySource.total(sources.shuffled(using: &random)) == expected)
     }
 
+    /// What stands in the file twice counts once, wherever it stands.
     @Test(.tags(.random), arguments: 0..<100 as Range<UInt64>)
-    func packedPiecesComeBack(seed: UInt64) {
+    func equalPiecesCountOnce(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var packed = PackedPieces(near: 5)
-        var pieces: Set<MeasuredPiece> = []
-        var doubles = 0
-        for _ in 0..<(seed % 10 == 0 ? 500 : 50) {
+        let pieces = (0..<50).map { _ in
             let length = Int64.random(in: 1..<5, using: &random)
-            let piece = MeasuredPiece(
-                start: .random(in: -9...9, using: &random) * (seed % 2 == 0 ? 1 : 1 << 40), length: length,
+            return MeasuredPiece(
+                start: .random(in: -9...9, using: &random), length: length,
                 whole: length + .random(in: 0..<2, using: &random),
                 amount: DecimalAmount(
-                    digits: [0, 1, -1, 999_999_999_999_999_999].randomElement(using: &random) ?? 0,
-                    places: .random(in: 0...12, using: &random)))
-            packed.append(piece)
-            if !pieces.insert(piece).inserted { doubles += 1 }
+                    digits: .random(in: 0...1, using: &random), places: .random(in: 0...1, using: &random)))
         }
-        let (found, count) = packed.unpacked()
-        #expect(found == pieces.sorted())
-        #expect(count == doubles)
+        let (found, doubles) = pieces.distinct()
+        #expect(found == Set(pieces).sorted())
+        #expect(found.count + doubles == pieces.count)
     }
 }

@@ -42,7 +42,7 @@ import VaultRecords
                         AppleSample.statistics("DistanceCycling", "20", "km"),
                         AppleSample.statistics("DistanceSwimming", "500", "m"),
                     ]),
-                "Swim Bike Run | 2026-11-18 | 17:00 | 40 min"
+                "Swim Bike Run | 2026-11-18 | 17:00 | 40 min | 20.5 km"
             ),
             (
                 AppleSample.workout("Soccer", inner: [AppleSample.statistics("DistanceWalkingRunning", "5", "km")]),
