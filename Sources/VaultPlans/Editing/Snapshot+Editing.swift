@@ -109,7 +109,9 @@ extension Snapshot {
         if insists { return }
         let meant = OtherWords.meant(by: name, in: graph.schema.fields[type].map(\.name)).first
         let typo = graph.schema.nearField(name, of: type) { field in
-            let text = try? written(assignment, graph.schema.fields[type][field], day: day)
+            var meant = assignment
+            meant.field = graph.schema.fields[type][field].name
+            let text = try? written(meant, of: type, day: day)
             return text.map { graph.schema.canHold($0, field, of: type) } ?? false
         }
         guard let near = meant ?? typo, meant != nil || graph.commonKeys(among: [name]).isEmpty else { return }
