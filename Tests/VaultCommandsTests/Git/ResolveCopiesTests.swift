@@ -111,7 +111,7 @@ import VaultTestSupport
                 goals/run_REMOTE_4711\(stamp).md: merged into '\(run)'
 
                 """,
-            after: [run: goal("title: Run\ntags: [a, e, d, c, b, f]")]),
+            after: [run: goal("title: Run\ntags: [a, b, f, c, d, e]")]),
         Case(
             name: "the original is gone",
             files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
@@ -137,13 +137,13 @@ import VaultTestSupport
         Case(
             name: "another record, beside a free name",
             files: [
-                "a/Run.md": "---\ntype: goal\ncreated: 2026-11-20\n---\n",
-                "a/Run\(stamp).md": "---\ntype: goal\ncreated: 2026-11-21\n---\n", "a/Run-2.md": "x",
+                "a/Run.md": "---\ntype: goal\ntitle: Run\ncreated: 2026-11-20T08:00\n---\n",
+                "a/Run\(stamp).md": "---\ntype: goal\ntitle: Walk\ncreated: 2026-11-21T08:00\n---\n", "a/Run-2.md": "x",
             ],
             says: "a/Run\(stamp).md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'\n",
             after: [
-                "a/Run.md": "---\ntype: goal\ncreated: 2026-11-20\n---\n",
-                "a/Run-3.md": "---\ntype: goal\ncreated: 2026-11-21\n---\n", "a/Run-2.md": "x",
+                "a/Run.md": "---\ntype: goal\ntitle: Run\ncreated: 2026-11-20T08:00\n---\n",
+                "a/Run-3.md": "---\ntype: goal\ntitle: Walk\ncreated: 2026-11-21T08:00\n---\n", "a/Run-2.md": "x",
             ]),
         Case(
             name: "a number says nothing",
