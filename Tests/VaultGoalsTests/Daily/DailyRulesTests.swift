@@ -66,7 +66,7 @@ import VaultRecords
             DailyCountsTests.files([
                 "journal/2026-11-20.md": record("gelaufen: 5"), "journal/\(name).md": record(text),
             ]))
-        #expect(vault.findings().map(\.rule) == (rule.map { [$0] } ?? []))
+        #expect(try vault.findings().map(\.rule) == (rule.map { [$0] } ?? []))
         let goal = vault.model.progress(asOf: try day("2026-11-21")).goals.first { $0.name == "run" }
         #expect(goal?.targets.first?.current == Rational(counted))
     }
