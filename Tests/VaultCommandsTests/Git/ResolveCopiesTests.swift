@@ -279,6 +279,24 @@ import VaultTestSupport
         #expect(folder.texts == before, "\(it.name): undo")
     }
 
+    @Test(
+        arguments: [
+            ("j/2026-11-20_LOCAL_4711.md", "torn", "conflict-copy"),
+            ("j/2026-11-20 2.md", "---\nrun: 5\n---\n", "conflict-copy"),
+            ("j/2026-11-20 2.md", "---\nrun: 6\n---\n", "possible-copy"),
+            ("j/2026-11-20 2.md", "---\nx: 6\n---\n", nil),
+            ("j/2026-11-19 2.md", "---\nrun: 6\n---\n", nil),
+        ] as [(String, String, String?)])
+    func `copies of daily notes that count are found`(path: String, text: String, rule: String?) throws {
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\ndaily: j/*\ndaily_counts: [run km to far]\n---\n",
+            "far.md": Self.goal("targets: 9 km"), "j/2026-11-20.md": "---\nrun: 5\n---\n", path: text,
+        ])
+        let found = folder.run("check").stdout
+        #expect(found.contains("-copy]") == (rule != nil))
+        if let rule { #expect(found.contains("[\(rule)]"), "\(found)") }
+    }
+
     @Test func `a path that is no copy is refused`() throws {
         let folder = try SmallFolder([Self.run: Self.goal("tags: [a]")])
         #expect(
