@@ -111,7 +111,7 @@ import VaultTestSupport
                 goals/run_REMOTE_4711\(stamp).md: merged into '\(run)'
 
                 """,
-            after: [run: goal("title: Run\ntags: [a, e, d, c, b, f]")]),
+            after: [run: goal("title: Run\ntags: [a, b, f, c, d, e]")]),
         Case(
             name: "the original is gone",
             files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
@@ -137,13 +137,13 @@ import VaultTestSupport
         Case(
             name: "another record, beside a free name",
             files: [
-                "a/Run.md": "---\ntype: goal\ncreated: 2026-11-20\n---\n",
-                "a/Run\(stamp).md": "---\ntype: goal\ncreated: 2026-11-21\n---\n", "a/Run-2.md": "x",
+                "a/Run.md": "---\ntype: goal\ntitle: Run\ncreated: 2026-11-20T08:00\n---\n",
+                "a/Run\(stamp).md": "---\ntype: goal\ntitle: Walk\ncreated: 2026-11-21T08:00\n---\n", "a/Run-2.md": "x",
             ],
             says: "a/Run\(stamp).md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'\n",
             after: [
-                "a/Run.md": "---\ntype: goal\ncreated: 2026-11-20\n---\n",
-                "a/Run-3.md": "---\ntype: goal\ncreated: 2026-11-21\n---\n", "a/Run-2.md": "x",
+                "a/Run.md": "---\ntype: goal\ntitle: Run\ncreated: 2026-11-20T08:00\n---\n",
+                "a/Run-3.md": "---\ntype: goal\ntitle: Walk\ncreated: 2026-11-21T08:00\n---\n", "a/Run-2.md": "x",
             ]),
         Case(
             name: "a number says nothing",
@@ -277,6 +277,24 @@ import VaultTestSupport
         if it.after == nil { return }
         #expect(folder.run("undo").exitCode == 0)
         #expect(folder.texts == before, "\(it.name): undo")
+    }
+
+    @Test(
+        arguments: [
+            ("j/2026-11-20_LOCAL_4711.md", "torn", "conflict-copy"),
+            ("j/2026-11-20 2.md", "---\nrun: 5\n---\n", "conflict-copy"),
+            ("j/2026-11-20 2.md", "---\nrun: 6\n---\n", "possible-copy"),
+            ("j/2026-11-20 2.md", "---\nx: 6\n---\n", nil),
+            ("j/2026-11-19 2.md", "---\nrun: 6\n---\n", nil),
+        ] as [(String, String, String?)])
+    func `copies of daily notes that count are found`(path: String, text: String, rule: String?) throws {
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\ndaily: j/*\ndaily_counts: [run km to far]\n---\n",
+            "far.md": Self.goal("targets: 9 km"), "j/2026-11-20.md": "---\nrun: 5\n---\n", path: text,
+        ])
+        let found = folder.run("check").stdout
+        #expect(found.contains("-copy]") == (rule != nil))
+        if let rule { #expect(found.contains("[\(rule)]"), "\(found)") }
     }
 
     @Test func `a path that is no copy is refused`() throws {

@@ -49,29 +49,29 @@ import VaultTestSupport
         #expect(answer.exitCode == 0, "\(answer)")
     }
 
-    /// A rename that another program is in the middle of: it has the lock, through a file that it opened itself.
-    private static func running() throws -> (folder: GitFolder, disk: RootDisk) {
-        let folder = try stopped()
-        let disk = RootDisk(try VaultRoot(folder: folder.scratch.path))
-        try #require(try disk.tryLock(LockNote.path))
-        return (folder, disk)
-    }
-
     @Test func `a change that another program finishes in a moment is waited for`() throws {
-        let (folder, disk) = try Self.running()
+        let folder = try Self.stopped()
+        let root = try VaultRoot(folder: folder.scratch.path)
+        let isLocked = DispatchSemaphore(value: 0)
         let writer = Thread {
+            let disk = RootDisk(root)
+            guard (try? disk.tryLock(LockNote.path)) == true else { return }
+            isLocked.signal()
             Thread.sleep(forTimeInterval: 0.3)
             let commit = Commit(disk, time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: .init())
             _ = try? commit.recover(nil, asked: .finish)
             disk.unlock()
         }
         writer.start()
+        try #require(isLocked.wait(timeout: .now() + 10) == .success)
         let answer = folder.vault("check")
         #expect(answer.exitCode == 0 && answer.stderr == "", "\(answer)")
     }
 
     @Test func `of one that takes longer it is said that another program is writing`() throws {
-        let (folder, disk) = try Self.running()
+        let folder = try Self.stopped()
+        let disk = RootDisk(try VaultRoot(folder: folder.scratch.path))
+        try #require(try disk.tryLock(LockNote.path))
         defer { disk.unlock() }
         let words = "another program is writing to this vault right now; try again when it has finished"
         #expect(folder.vault("list").stderr == "warning: \(words)\n")

@@ -139,7 +139,7 @@ extension Graph {
         let files = ["run", marked, marked + " 2", marked + " 2 (1)"].map { ("\($0).md", Self.value) }
         let graph = VaultInMemory(Dictionary(uniqueKeysWithValues: files)).graph
         #expect(graph.conflictCopies.count == 3)
-        #expect(graph.copies.map(\.original) == ["run.md", "\(marked) 2.md", "\(marked).md"])
+        #expect(graph.copies.map(\.original) == ["\(marked) 2.md", "\(marked).md", "run.md"])
     }
 
     /// Of a plain note, where its properties count.
