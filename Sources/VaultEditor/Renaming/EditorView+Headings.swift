@@ -86,7 +86,8 @@ private struct RenamedHeading {
             let path = document.text(ByteRange(Int(range.start), part.endIndex))
             let isHere =
                 !part.isEmpty && !path.hasPrefix("^")
-                && sections.section(of: isMarkdown ? PercentText.decode(path) : path)?.heading.range == heading.range
+                && sections.section(of: isMarkdown ? DestinationText.decode(path) : path)?.heading.range
+                    == heading.range
             guard isHere else { continue }
             var place = part
             while place.first?.isBlank == true { place.removeFirst() }
