@@ -171,7 +171,11 @@ extension Request {
             let found = vault.note(named: assignment.text, from: invocation.directory, of: types)
             guard found.number != nil else { continue }
             let number = try record(named: assignment.text, of: types, in: vault, for: .writing)
-            confirmed[place].text = "[[" + vault.snapshot.linkText(to: number) + "]]"
+            do throws(EditRefusal) {
+                confirmed[place].text = try vault.snapshot.link(to: number)
+            } catch {
+                throw CommandFailure(error)
+            }
         }
         return confirmed
     }

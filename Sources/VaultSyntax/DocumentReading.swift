@@ -63,6 +63,12 @@ struct DocumentReading: Sendable {
         }
         if problems.contains(where: { $0.kind == .notUTF8 && $0.range.start < content.end }) { return }
         read(source, marks)
+        if entries.isEmpty, problems.isEmpty, let late = LateFrontMatter(source, from: start, at: Int(content.end)) {
+            // `---` twice: what is between the two is none.
+            (frontMatter, content, bodyStart) = (nil, ByteRange(0, 0), start)
+            problems.append(Problem(.lateFrontMatter, late.range, related: late.content, edits: late.edits))
+            return
+        }
         checkSecond(lines)
     }
 

@@ -42,7 +42,7 @@ extension Rule {
     static let unclosedBracket = Rule("unclosed-bracket", .error, summary: "a bracket is never closed")
     static let unclosedFrontMatter = Rule("unclosed-front-matter", .error, summary: "the front matter is not closed")
     static let unclosedQuote = Rule("unclosed-quote", .error, summary: "a quote is never closed")
-    static let unquotedLink = Rule("unquoted-link", .error, summary: "a link has no quotes")
+    static let unquotedLink = Rule("unquoted-link", .error, mildest: .warning, summary: "a link has no quotes")
     static let unquotedPlaceholder = Rule(
         "unquoted-placeholder", .error, summary: "a template's placeholder was not filled in")
     static let yamlAnchor = Rule("yaml-anchor", .error, summary: "a value starts like a YAML anchor or alias")
@@ -68,8 +68,13 @@ package enum FrontMatterChecks {
         // A conflict that hides the front matter is one of its problems already.
         let known = problems.filter { $0.kind == .conflictMarker }.map(\.range.start)
         let inBody = note.conflicts.filter { !known.contains($0.start) }.map { Problem(.conflictMarker, $0) }
+        let unquoted = note.unquotedLinks
         return (problems + inBody).map { FrontMatterCase(problem: $0, note: note, context: context) }
-            .filter(\.isReported).map(\.finding)
+            .filter(\.isReported).map { problem in
+                var finding = problem.finding
+                if unquoted.contains(problem.problem.range.start) { finding.severity = .warning }
+                return finding
+            }
     }
 
     /// What cannot be read of a front matter, of any file: also of those that are not records, and outside a vault.
@@ -360,10 +365,13 @@ extension FrontMatterCase {
         }
         return Wording(
             .lateFrontMatter,
-            text == "---"
-                ? "there is something before the front matter, so it is not read; expected '---' at byte 0"
+            text == "---" || document.bytes[..<Int(problem.range.start)].contains(0x0A)
+                ? "there is something before the front matter, so it is not read; expected '---' on the first line"
                 : "the file starts with \(quoted), so the front matter is not read; expected '---'",
-            help: "start the file with a line '---'", fix: "start the file with '---'", isCertain: true)
+            help: problem.edits.isEmpty
+                ? "start the file with a line '---', and write what is there now below the closing one"
+                : "start the file with a line '---'",
+            fix: problem.edits.isEmpty ? nil : "start the file with '---'", isCertain: !problem.edits.isEmpty)
     }
 
     private var notUTF8: Wording {

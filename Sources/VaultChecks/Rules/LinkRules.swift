@@ -9,12 +9,14 @@ extension Rule {
     static let linkByFormerName = Rule(
         "link-by-former-name", .warning, summary: "a link uses a former name of the note")
     static let shadowedName = Rule("shadowed-name", .hint, summary: "a plain note has the name of a record")
+    static let unlinkableName = Rule("unlinkable-name", .hint, summary: "no link can give the name of a record")
     static let wrongLinkType = Rule("wrong-link-type", .error, summary: "a field links to a record of another type")
 }
 
 extension Catalogue {
     static let linkRules: [Rule] = [
         .brokenLink, .wrongLinkType, .ambiguousLink, .linkByAlias, .linkByFormerName, .shadowedName,
+        .unlinkableName,
     ]
 }
 
@@ -28,7 +30,7 @@ struct LinkChecks {
     static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord || context.checksPlainNotes else { return [] }
         let checks = LinkChecks(note: note, context: context, redirect: Redirect(note))
-        return note.links.compactMap { checks.finding($0, of: index) }
+        return note.links.compactMap { checks.finding($0, of: index) } + unlinkableName(note)
     }
 
     private func finding(_ link: Link, of index: NoteID) -> Finding? {
@@ -153,6 +155,14 @@ struct LinkChecks {
                 : redirect.fixes("link to '\(name)'", link, to: name, isCertain: true))
     }
 
+    /// A record whose name holds what ends a link.
+    static func unlinkableName(_ note: Note) -> [Finding] {
+        let isMarked = note.path.utf8.contains { [0x5B, 0x5D, 0x7C, 0x23].contains($0) }
+        guard note.isRecord, isMarked, NoteName.unlinkable(note.name) != nil else { return [] }
+        let words = NoteName.unlinkableWords(note.path)
+        return [note.finding(.unlinkableName, ByteRange(0, 0), words.message, help: words.help)]
+    }
+
     /// A plain note with the name of a record.
     static func shadowedName(_ context: CheckContext) -> [Finding] {
         let graph = context.graph
@@ -167,6 +177,18 @@ struct LinkChecks {
                     .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the plain note")
                 })
         }
+    }
+}
+
+extension NoteName {
+    /// Why no link can lead to the record at a path, and what to type.
+    package static func unlinkableWords(_ path: String) -> (message: String, help: String) {
+        let name = NotePath.name(path)
+        let (mark, new) = (unlinkable(name).map(String.init) ?? "", linkable(name))
+        return (
+            "no link can lead to \(Words.quote(path)), whose name contains '\(mark)'",
+            "rename it first: vault rename \(ShellWord.quoted(name)) \(ShellWord.quoted(new.isEmpty ? "NAME" : new))"
+        )
     }
 }
 

@@ -8,8 +8,7 @@ struct FoundLink {
     struct Fragment {
         /// Without the `#`, `%20` and the like resolved where the style has them.
         var text: String
-        /// Nil in a scalar whose bytes are not its text.
-        var range: ByteRange?
+        var range: ByteRange
     }
 
     let link: Link
@@ -23,23 +22,18 @@ struct FoundLink {
     init(_ link: Link, in note: Note) {
         let document = note.document
         self.link = link
-        guard link.node >= 0 else {
-            range = link.range
-            name = Self.name(link.destination, in: document)
-            fragment = Self.fragment(
-                after: Int(link.destination.end), to: Int(link.range.end), link.style, in: document)
-            return
-        }
-        let node = document.nodes[Int(link.node)]
-        guard node.isVerbatim else {
-            (range, name) = (node.content, node.content)
-            fragment = Self.fragment(ofText: document.text(node))
-            return
-        }
-        let start = link.style == .bare ? Int(link.destination.start) : Int(node.content.start)
-        range = ByteRange(start + (link.style == .bare ? 0 : link.textStart(in: document)), Int(node.content.end))
         name = Self.name(link.destination, in: document)
-        fragment = Self.fragment(after: Int(link.destination.end), to: Int(node.content.end), link.style, in: document)
+        if link.style == .bare {
+            (range, fragment) = (link.destination, nil)
+            return
+        }
+        if link.isWhole(in: document) {
+            let written = document.links(in: link.node).first { $0.destination.start == link.destination.start }
+            range = written?.range ?? document.nodes[Int(link.node)].content
+        } else {
+            range = link.range
+        }
+        fragment = Self.fragment(after: Int(link.destination.end), to: Int(range.end), link.style, in: document)
     }
 
     private static func name(_ destination: ByteRange, in document: Document) -> ByteRange {
@@ -65,18 +59,7 @@ struct FoundLink {
         while last > start, bytes[last - 1].isBlank { last -= 1 }
         let range = ByteRange(start, last)
         let text = document.text(range)
-        return Fragment(text: isMarkdown ? PercentText.decode(text) : text, range: range)
-    }
-
-    /// Of a scalar with escapes, by its text.
-    private static func fragment(ofText text: String) -> Fragment? {
-        let bytes = Array(text.utf8)
-        guard case .link(let read) = LinkText.read(bytes.span), read.style != .bare,
-            let hash = bytes[read.destination.upperBound...].firstIndex(of: .hash),
-            bytes[read.destination.upperBound..<hash].allSatisfy(\.isBlank)
-        else { return nil }
-        let rest = bytes[(hash + 1)...].prefix { !isWikilinkEnd($0) && !isMarkdownEnd($0) || $0.isBlank }
-        return Fragment(text: String(decoding: rest, as: UTF8.self), range: nil)
+        return Fragment(text: isMarkdown ? DestinationText.decode(text) : text, range: range)
     }
 
     private static func isWikilinkEnd(_ byte: UInt8) -> Bool {

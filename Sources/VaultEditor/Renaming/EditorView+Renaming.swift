@@ -218,7 +218,7 @@ private struct HeadingPart {
             let start = part.firstIndex { !$0.isBlank } ?? part.startIndex
             let end = part.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? part.endIndex
             return HeadingPart(
-                path: isMarkdown ? PercentText.decode(path) : path, range: ByteRange(start, end))
+                path: isMarkdown ? DestinationText.decode(path) : path, range: ByteRange(start, end))
         }
     }
 }

@@ -40,14 +40,14 @@ package struct LinkEdits: Sendable {
     let document: Document
     /// For each node whether it is inside a flow list or map.
     private let isInBrackets: [Bool]
-    private let lines: LineTable
+    private let tables: [ByteRange]
     /// Where in the text a Markdown link may have begun that is none as it is written.
     let openDestinations: [Range<Int>]
 
     /// Cost: linear in the bytes.
     package init(_ document: Document) {
         self.document = document
-        lines = LineTable(document.bytes)
+        tables = Body(of: document).tables
         openDestinations = Self.openDestinations(of: document.bytes)
         var end: Int32 = 0
         isInBrackets = document.nodes.indices.map { index in
@@ -74,6 +74,13 @@ package struct LinkEdits: Sendable {
         return smallest
     }
 
+    /// The edits of those links that can be written: one that cannot does not keep the others from it.
+    package func possibleEdits(_ redirections: [Redirection]) -> (edits: [TextEdit], written: [Redirection]) {
+        if let edits = try? edits(redirections) { return (edits, redirections) }
+        let written = redirections.filter { (try? edits([$0])) != nil }
+        return (try? edits(written)).map { ($0, written) } ?? ([], [])
+    }
+
     private func bodyEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
         let link = redirection.link
         let isInTable = isInTable(link)
@@ -91,65 +98,68 @@ package struct LinkEdits: Sendable {
         return edits
     }
 
+    /// Whether a bare `|` in the link would end a cell of a table.
     func isInTable(_ link: Link) -> Bool {
-        let line = lines.text(ofLine: lines.position(of: Int(link.range.start)).line)
-        let start = document.lines.skipSpaces(line.lowerBound)
-        return start < document.bytes.count && document.bytes[start] == UInt8(ascii: "|")
+        let (start, tables) = (link.range.start, tables)
+        var (low, high) = (0, tables.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tables[middle].end <= start { low = middle + 1 } else { high = middle }
+        }
+        return low < tables.count && tables[low].start <= start
     }
 
     private func fieldEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
         let link = redirection.link
         guard document.nodes.indices.contains(Int(link.node)) else { throw .cannotVerify }
         let node = document.nodes[Int(link.node)]
-        let start = link.textStart(in: document)
-        let (before, text) = Self.parted(document.text(node), at: start)
-        guard case .link(let read) = LinkText.read(text.span) else { throw unreadable(node) }
-        let old = String(decoding: text[read.destination], as: UTF8.self)
-        let isAngle = text[..<read.destination.lowerBound].last == UInt8(ascii: "<")
-        let spelling = DestinationSpelling(old, read.style, inAngles: isAngle, inTable: false)
-        guard let destination = spelling.spell(redirection.destination) else {
+        let old = link.text(in: document)
+        let isAngle = document.bytes[..<Int(link.destination.start)].last == UInt8(ascii: "<")
+        let spelling = DestinationSpelling(old, link.style, inAngles: isAngle, inTable: false)
+        guard var destination = spelling.spell(redirection.destination) else {
             throw .unwritable(redirection.destination)
         }
         if destination.utf8.elementsEqual(old.utf8), redirection.shown == nil { return [] }
-        var rest = String(decoding: text[read.destination.upperBound...], as: UTF8.self)
-        if let shown = redirection.shown, read.style == .wikilink, !rest.contains("|"),
-            let end = rest.firstRange(of: "]]")
-        {
-            rest.insert(contentsOf: "|" + shown, at: end.lowerBound)
-        }
-        var new = String(decoding: text[..<read.destination.lowerBound], as: UTF8.self) + destination + rest
         // A wikilink where a bare name would not read as one.
-        if read.style == .bare {
+        if link.style == .bare {
             var isBare = false
-            if case .link(let now) = LinkText.read(Array(new.utf8).span) { isBare = now.style == .bare }
-            if !isBare { new = "[[\(destination)]]" }
+            if case .link(let now) = LinkText.read(Array(destination.utf8).span) { isBare = now.style == .bare }
+            if !isBare { destination = "[[\(destination)]]" }
         }
-        return [try scalarEdit(node, at: link.node, old: old, to: destination, whole: before + new)]
+        var edits = [TextEdit.replace(link.destination.offsets, Self.escaped(destination, node.kind))]
+        let rest = document.bytes[Int(link.destination.end)...]
+        if let shown = redirection.shown, link.style == .wikilink, let end = rest.firstRange(of: [0x5D, 0x5D]),
+            !rest[..<end.lowerBound].contains(UInt8(ascii: "|"))
+        {
+            edits.append(.insert(Self.escaped("|" + shown, node.kind), at: end.lowerBound))
+        }
+        return node.kind == .plain ? try quoted(edits, node, at: link.node) : edits
     }
 
-    /// What comes before a link in its scalar, and the link.
-    private static func parted(_ text: String, at start: Int) -> (before: String, link: [UInt8]) {
-        let bytes = Array(text.utf8)
-        let start = min(start, bytes.count)
-        return (String(decoding: bytes[..<start], as: UTF8.self), Array(bytes[start...]))
+    /// A text inside the quotes of a scalar.
+    private static func escaped(_ text: String, _ kind: Node.Kind) -> String {
+        switch kind {
+        case .doubleQuoted: String(ScalarSpelling.quoted(text).dropFirst().dropLast())
+        case .singleQuoted: text.replacing("'", with: "''")
+        default: text
+        }
     }
 
-    /// The scalar with its quotes; block text and text over lines where its bytes hold the destination just once.
-    private func scalarEdit(
-        _ node: Node, at index: Int32, old: String, to destination: String, whole: String
-    ) throws(Problem) -> TextEdit {
-        if document.bytes[node.range.offsets].contains(.newline) {
-            let written = document.bytes[node.content.offsets]
-            let places = written.indices.filter { written[$0...].starts(with: old.utf8) }
-            guard places.count == 1, let place = places.first, !destination.contains("\"") else {
-                throw unreadable(node)
-            }
-            return .replace(place..<place + old.utf8.count, destination)
+    /// Edits of a scalar without quotes: those, unless its new text needs some.
+    private func quoted(_ edits: [TextEdit], _ node: Node, at index: Int32) throws(Problem) -> [TextEdit] {
+        let start = Int(node.range.start)
+        var text = EditedText(Array(document.bytes[node.range.offsets]))
+        let moved = edits.map { edit in
+            TextEdit.replace(
+                edit.range.offsets.lowerBound - start..<edit.range.offsets.upperBound - start, edit.replacement)
         }
-        let isText = node.kind != .plain || CoreScalar(node, in: document) == .text(document.text(node))
+        guard text.apply(moved) else { throw unreadable(node) }
+        if text.bytes.contains(.newline) { return edits }
+        let whole = String(decoding: text.bytes, as: UTF8.self)
+        let isText = CoreScalar(node, in: document) == .text(document.text(node))
         let spelled = ScalarSpelling.spell(
-            whole, like: node.kind, isText ? .text : .unknown, inBrackets: isInBrackets[Int(index)])
-        return .replace(node.range.offsets, spelled)
+            whole, like: .plain, isText ? .text : .unknown, inBrackets: isInBrackets[Int(index)])
+        return spelled == whole ? edits : [.replace(node.range.offsets, spelled)]
     }
 
     private func unreadable(_ node: Node) -> Problem { .unreadable(line: document.line(of: node.range)) }
@@ -161,24 +171,53 @@ package struct LinkEdits: Sendable {
         guard document.problems.map(\.kind) == after.problems.map(\.kind),
             document.nodes.count == after.nodes.count, document.entries.count == after.entries.count
         else { return false }
-        let inFields = redirections.filter { !$0.link.isInBody }
-        let changed = Dictionary(inFields.map { ($0.link.node, $0) }) { first, _ in first }
+        let changed = Dictionary(grouping: redirections.filter { !$0.link.isInBody }, by: \.link.node)
         for index in document.nodes.indices {
             let (old, new) = (document.nodes[index], after.nodes[index])
             guard old.isScalar == new.isScalar, old.next == new.next else { return false }
-            if let redirection = changed[Int32(index)] {
-                let start = redirection.link.textStart(in: document)
-                let (before, text) = Self.parted(after.text(new), at: start)
-                guard before == Self.parted(document.text(old), at: start).before,
-                    case .link(let read) = LinkText.read(text.span)
-                else { return false }
-                let written = String(decoding: text[read.destination], as: UTF8.self)
-                if !DestinationSpelling.leads(written, read.style, to: redirection.destination) { return false }
+            if let redirections = changed[Int32(index)] {
+                guard holds(Int32(index), of: after, redirections) else { return false }
             } else if old.isScalar, !document.text(old).utf8.elementsEqual(after.text(new).utf8) {
                 return false
             }
         }
         return bodyHolds(of: after, redirections.filter(\.link.isInBody))
+    }
+
+    /// Whether the links of a scalar lead where they were to lead, and the rest of its text is what it was.
+    private func holds(_ node: Int32, of after: Document, _ redirections: [Redirection]) -> Bool {
+        let (old, new) = (document.nodes[Int(node)], after.nodes[Int(node)])
+        if redirections[0].link.style == .bare {
+            let (text, name) = (document.text(old), redirections[0].link.text(in: document))
+            let written = after.text(new)
+            guard let place = text.ranges(of: name).last, written.hasPrefix(text[..<place.lowerBound]),
+                case let rest = Array(written.utf8.dropFirst(text[..<place.lowerBound].utf8.count)),
+                case .link(let read) = LinkText.read(rest.span)
+            else { return false }
+            let destination = String(decoding: rest[read.destination], as: UTF8.self)
+            return DestinationSpelling.leads(destination, read.style, to: redirections[0].destination)
+        }
+        let changed = Dictionary(redirections.map { ($0.link.destination.start, $0) }) { first, _ in first }
+        let (before, now) = (document.links(in: node), after.links(in: node))
+        guard before.count == now.count else { return false }
+        var growth = 0
+        for (left, right) in zip(before, now) {
+            var link = Link(left)
+            link.node = node
+            let was = link.text(in: document)
+            link.destination = right.destination
+            let written = link.text(in: after)
+            growth += written.utf8.count - was.utf8.count
+            if let redirection = changed[left.destination.start] {
+                guard DestinationSpelling.leads(written, redirection.link.style, to: redirection.destination) else {
+                    return false
+                }
+            } else if left.kind != right.kind || was != written {
+                return false
+            }
+        }
+        return old.kind == .missing || redirections.contains { $0.shown != nil }
+            || after.text(new).utf8.count - document.text(old).utf8.count == growth
     }
 
     private func bodyHolds(of after: Document, _ redirections: [Redirection]) -> Bool {
@@ -193,7 +232,9 @@ package struct LinkEdits: Sendable {
             let written = after.text(right.destination)
             if let redirection = changed[left.destination] {
                 let leads = DestinationSpelling.leads(written, redirection.link.style, to: redirection.destination)
-                let shows = redirection.shown != nil || document.text(left.shown) == after.text(right.shown)
+                // Another link in what it shows is compared by itself.
+                let shown = document.text(left.shown)
+                let shows = redirection.shown != nil || shown.contains("[") || shown == after.text(right.shown)
                 if !leads || !shows { return false }
             } else if !document.text(left.destination).utf8.elementsEqual(written.utf8) {
                 return false
@@ -218,7 +259,7 @@ struct DestinationSpelling {
         self.inAngles = inAngles
         self.inTable = inTable
         hasExtension = NotePath.isNote(written)
-        let decoded = PercentText.decode(written)
+        let decoded = DestinationText.decode(written)
         isEncoded = decoded != written
         encodesLetters =
             isEncoded && written.utf8.allSatisfy { $0 < 0x80 } && !decoded.utf8.allSatisfy { $0 < 0x80 }
@@ -254,6 +295,7 @@ struct DestinationSpelling {
                 switch scalar {
                 case "%", "#", "?", ":", "[", "]", "\\", "`", "<", ">": true
                 case "|": inTable
+                case "&": path.contains(";")
                 case " ": !inAngles || isEncoded
                 case "(", ")": !inAngles && hasOddBrackets
                 default: scalar.value >= 0x80 && encodesLetters
@@ -265,7 +307,7 @@ struct DestinationSpelling {
 
     /// Whether a destination as written is the one that is meant, but for `.md`.
     static func leads(_ written: String, _ style: Link.Style, to destination: String) -> Bool {
-        let decoded = style == .markdown || style == .image ? PercentText.decode(written) : written
+        let decoded = style == .markdown || style == .image ? DestinationText.decode(written) : written
         return NotePath.stem(decoded).utf8.elementsEqual(NotePath.stem(destination).utf8)
     }
 }
@@ -309,8 +351,7 @@ extension LinkEdits {
     private func isVerbatim(_ link: Link) -> Bool {
         if link.isInBody { return !isInOpenDestination(link) }
         guard document.nodes.indices.contains(Int(link.node)) else { return false }
-        let node = document.nodes[Int(link.node)]
-        return node.isVerbatim && node.quotes != .plain
+        return link.isVerbatim(in: document) && document.nodes[Int(link.node)].isQuoted
     }
 
     /// Whether the link may be inside of what is to become the destination of a Markdown link, or its title:
@@ -325,7 +366,7 @@ extension LinkEdits {
         return low > 0 && start < openDestinations[low - 1].upperBound
     }
 
-    /// From each `](` to its `)`, or to the end of the next line where no plain destination and `)` follow, as a
+    /// From each `](` or `]:` to its `)`, or to the end of the next line where no plain destination and `)` follow, as a
     /// destination may begin there. Cost: linear.
     static func openDestinations(of bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
@@ -333,11 +374,14 @@ extension LinkEdits {
         var index = 0
         while index + 1 < bytes.count {
             defer { index += 1 }
-            guard bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "(") else { continue }
+            let isDefinition = bytes[index + 1] == .colon
+            guard bytes[index] == UInt8(ascii: "]"), isDefinition || bytes[index + 1] == UInt8(ascii: "(") else {
+                continue
+            }
             let start = index
             index += 2
             while index < bytes.count, !")(<\"'\\\n".utf8.contains(bytes[index]) { index += 1 }
-            if index < bytes.count, bytes[index] == UInt8(ascii: ")") {
+            if !isDefinition, index < bytes.count, bytes[index] == UInt8(ascii: ")") {
                 found.append(start..<max(index, found.last?.upperBound ?? 0))
                 continue
             }

@@ -26,7 +26,8 @@ package struct MovedNote: Hashable, Sendable {
     ///   - holder: the note that holds the link, which may move at the same time
     package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
         let stem = NotePath.stem(written)
-        return LinkEdits.destination(keepingCase(of: stem, in: following(stem, style, in: holder)))
+        let path = keepingCase(of: stem, in: following(stem, style, in: holder))
+        return LinkEdits.destination(path) + (written.hasSuffix("/") ? "/" : "")
     }
 
     private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {

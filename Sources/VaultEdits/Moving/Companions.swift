@@ -54,7 +54,8 @@ package struct Companions: Sendable {
                 guard let (number, written) = destination(of: link, in: template) else { return nil }
                 return moves[number].map { .init(link, to: $0.destination(written, link.style, in: place)) }
             }
-            guard let edits = try? LinkEdits(template.document).edits(redirections), !edits.isEmpty else { continue }
+            let edits = LinkEdits(template.document).possibleEdits(redirections).edits
+            if edits.isEmpty { continue }
             result.files.append(FileEdit(path: template.path, before: template.document.bytes, edits: edits))
         }
         for canvas in canvases {

@@ -149,17 +149,10 @@ package struct LinkKeeping {
         _ redirections: [LinkEdits.Redirection], _ old: Note, _ new: Note, _ places: inout [String: Int]
     ) {
         if redirections.isEmpty { return }
-        let editor = LinkEdits(new.document)
-        var written = redirections
-        var edits = try? editor.edits(redirections)
-        if edits == nil {
-            // One that cannot be written does not keep the others from it.
-            written = redirections.filter { (try? editor.edits([$0])) != nil }
-            edits = try? editor.edits(written)
-        }
+        let (edits, written) = LinkEdits(new.document).possibleEdits(redirections)
         var text = EditedText(old.document.bytes)
         let place = places[old.path]
-        guard let edits, !written.isEmpty, text.apply(place.map { change.files[$0].edits } ?? []), text.apply(edits)
+        guard !written.isEmpty, text.apply(place.map { change.files[$0].edits } ?? []), text.apply(edits)
         else {
             strays += redirections.map { name($0, in: new) }
             return

@@ -23,6 +23,15 @@ package enum NoteName {
     private static let devices: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
+    /// The first character of a name that no wikilink can hold; nil for one that links can give.
+    package static func unlinkable(_ name: String) -> Character? { name.first { "[]|#".contains($0) } }
+
+    /// A name without those.
+    package static func linkable(_ name: String) -> String {
+        name.map { unlinkable(String($0)) == nil ? String($0) : "" }.joined()
+            .split(separator: " ").joined(separator: " ")
+    }
+
     /// Nil for a name that will do.
     package static func problem(of name: String) -> Problem? {
         guard let first = name.first, let last = name.last else { return .empty }

@@ -74,11 +74,13 @@ package struct Relocation: Sendable {
         let note = graph.notes[holder]
         var redirections = followed.sorted { $0.link.range.start < $1.link.range.start }
         if let moved = moves[holder] { redirections += ownRedirections(holder, moved, besides: followed) }
-        var edits: [TextEdit]
+        var edits: [TextEdit] = []
         do throws(LinkEdits.Problem) {
-            edits = redirections.isEmpty ? [] : try LinkEdits(note.document).edits(redirections)
+            if !redirections.isEmpty { edits = try LinkEdits(note.document).edits(redirections) }
         } catch {
-            throw .link(path: note.path, error)
+            if case .unwritable = error { throw .link(path: note.path, error) }
+            // `LinkKeeping` names those that are not written and lead elsewhere then.
+            (edits, redirections) = LinkEdits(note.document).possibleEdits(redirections)
         }
         let linkCount =
             edits.isEmpty
@@ -154,7 +156,10 @@ package struct Relocation: Sendable {
         let isMarkdown = link.style == .markdown || link.style == .image
         guard isMarkdown || written.hasPrefix("./") || written.hasPrefix("../") else { return nil }
         let found = graph.resolve(link, of: holder)
-        if found == .otherFile { return graph.otherFiles.path(written, from: graph.notes[holder].folder) }
+        if found == .otherFile {
+            let folder = graph.notes[holder].folder
+            return graph.otherFiles.path(written, from: folder) ?? graph.folder(written, from: folder)
+        }
         let note = found.destination.map { graph.notes[$0] }
         return note.flatMap { FoldedName.areEqual(NotePath.name(written), $0.name) ? $0.path : nil }
     }

@@ -28,6 +28,8 @@ package enum EditRefusal: Error, Sendable {
     case finding(Finding)
     /// A name that no file or no link can have.
     case name(String, NoteName.Problem)
+    /// No link can give the name of a record, at the path.
+    case unlinkable(path: String)
     /// A note, at the path, has the name already.
     case nameTaken(String, path: String)
     /// A place where notes are not read as notes of the vault.

@@ -140,15 +140,51 @@ extension DailyNotes {
         case unreadable(ScalarProblem)
         /// Of another unit than the declaration.
         case otherUnit(String)
+        /// It is there before; only the first one counts.
+        case repeated
+        /// Nothing is read of the front matter there.
+        case damaged
+    }
+
+    /// A property that does not count, by its first declaration.
+    typealias Uncounted = (declaration: Declaration, range: ByteRange, node: Int32?, problem: Problem)
+
+    /// The lines of a note's front matter that name a property, and are not read as one that counts: it cannot be read
+    /// there, or is not where one begins, or the name is there before. O(bytes of the front matter), where it is damaged.
+    private func damaged(_ note: Note) -> [Uncounted] {
+        let (document, lines) = (note.document, note.document.lines)
+        guard note.type == nil, !document.problems.isEmpty || document.frontMatter == nil else { return [] }
+        let bytes = document.bytes
+        var line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while line < bytes.count, lines.isEmpty(line) { line = lines.next(after: line) }
+        guard bytes[line...].starts(with: "---".utf8), patterns.covers(note.path) else { return [] }
+        let known = Dictionary(document.entries.map { (document.nodes[Int($0.key)].range.start, $0.state) }) { $1 }
+        var found: [Uncounted] = []
+        line = lines.next(after: line)
+        while line < Int(document.frontMatter?.end ?? UInt32(bytes.count)), !lines.isEmpty(line) {
+            let start = lines.skipSpaces(line)
+            let name = bytes[start...].prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "\n") }
+            let declaration = declarations.first {
+                $0.property.name.lowercased() == String(decoding: name, as: UTF8.self).lowercased()
+            }
+            let state = known[UInt32(start)]
+            if let declaration, state == nil || state == .duplicate {
+                let range = ByteRange(start, name.endIndex)
+                found.append((declaration, range, nil, state == nil ? .damaged : .repeated))
+            }
+            line = lines.next(after: line)
+        }
+        return found
     }
 
     /// What of a daily note does not count though `vault.md` names it, each with the place; of a property that counts
     /// twice what is wrong by its first declaration.
-    func problems(of note: Note) -> [(declaration: Declaration, range: ByteRange, node: Int32?, problem: Problem)] {
-        guard !isEmpty, covers(note) else { return [] }
+    func problems(of note: Note) -> [Uncounted] {
+        if isEmpty { return [] }
+        var found = damaged(note)
+        guard covers(note) else { return found }
         var seen: Set<String> = []
         let hasDay = DayInName.day(note.name) != nil
-        var found: [(declaration: Declaration, range: ByteRange, node: Int32?, problem: Problem)] = []
         for declaration in declarations where seen.insert(declaration.property.name.lowercased()).inserted {
             guard let entry = note.document.entry(declaration.property.name) else { continue }
             let (key, value) = (note.document.nodes[Int(entry.key)], note.document.nodes[Int(entry.value)])

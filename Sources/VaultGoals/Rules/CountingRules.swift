@@ -204,6 +204,14 @@ extension CountingRules {
                         "give the note the name of a day, such as '2026-11-21'"
                     )
                 case .notAValue: ("\(name) does not hold an amount", sample)
+                case .repeated:
+                    ("\(name) is there before, and only the first one counts", "keep one of them, with the sum of both")
+                case .damaged:
+                    (
+                        "\(name) does not count, since the front matter cannot be read",
+                        FrontMatterChecks.findings(of: note, schema: model.graph.schema).first?.help
+                            ?? "start the file with a line '---'"
+                    )
                 case .otherUnit:
                     ("\(name) is \(text), which does not convert to \(property.unit)", "write it in \(property.unit)")
                 case .unreadable(let problem):

@@ -64,7 +64,7 @@ struct DiskFolder: VaultFolder {
                 (openTexts[Array(path.utf8)] ?? (try? bytes.get())).map { (path, $0) }
             }
         }
-        let others = graph.otherFiles.all + listing.otherFiles
+        let others = graph.otherFiles.all
         let templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
         let canvases = read(others.filter { $0.lowercased().hasSuffix(".canvas") })
         let bases = read(others.filter { $0.lowercased().hasSuffix(".base") })

@@ -153,11 +153,18 @@ extension Snapshot {
     private func link(_ text: String, to types: [String]) throws(EditRefusal) -> String {
         if text.hasPrefix("[[") { return text }
         switch graph.record(named: text, of: types) {
-        case .one(let number): return "[[" + linkText(to: number) + "]]"
+        case .one(let number): return try link(to: number)
         case .several(let found): throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
         case .beginning(let number): throw .noDestination(text, types: types, near: [linkText(to: number)])
         case .none(let near): throw .noDestination(text, types: types, near: near)
         }
+    }
+
+    /// A link to a note, as `[[name]]`; refused for a name that none can give.
+    package func link(to number: NoteID) throws(EditRefusal) -> String {
+        let note = graph.notes[number]
+        if NoteName.unlinkable(note.name) != nil { throw .unlinkable(path: note.path) }
+        return "[[" + linkText(to: number) + "]]"
     }
 
     /// What a link says to lead to a note: its name, or its path where others have the name too.

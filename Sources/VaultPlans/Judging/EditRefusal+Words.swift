@@ -66,6 +66,7 @@ extension EditRefusal {
             return ("\(finding.path): \(finding.message) [\(finding.rule)]; nothing was written", finding.help)
         case .name(let name, let problem):
             return (problem.words(name), "choose another name")
+        case .unlinkable(let path): return NoteName.unlinkableWords(path)
         case .nameTaken(let name, let path):
             return ("the name '\(name)' is taken by '\(path)'", "names are compared ignoring case; choose another one")
         case .place(let path):

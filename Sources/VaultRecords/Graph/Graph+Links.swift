@@ -19,7 +19,7 @@ extension Graph {
     package func resolve(_ link: Link, in source: Note) -> Resolution {
         let isMarkdown = link.style == .markdown || link.style == .image
         let allowed = allowed(link, of: source)
-        if isMarkdown || link.node >= 0 && !source.document.nodes[Int(link.node)].isVerbatim {
+        if isMarkdown || !link.isVerbatim(in: source.document) {
             return resolve(
                 source.destination(of: link), allowed: allowed, from: source.folder, isMarkdown: isMarkdown)
         }
@@ -128,8 +128,31 @@ extension Graph {
     }
 
     private func otherFile(_ destination: String, from folder: String) -> Resolution {
-        destination.utf8.contains(UInt8(ascii: ".")) && otherFiles.holds(destination, from: folder)
+        otherFiles.holds(destination, from: folder) || self.folder(destination, from: folder) != nil
             ? .otherFile : .broken
+    }
+}
+
+extension Graph {
+    /// The path of the folder that a destination with a slash gives, as seen from a folder or from the root; nil where
+    /// no file is in such a folder. The first time O(files).
+    package func folder(_ destination: String, from folder: String) -> String? {
+        guard destination.utf8.contains(UInt8(ascii: "/")) || destination == ".." else { return nil }
+        return parts.folders.known.withLock { known in
+            let folders = known ?? allFolders
+            known = folders
+            let paths = [folder, ""].compactMap { PathBytes.resolved(destination, from: $0) }
+            return paths.first { $0.isEmpty || folders.contains($0.lowercased()) }
+        }
+    }
+
+    private var allFolders: Set<String> {
+        var found: Set<String> = []
+        for path in indices.map({ notes[$0].path }) + otherFiles.all {
+            var folder = NotePath.folder(path)
+            while !folder.isEmpty, found.insert(folder.lowercased()).inserted { folder = NotePath.folder(folder) }
+        }
+        return found
     }
 }
 
@@ -210,7 +233,8 @@ extension Graph {
         }
         if isName {
             for fit in way.forText {
-                if let first = ranking(fit, key, whole, folder, beside, nil).first {
+                let isName = !way.isPath && !way.isMarkdown
+                if let first = ranking(fit, key, whole, folder, beside, nil, isName: isName).first {
                     return allowed == nil ? .note(first) : .wrongType(first)
                 }
             }
@@ -223,10 +247,13 @@ extension Graph {
     /// What fits in one way.
     private func ranking(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: TypeSet?
+        _ allowed: TypeSet?, isName: Bool = false
     ) -> LinkRanking {
-        if let many = namesakes(key), !many.isMixed { return indexed(fit, many, whole, folder, beside, allowed) }
-        return looked(fit, key, whole, folder, beside, allowed)
+        let isOfSettings = isName && records[schema.settingsType].contains { notes[$0].nameKey == key }
+        if !isOfSettings, let many = namesakes(key), !many.isMixed {
+            return indexed(fit, many, whole, folder, beside, allowed)
+        }
+        return looked(fit, key, whole, folder, beside, allowed, isName: isName)
     }
 
     /// What matches in this way, by the index of the notes of a name.
@@ -260,13 +287,16 @@ extension Graph {
     /// What matches in this way, of the few notes of a name one by one.
     private func looked(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: TypeSet?
+        _ allowed: TypeSet?, isName: Bool
     ) -> LinkRanking {
         var ranking = LinkRanking()
         var candidate = firstNote(key)
         let wanted = fit == .beside ? beside : whole
+        let isShared = candidate.map { nextNote($0) != nil } ?? false
         while let number = candidate, !wanted.isEmpty {
             candidate = nextNote(number)
+            // The settings of a new vault take no link from the notes that were there.
+            if isShared, isName, notes[number].isRecord(of: schema.settingsType) { continue }
             guard let start = start(of: wanted, in: number) else { continue }
             if fit == .whole, start > 0 { continue }
             var path = notes[number].path

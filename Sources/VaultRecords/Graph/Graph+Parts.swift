@@ -168,6 +168,7 @@ extension Graph {
             groups(chain).compactMap { group in
                 let records = group.filter { notes[$0].isRecord }
                 if records.isEmpty || records.count == group.count { return nil }
+                if records.allSatisfy({ notes[$0].isRecord(of: schema.settingsType) }) { return nil }
                 return (byPath(records), byPath(group.filter { !notes[$0].isRecord }))
             }
         }

@@ -45,6 +45,8 @@ package struct Graph: Sendable {
         var units = UnitCell()
         /// Made when somebody asks.
         var linkingNotes = LinkingNotes()
+        /// Made when a link leads to no file.
+        var folders = FolderCell()
     }
 
     private var storage: Storage
@@ -144,6 +146,7 @@ package struct Graph: Sendable {
     /// Puts other files in place of those that were there. Cost: O(bytes of their paths).
     package mutating func setOtherFiles(_ paths: [String]) {
         storage.parts.otherFiles = OtherFiles(paths)
+        storage.parts.folders = FolderCell()
     }
 
     /// Takes notes out. Cost: that of `update`.
@@ -177,6 +180,7 @@ package struct Graph: Sendable {
         {
             storage.parts.units = UnitCell()
         }
+        if !places.isEmpty { storage.parts.folders = FolderCell() }
         for number in places.keys where isSimple && number < known { storage.parts.leave(number) }
         if !isKnownUniquelyReferenced(&storage.parts.linkingNotes) { storage.parts.linkingNotes = LinkingNotes() }
         for (number, note) in changed {
@@ -358,6 +362,12 @@ extension Note {
 final class UnitCell: Sendable {
     /// Nil until first used.
     let known = Mutex<UnitRecords?>(nil)
+}
+
+/// The folders of one state of the notes and other files, in lower case.
+final class FolderCell: Sendable {
+    /// Nil until first used.
+    let known = Mutex<Set<String>?>(nil)
 }
 
 /// Which notes have a link of which name, by its folded key.

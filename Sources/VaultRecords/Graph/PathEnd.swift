@@ -70,7 +70,8 @@ struct PathEnd {
     }
 }
 
-/// Files that are not notes, found by how their paths end, for links as `[[photo.png]]`.
+/// Files that are not notes, found by how their paths end, for links as `[[photo.png]]`, and `[[Weekly]]` for one in a
+/// template folder.
 package struct OtherFiles: Sendable {
     /// All of them, by path.
     package let all: [String]
@@ -126,6 +127,7 @@ package struct OtherFiles: Sendable {
         if let path = path(destination, from: folder) { return path }
         if destination.hasPrefix("../") || destination.hasPrefix("./") { return nil }
         return PathBytes.resolved(destination, from: "").flatMap { find($0, isWhole: false) }
+            ?? (NotePath.isNote(destination) ? nil : file(NotePath.file(destination), from: folder))
     }
 
     /// Whether a file has the name that this is the folded number of.

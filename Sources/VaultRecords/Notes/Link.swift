@@ -20,7 +20,7 @@ public struct Link: Hashable, Sendable {
     public enum Place: Hashable, Sendable {
         /// A link field of a record.
         case field(FieldID)
-        /// Any other property that holds nothing but a link.
+        /// Any other text of the front matter.
         case property
         /// A place in a record's text that its type knows; the index is that in `bodyFields`.
         case bodyField(Int16)
@@ -32,15 +32,44 @@ public struct Link: Hashable, Sendable {
     public var place: Place
     /// How it is written.
     public var style: Style
-    /// All that was written; in front matter the scalar with its quotes.
+    /// All that was written; in a link field the scalar with its quotes.
     public var range: ByteRange
     /// The name or path, without `#heading`.
     public var destination: ByteRange
-    /// Index of the scalar's node in front matter; -1 in a body.
+    /// Index of the scalar's node in front matter, of an entry that cannot be read that of its value; -1 in a body.
     public var node: Int32
 
     /// True in a body.
     @inlinable public var isInBody: Bool { node < 0 }
+}
+
+extension Link {
+    /// Whether it is a whole scalar, and not a part of one or of a body.
+    package func isWhole(in document: Document) -> Bool { node >= 0 && document.nodes[Int(node)].range == range }
+
+    /// Whether the bytes of its destination are its text.
+    package func isVerbatim(in document: Document) -> Bool {
+        if node < 0 { return true }
+        let scalar = document.nodes[Int(node)]
+        if scalar.isVerbatim { return true }
+        return !scalar.isQuoted && scalar.content != destination
+            && !document.bytes[destination.offsets].contains(UInt8(ascii: "\n"))
+    }
+
+    /// The name or path, without the escapes of its quotes.
+    package func text(in document: Document) -> String {
+        if isVerbatim(in: document) { return document.text(destination) }
+        var scalar = document.nodes[Int(node)]
+        if !scalar.isQuoted, scalar.content != destination { scalar.kind = .plain }
+        scalar.content = destination
+        let text = Array(document.text(scalar).utf8)
+        return String(decoding: text[text.span.trimmed], as: UTF8.self)
+    }
+}
+
+extension Node {
+    /// Whether it has quotes around it.
+    package var isQuoted: Bool { kind == .singleQuoted || kind == .doubleQuoted }
 }
 
 /// The text of a link as a field holds it.
@@ -111,25 +140,16 @@ package struct LinkText: Hashable, Sendable {
         return .problem(.unreadable)
     }
 
+    /// By the reader of bodies; fields seldom have one.
     private static func markdown(_ text: Span<UInt8>, _ whole: Range<Int>) -> Reading {
-        var index = whole.lowerBound + 1
-        while index + 1 < whole.upperBound, !(text[index] == closing && text[index + 1] == UInt8(ascii: "(")) {
-            index += 1
+        let bytes = whole.map { text[$0] }
+        let links = Body.links(inText: bytes)
+        guard let found = links.first, found.range.offsets == bytes.indices else {
+            let isOutside = bytes.firstRange(of: Array("://".utf8)) != nil
+            return .problem(links.count > 1 ? .several : isOutside ? .outside : .unreadable)
         }
-        guard index + 1 < whole.upperBound else { return .problem(.unreadable) }
-        var start = index + 2
-        var end = whole.upperBound - 1
-        if text.byte(start) == UInt8(ascii: "<") {
-            start += 1
-            end -= 1
-        }
-        var cut = start
-        while cut < end, text[cut] != UInt8(ascii: "#") {
-            if text[cut] == UInt8(ascii: ":"), text.byte(cut + 1) == UInt8(ascii: "/") { return .problem(.outside) }
-            cut += 1
-        }
-        guard start <= cut else { return .problem(.unreadable) }
-        return link(text, start..<cut, style: .markdown)
+        let (start, end) = (Int(found.destination.start), Int(found.destination.end))
+        return link(text, whole.lowerBound + start..<whole.lowerBound + end, style: .markdown)
     }
 
     private static func link(_ text: Span<UInt8>, _ range: Range<Int>, style: Link.Style) -> Reading {

@@ -97,8 +97,17 @@ public struct Note: Sendable {
 
     /// True when something in the front matter could not be read, so that sums may lack it.
     package var isIncomplete: Bool {
-        document.problems.contains { $0.kind != .documentEndMarker }
+        let unquoted = unquotedLinks
+        return document.problems.contains { $0.kind != .documentEndMarker && !unquoted.contains($0.range.start) }
             || problems.contains { !$0.isHarmless && $0.kind != .missing }
+    }
+
+    /// Where links start that have no quotes, and are read all the same as they are in fields of links.
+    package var unquotedLinks: Set<UInt32> {
+        guard document.problems.contains(where: { $0.kind == .unquotedLink }) else { return [] }
+        let fields = links.filter { if case .field = $0.place { true } else { false } }
+        return Set(document.problems.lazy.filter { $0.kind == .unquotedLink }.map(\.range.start))
+            .intersection(fields.map(\.range.start))
     }
 
     /// What the title says; the name when none is given.
@@ -257,20 +266,10 @@ extension Note {
         return links.filter { $0.place == .field(field) }
     }
 
-    /// The name or path that a link gives, with `%20` and the like resolved where its style has them.
+    /// The name or path that a link gives, with `%20`, `\_` and the like resolved where its style has them.
     package func destination(of link: Link) -> String {
-        var text: String
-        if link.node >= 0, !document.nodes[Int(link.node)].isVerbatim {
-            let decoded = ScalarText.decode(document.nodes[Int(link.node)], in: document.bytes)
-            guard case .link(let read) = LinkText.read(decoded.span) else { return "" }
-            text = String(decoding: decoded[read.destination], as: UTF8.self)
-        } else {
-            text = document.text(link.destination)
-        }
-        if link.style == .markdown || link.style == .image, text.utf8.contains(UInt8(ascii: "%")) {
-            text = PercentText.decode(text)
-        }
-        return text
+        let text = link.text(in: document)
+        return link.style == .markdown || link.style == .image ? DestinationText.decode(text) : text
     }
 }
 
@@ -278,10 +277,10 @@ extension Note {
     /// The folded key of the name that a link gives: of the last part of its destination, without `.md`.
     package func nameKey(of link: Link) -> UInt64 {
         let isMarkdown = link.style == .markdown || link.style == .image
-        let isWritten = link.node < 0 || document.nodes[Int(link.node)].isVerbatim
+        let isWritten = link.isVerbatim(in: document)
         let bytes = document.bytes
         let range = link.destination.offsets
-        if isWritten, !isMarkdown || !bytes[range].contains(UInt8(ascii: "%")) {
+        if isWritten, !isMarkdown || !bytes[range].contains(where: DestinationText.isMarked) {
             let written = bytes.span.extracting(range)
             return FoldedName.key(written.extracting(NotePath.nameRange(written)))
         }
@@ -291,19 +290,14 @@ extension Note {
 
 /// `%20` in the path of a Markdown link.
 package enum PercentText {
-    /// A `%` that begins nothing of the kind stays.
-    package static func decode(_ text: String) -> String {
-        String(decoding: bytes(text.utf8, isStrict: false) ?? [], as: UTF8.self)
-    }
-
     /// The bytes of a text; nil where a `%` begins nothing of the kind.
-    package static func bytes(_ text: some Sequence<UInt8>, isStrict: Bool = true) -> [UInt8]? {
+    package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var result: [UInt8] = []
         var rest = Array(text)[...]
         while let byte = rest.popFirst() {
             let isMark = byte == UInt8(ascii: "%")
             let digits = isMark ? rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue } : []
-            if isMark, isStrict, digits.count < 2 { return nil }
+            if isMark, digits.count < 2 { return nil }
             result.append(digits.count == 2 ? UInt8(digits[0] * 16 + digits[1]) : byte)
             if digits.count == 2 { rest = rest.dropFirst(2) }
         }

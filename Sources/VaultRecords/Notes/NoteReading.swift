@@ -11,6 +11,8 @@ package struct NoteReading: ~Copyable {
     private var links: [Link] = []
     private var marks: Note.Marks = []
     var problems: [FieldProblem] = []
+    /// Where links without quotes start.
+    private lazy var unquotedLinks = Set(document.problems.filter { $0.kind == .unquotedLink }.map(\.range.start))
 
     private init(_ document: Document, _ schema: Schema) {
         self.document = document
@@ -66,7 +68,10 @@ package struct NoteReading: ~Copyable {
             }
             marks.formUnion(schema.marks(index, of: type))
             if hasUpperCase(key) { checkSpelling(entry, key: key, name: schema.fields[type][index].name) }
-            guard entry.state == .readable else { continue }
+            guard entry.state == .readable else {
+                readDamaged(entry, index, type)
+                continue
+            }
             if given.contains(index) {
                 problems.append(
                     FieldProblem(
@@ -188,6 +193,7 @@ package struct NoteReading: ~Copyable {
             appendLink(link, index, node, field: field, type: type)
             return true
         case .problem(let problem, let range):
+            if kind == .link { readLinks(index) }
             let isName = kind == .link || kind == .namedNumber || kind == .countedProperty
             if document.hasInvisible, !isName, let (character, place) = invisible(in: node, isText: false) {
                 append(.invisible(character, inText: false), place, index, field, type)
@@ -199,12 +205,11 @@ package struct NoteReading: ~Copyable {
     }
 
     private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: FieldID, type: TypeID) {
+        let start = Int(node.content.start)
         let destination =
             node.isVerbatim
-            ? ByteRange(
-                Int(node.content.start) + link.destination.lowerBound,
-                Int(node.content.start) + link.destination.upperBound)
-            : node.content
+            ? ByteRange(start + link.destination.lowerBound, start + link.destination.upperBound)
+            : document.links(in: index).first?.destination ?? node.content
         links.append(
             Link(
                 place: .field(field), style: link.style, range: node.range,
@@ -230,7 +235,7 @@ package struct NoteReading: ~Copyable {
                 append(.unexpectedLineBreak, node.range, index, field, type)
             }
         }
-        readLink(index, node)
+        readLinks(index)
         return !node.content.isEmpty
     }
 
@@ -279,7 +284,7 @@ package struct NoteReading: ~Copyable {
             if hasUpperCase(key) { checkSpelling(entry, key: key, name: "type") }
             return checkTypeWord(entry, type: type)
         }
-        if entry.state == .readable { readProperty(entry.value) }
+        readProperty(entry)
         if document.hasInvisible, readInvisibleName(entry, key, type) { return }
         let name = document.text(key)
         let written = name.lowercased()
@@ -305,48 +310,39 @@ package struct NoteReading: ~Copyable {
 
     private mutating func readProperties() {
         if document.entry("aliases") != nil { marks.insert(.otherNames) }
-        for entry in document.entries where entry.state == .readable { readProperty(entry.value) }
+        for entry in document.entries { readProperty(entry) }
     }
 
-    private mutating func readProperty(_ value: Int32) {
-        var index = value
-        let end = nodes[Int(value)].next
+    private mutating func readProperty(_ entry: Entry) {
+        guard entry.state == .readable else { return readDamaged(entry, nil, nil) }
+        var index = entry.value
+        let end = nodes[Int(entry.value)].next
         while index < end {
             let node = nodes[Int(index)]
-            if node.isScalar { readLink(index, node) }
+            if node.isScalar { readLinks(index) }
             index += 1
         }
     }
 
-    /// Keeps a property that holds nothing but `[[link]]`, however it is written: `'[[it''s]]'`, block text.
-    private mutating func readLink(_ index: Int32, _ node: Node) {
-        guard node.kind != .plain, node.content.count > 4 else { return }
-        guard node.isVerbatim else { return readRespelledLink(index, node) }
-        let start = Int(node.content.start)
-        guard bytes[start] == UInt8(ascii: "["), bytes[start + 1] == UInt8(ascii: "["),
-            case .link(let link) = LinkText.read(bytes.span.extracting(node.content.offsets))
-        else { return }
-        links.append(
-            Link(
-                place: .property, style: link.style, range: node.range,
-                destination: ByteRange(start + link.destination.lowerBound, start + link.destination.upperBound),
-                node: index))
+    /// Keeps the links in a text, however it is written.
+    private mutating func readLinks(_ node: Int32) {
+        for found in document.links(in: node) {
+            var link = Link(found)
+            (link.place, link.node) = (.property, node)
+            links.append(link)
+        }
     }
 
-    /// A link of which the bytes are not its text. Its brackets are.
-    private mutating func readRespelledLink(_ index: Int32, _ node: Node) {
-        let bracket = UInt8(ascii: "[")
-        let hasBrackets = node.content.offsets.dropLast().contains { bytes[$0] == bracket && bytes[$0 + 1] == bracket }
-        guard hasBrackets else { return }
-        let style = document.withText(node) { text -> Link.Style? in
-            let start = text.trimmed.lowerBound
-            guard text.byte(start) == bracket, text.byte(start + 1) == bracket,
-                case .link(let link) = LinkText.read(text)
-            else { return nil }
-            return link.style
-        }
-        guard let style else { return }
-        links.append(Link(place: .property, style: style, range: node.range, destination: node.range, node: index))
+    /// Keeps the links in an entry that cannot be read. `goal: [[run]]`, which YAML takes for a list in a list, also as
+    /// an item, is the field's link.
+    private mutating func readDamaged(_ entry: Entry, _ field: FieldID?, _ type: TypeID?) {
+        guard entry.state == .unreadable else { return }
+        let first = links.count
+        readLinks(entry.value)
+        guard first < links.count, let field, let type, schema.kind(field, of: type) == .link,
+            unquotedLinks.contains(links[first].range.start)
+        else { return }
+        for index in first..<links.count { links[index].place = .field(field) }
     }
 
     // MARK: Places
@@ -387,7 +383,7 @@ private struct GivenFields {
 }
 
 extension Link {
-    init(_ link: BodyLink) {
+    package init(_ link: BodyLink) {
         let style: Style =
             switch link.kind {
             case .wikilink: .wikilink

@@ -189,19 +189,3 @@ package struct CountedProperty: Hashable, Sendable {
             name: text.text(name), nameRange: name, unit: text.text(unit), unitRange: unit, link: link)
     }
 }
-
-extension Link {
-    /// How many bytes of its scalar come before the link, such as those of `weight kg to `; 0 in a body.
-    package func textStart(in document: Document) -> Int {
-        guard document.nodes.indices.contains(Int(node)) else { return 0 }
-        let scalar = document.nodes[Int(node)]
-        guard scalar.isVerbatim, destination.start > scalar.content.start else { return 0 }
-        var start = Int(destination.start) - Int(scalar.content.start)
-        if style == .bare { return start }
-        guard style == .wikilink else { return 0 }
-        let text = document.bytes[scalar.content.offsets]
-        let first = text.startIndex
-        while start > 0, text[first + start - 1].isBlank { start -= 1 }
-        return max(0, start - 2)
-    }
-}

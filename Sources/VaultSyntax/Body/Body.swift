@@ -59,7 +59,7 @@ package struct Outline: Sendable {
     package init(of body: Body) { (headings, items, looseBoxes) = (body.headings, body.items, body.looseBoxes) }
 }
 
-/// What `vault` reads of a body. Code is skipped: fenced, indented and inline.
+/// What `vault` reads of a body. Code and HTML are skipped: blocks of them, and what is inline.
 package struct Body: Sendable {
     package var links: [BodyLink] = []
     package var headings: [Heading] = []
@@ -71,26 +71,65 @@ package struct Body: Sendable {
     package var conflicts: [ByteRange] = []
     /// Where the lines outside code start that begin as a conflict does, also without an end, and inside another one.
     package var conflictMarks: [Int] = []
-    /// Fenced code, from the first line to the last with their ends; one that nothing closes goes on to the end.
+    /// Fenced code, from the first line to the last with their ends; one that nothing closes goes on to the end of what
+    /// it is in.
     package var fences: [ByteRange] = []
+    /// Tables, from the text of their first row to the end of the last.
+    package var tables: [ByteRange] = []
 
     /// Scans the body of a document. Cost: linear in its bytes.
     package init(of document: Document) {
-        document.bytes.withUnsafeBufferPointer { source in
+        self = document.bytes.withUnsafeBufferPointer { source in
             var scanner = BodyScanner(source, from: document.bodyStart)
             scanner.scan()
-            self.links = scanner.body.links
-            self.headings = scanner.body.headings
-            self.items = scanner.body.items
-            self.callouts = scanner.body.callouts
-            self.looseBoxes = scanner.body.looseBoxes
-            self.conflicts = scanner.body.conflicts
-            self.conflictMarks = scanner.body.conflictMarks
-            self.fences = scanner.body.fences
+            return scanner.body
         }
     }
 
     init() {}
+
+    /// The links of a text that has no blocks.
+    package static func links(inText bytes: [UInt8]) -> [BodyLink] {
+        bytes.withUnsafeBufferPointer { source in
+            var scanner = BodyScanner(source, from: 0)
+            scanner.scanLines(to: source.count, areFolded: true)
+            return scanner.body.links
+        }
+    }
+}
+
+extension Document {
+    /// The links in the text of a node, read as the text of a body is, with their places in the file; of the value of an
+    /// entry that cannot be read those in all of it. No memory where no bracket is.
+    package func links(in node: Int32) -> [BodyLink] {
+        let kind = nodes[Int(node)].kind
+        var range = nodes[Int(node)].content
+        if kind == .missing, let entry = entry(ofDamaged: node) { range.end = entry.range.end }
+        return bytes.withUnsafeBufferPointer { source in
+            guard range.count > 4, source[range.offsets].contains(.openBracket) else { return [] }
+            var scanner = BodyScanner(source, from: Int(range.start))
+            // All other kinds fold their lines into one.
+            scanner.scanLines(to: Int(range.end), areFolded: kind != .missing && kind != .literal)
+            if kind != .doubleQuoted { return scanner.body.links }
+            return scanner.body.links.map { link in
+                var link = link
+                // There `\|` is written with two backslashes.
+                if source[Int(link.destination.end) - 1] == .backslash { link.destination.end -= 1 }
+                return link
+            }
+        }
+    }
+
+    /// The entry with a value that cannot be read. O(log entries).
+    private func entry(ofDamaged node: Int32) -> Entry? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].value < node { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].value == node && entries[low].state == .unreadable
+            ? entries[low] : nil
+    }
 }
 
 /// Lists of `- label: text` right below a heading, which some records keep facts in.

@@ -1,74 +1,147 @@
-/// Links in the text of a line.
+/// Links in the text of a paragraph, which may go over lines.
 extension BodyScanner {
-    /// Longer destinations are taken as text.
+    /// A place in the text.
+    struct Cursor: Equatable {
+        var offset: Int
+        /// The index of its line in `text`.
+        var line: Int
+    }
+
+    /// Longer destinations and titles are taken as text.
     private static let longestDestination = 4_096
+    /// Destinations with more brackets in each other are taken as text.
+    private static let deepestBrackets = 32
+    /// Runs of backticks that are longer are text.
+    static let mostBackticks = 64
 
-    /// Finds the links of a stretch of text and passes over inline code.
-    mutating func scanText(from start: Int, to end: Int) {
+    /// Finds the links of one line.
+    mutating func scan(_ range: ByteRange) {
+        let mark = ByteSearch.mark(in: source, from: Int(range.start), to: Int(range.end))
+        guard mark < Int(range.end) else { return }
+        text.append(ByteRange(mark, Int(range.end)))
+        scanText(startsWithBracket: false)
+    }
+
+    /// Finds the links of some lines that are nothing but text; an empty one ends a paragraph.
+    mutating func scanLines(to limit: Int, areFolded: Bool) {
+        while line < limit {
+            let end = areFolded ? limit : min(ByteSearch.newline(in: source, from: line), limit)
+            while line < end, source[line].isBlank { line += 1 }
+            if line < end, source[line] != .carriageReturn {
+                text.append(ByteRange(line, source[end - 1] == .carriageReturn ? end - 1 : end))
+            } else if !text.isEmpty {
+                scanText(startsWithBracket: false)
+            }
+            line = end + 1
+        }
+        if !text.isEmpty { scanText(startsWithBracket: false) }
+    }
+
+    /// Finds the links of the lines in `text`, passes over inline code and HTML, and empties it.
+    mutating func scanText(startsWithBracket: Bool) {
+        var place = Cursor(offset: Int(text[0].start), line: 0)
+        if startsWithBracket { readDefinitions(&place) }
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
-        var offset = start
-        while true {
-            offset = ByteSearch.mark(in: source, from: offset, to: end)
-            guard offset < end else { return }
-            switch source[offset] {
+        inactive = 0
+        var escaped = -1
+        while place.line < text.count {
+            let end = Int(text[place.line].end)
+            place.offset = ByteSearch.mark(in: source, from: place.offset, to: end)
+            guard place.offset < end else {
+                place.line += 1
+                if place.line < text.count { place.offset = Int(text[place.line].start) }
+                continue
+            }
+            switch source[place.offset] {
             case .backslash:
-                offset += 2
-            case UInt8(ascii: "`"):
-                offset = skipCode(offset)
+                escaped = place.offset + 1
+                place.offset = min(end, place.offset + 2)
+            case UInt8(ascii: "`"): skipCode(&place)
+            case UInt8(ascii: "<"): skipAngles(&place)
             case .openBracket:
-                offset = openBracket(offset, end)
-            case .closeBracket:
-                offset = closeBracket(offset, end)
-            default:
-                offset += 1
+                let before = place.offset - 1
+                let isImage = before >= 0 && before != escaped && source[before] == UInt8(ascii: "!")
+                openBracket(&place, end, isImage: isImage)
+            default: closeBracket(&place)
             }
+        }
+        text.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Bytes of the text
+
+    /// The byte at a place: a newline between two lines, nil after the last one.
+    func byte(_ place: Cursor) -> UInt8? {
+        if place.offset < Int(text[place.line].end) { return source[place.offset] }
+        return place.line + 1 < text.count ? .newline : nil
+    }
+
+    /// Goes to the next byte; at the end it stays.
+    func step(_ place: inout Cursor) {
+        if place.offset < Int(text[place.line].end) {
+            place.offset += 1
+        } else if place.line + 1 < text.count {
+            place.line += 1
+            place.offset = Int(text[place.line].start)
         }
     }
 
-    /// After the inline code that starts here, or after its run of backticks when none closes it.
-    private mutating func skipCode(_ start: Int) -> Int {
-        var offset = start
-        while offset < source.count, source[offset] == UInt8(ascii: "`") { offset += 1 }
-        let length = offset - start
-        if unclosedUntil.isEmpty { unclosedUntil = Array(repeating: 0, count: 65) }
-        guard length < unclosedUntil.count, unclosedUntil[length] <= start else { return offset }
-        let text = offset
-        while offset < source.count {
-            let byte = source[offset]
-            if byte == UInt8(ascii: "`") {
-                let run = offset
-                while offset < source.count, source[offset] == UInt8(ascii: "`") { offset += 1 }
-                if offset - run == length {
-                    codeEnd = offset
-                    return offset
-                }
-            } else if byte == .newline, isBlankLine(offset + 1) {
-                break
-            } else {
-                offset += 1
+    /// Passes over spaces and line ends; false when there are none.
+    @discardableResult
+    func skipSpace(_ place: inout Cursor) -> Bool {
+        let start = place
+        while let byte = byte(place), byte.isBlank || byte == .newline { step(&place) }
+        return place != start
+    }
+
+    /// Up to where nothing closes runs of backticks of a length, or what has this number instead.
+    func isUnclosed(_ kind: Int, at offset: Int) -> Bool { !unclosedUntil.isEmpty && unclosedUntil[kind] > offset }
+
+    mutating func noteUnclosed(_ kind: Int) {
+        if unclosedUntil.isEmpty { unclosedUntil = Array(repeating: 0, count: Self.mostBackticks + 8) }
+        unclosedUntil[kind] = Int(text[text.count - 1].end)
+    }
+
+    /// Passes over the inline code that starts here, or its run of backticks when none closes it.
+    private mutating func skipCode(_ place: inout Cursor) {
+        let length = skipBackticks(&place)
+        guard length <= Self.mostBackticks, !isUnclosed(length, at: place.offset) else { return }
+        var end = place
+        while let byte = byte(end) {
+            guard byte == UInt8(ascii: "`") else {
+                step(&end)
+                continue
+            }
+            if skipBackticks(&end) == length {
+                place = end
+                return
             }
         }
-        unclosedUntil[length] = offset
-        return text
+        noteUnclosed(length)
     }
 
-    private func isBlankLine(_ start: Int) -> Bool {
-        var offset = start
-        while offset < source.count, source[offset].isBlank || source[offset] == .carriageReturn { offset += 1 }
-        return offset >= source.count || source[offset] == .newline
+    private func skipBackticks(_ place: inout Cursor) -> Int {
+        let (start, end) = (place.offset, Int(text[place.line].end))
+        while place.offset < end, source[place.offset] == UInt8(ascii: "`") { place.offset += 1 }
+        return place.offset - start
     }
 
-    private mutating func openBracket(_ start: Int, _ end: Int) -> Int {
-        guard start + 1 < end, source[start + 1] == .openBracket, let link = wikilink(start, end) else {
-            open.append(start)
-            return start + 1
+    // MARK: Links
+
+    private mutating func openBracket(_ place: inout Cursor, _ end: Int, isImage: Bool) {
+        let start = place.offset
+        guard start + 1 < end, source[start + 1] == .openBracket, let link = wikilink(start, end, isEmbed: isImage)
+        else {
+            open.append(isImage ? start - 1 : start)
+            place.offset += 1
+            return
         }
         if body.links.isEmpty { body.links.reserveCapacity(4) }
         if !link.destination.isEmpty { body.links.append(link) }
-        return Int(link.range.end)
+        place.offset = Int(link.range.end)
     }
 
-    private func wikilink(_ start: Int, _ end: Int) -> BodyLink? {
+    private func wikilink(_ start: Int, _ end: Int, isEmbed: Bool) -> BodyLink? {
         var offset = start + 2
         var bar: Int?
         var fragment: Int?
@@ -80,7 +153,6 @@ extension BodyScanner {
                 let textEnd = bar ?? offset
                 let isEscaped = bar != nil && textEnd > start + 2 && source[textEnd - 1] == .backslash
                 let nameEnd = fragment ?? (isEscaped ? textEnd - 1 : textEnd)
-                let isEmbed = start > 0 && source[start - 1] == UInt8(ascii: "!")
                 return BodyLink(
                     kind: isEmbed ? .embed : .wikilink,
                     range: ByteRange(isEmbed ? start - 1 : start, offset + 2),
@@ -95,80 +167,133 @@ extension BodyScanner {
         return nil
     }
 
-    private mutating func closeBracket(_ offset: Int, _ end: Int) -> Int {
-        guard let start = open.popLast(), offset + 1 < end, source[offset + 1] == UInt8(ascii: "("),
-            let (destination, close) = inlineDestination(offset + 2, end)
-        else { return offset + 1 }
-        let isImage = start > 0 && source[start - 1] == UInt8(ascii: "!")
+    /// Reads the link that a bracket ends, if it does; a link has no link in it, an image may.
+    private mutating func closeBracket(_ place: inout Cursor) {
+        let close = place.offset
+        place.offset += 1
+        guard let start = open.popLast() else { return }
+        let isImage = source[start] == UInt8(ascii: "!")
+        let isActive = isImage || open.count >= inactive
+        inactive = min(inactive, open.count)
+        guard isActive, place.offset < Int(text[place.line].end), source[place.offset] == UInt8(ascii: "("),
+            let (destination, end) = inlineDestination(place)
+        else { return }
+        let range = ByteRange(start, end.offset)
         appendMarkdown(
-            isImage ? .image : .markdown, ByteRange(isImage ? start - 1 : start, close), destination,
-            shown: ByteRange(start + 1, offset))
-        return close
+            isImage ? .image : .markdown, range, destination, shown: ByteRange(start + (isImage ? 2 : 1), close))
+        if !isImage { inactive = open.count }
+        place = end
     }
 
     /// `(path "title")`: the path, and where the link ends.
-    private func inlineDestination(_ start: Int, _ end: Int) -> (ByteRange, Int)? {
-        var offset = start
-        let last = min(end, start + Self.longestDestination)
-        while offset < last, source[offset].isBlank { offset += 1 }
-        guard offset < last, let destination = destination(offset, last, isInline: true) else { return nil }
-        offset = Int(destination.end)
-        if offset < last, source[offset] == UInt8(ascii: ">") { offset += 1 }
-        while offset < last, source[offset].isBlank { offset += 1 }
-        if offset < last, [.doubleQuote, .singleQuote].contains(source[offset]) {
-            let quote = source[offset]
-            offset += 1
-            while offset < last, source[offset] != quote { offset += 1 }
-            offset += 1
-            while offset < last, source[offset].isBlank { offset += 1 }
+    private func inlineDestination(_ open: Cursor) -> (ByteRange, Cursor)? {
+        var place = open
+        step(&place)
+        skipSpace(&place)
+        guard let destination = destination(&place) else { return nil }
+        if skipSpace(&place) {
+            guard skipTitle(&place) else { return nil }
+            skipSpace(&place)
         }
-        guard offset < last, source[offset] == UInt8(ascii: ")") else { return nil }
-        return (destination, offset + 1)
+        guard byte(place) == UInt8(ascii: ")") else { return nil }
+        step(&place)
+        return (destination, place)
     }
 
     /// A path up to a space or the bracket that closes the link; in `<…>` all up to `>`.
-    private func destination(_ start: Int, _ end: Int, isInline: Bool) -> ByteRange? {
-        var offset = start
-        if source[start] == UInt8(ascii: "<") {
-            offset += 1
-            while offset < end, source[offset] != UInt8(ascii: ">") { offset += 1 }
-            return offset < end ? ByteRange(start + 1, offset) : nil
-        }
-        var depth = 0
-        while offset < end, !source[offset].isBlank {
-            if source[offset] == UInt8(ascii: "(") { depth += 1 }
-            if source[offset] == UInt8(ascii: ")") {
-                if depth == 0 { break }
+    private func destination(_ place: inout Cursor) -> ByteRange? {
+        let (start, end) = (place.offset, min(Int(text[place.line].end), place.offset + Self.longestDestination))
+        var (offset, depth) = (start, 0)
+        let isInAngles = start < end && source[start] == UInt8(ascii: "<")
+        scan: while offset < end {
+            switch source[offset] {
+            case .backslash where offset + 1 < end && source[offset + 1] > 0x20: offset += 1
+            case UInt8(ascii: ">") where isInAngles:
+                place.offset = offset + 1
+                return ByteRange(start + 1, offset)
+            case UInt8(ascii: "<") where isInAngles && offset > start: return nil
+            case _ where isInAngles: break
+            case 0...0x20, 0x7F: break scan
+            case UInt8(ascii: "("):
+                depth += 1
+                if depth > Self.deepestBrackets { return nil }
+            case UInt8(ascii: ")"):
+                if depth == 0 { break scan }
                 depth -= 1
+            default: break
             }
             offset += 1
         }
-        return ByteRange(start, offset)
+        guard !isInAngles, depth == 0, offset < start + Self.longestDestination else { return nil }
+        place.offset = min(offset, end)
+        return ByteRange(start, place.offset)
     }
 
-    /// `[label]: path.md`
-    mutating func readDefinition(_ text: Int, _ end: Int) -> Bool {
-        guard source[text] == .openBracket else { return false }
-        var offset = text + 1
-        while offset < end, source[offset] != .closeBracket, source[offset] != .openBracket { offset += 1 }
-        guard offset > text + 1, offset + 1 < end, source[offset] == .closeBracket, source[offset + 1] == .colon,
-            source[text + 1] != UInt8(ascii: "^")
-        else { return false }
-        let label = ByteRange(text + 1, offset)
-        offset += 2
-        while offset < end, source[offset].isBlank { offset += 1 }
-        guard offset < end, let destination = destination(offset, end, isInline: false) else { return false }
-        appendMarkdown(.markdown, ByteRange(text, end), destination, shown: label)
-        return true
+    /// Passes over a title in quotes or brackets, if there is one; false for one that is not closed.
+    private func skipTitle(_ place: inout Cursor) -> Bool {
+        guard let quote = byte(place), [.doubleQuote, .singleQuote, UInt8(ascii: "(")].contains(quote) else {
+            return true
+        }
+        let isBracket = quote == UInt8(ascii: "(")
+        let (close, limit) = (isBracket ? UInt8(ascii: ")") : quote, place.offset + Self.longestDestination)
+        step(&place)
+        while let byte = byte(place), place.offset < limit {
+            step(&place)
+            if byte == close { return true }
+            if byte == .backslash { step(&place) } else if byte == quote, isBracket { return false }
+        }
+        return false
     }
+
+    // MARK: Definitions
+
+    /// Reads the definitions with which a paragraph starts.
+    private mutating func readDefinitions(_ place: inout Cursor) {
+        while place.line < text.count, source[place.offset] == .openBracket, let end = definitionEnd(place) {
+            place.line = end + 1
+            if place.line < text.count { place.offset = Int(text[place.line].start) }
+        }
+    }
+
+    /// Reads `[label]: path.md "title"`, and gives its last line.
+    private mutating func definitionEnd(_ start: Cursor) -> Int? {
+        var place = start
+        step(&place)
+        guard byte(place) != UInt8(ascii: "^") else { return nil }
+        let limit = place.offset + 1_000
+        while let byte = byte(place), byte != .closeBracket {
+            guard byte != .openBracket, place.offset < limit else { return nil }
+            step(&place)
+            if byte == .backslash { step(&place) }
+        }
+        let label = ByteRange(start.offset + 1, place.offset)
+        step(&place)
+        guard byte(place) == .colon, source[label.offsets].contains(where: { !$0.isBlank && $0 != .newline }) else {
+            return nil
+        }
+        step(&place)
+        skipSpace(&place)
+        let path = place
+        guard let destination = destination(&place), place != path else { return nil }
+        var end = place
+        if skipSpace(&place), skipTitle(&place), isAtLineEnd(place) { end = place }
+        guard isAtLineEnd(end) else { return nil }
+        appendMarkdown(.markdown, ByteRange(start.offset, end.offset), destination, shown: label)
+        return end.line
+    }
+
+    private func isAtLineEnd(_ place: Cursor) -> Bool {
+        source[place.offset..<Int(text[place.line].end)].allSatisfy(\.isBlank)
+    }
+
+    // MARK: Destinations
 
     /// Keeps a Markdown link unless it leads out of the vault or stays in its note.
     private mutating func appendMarkdown(_ kind: BodyLink.Kind, _ range: ByteRange, _ path: ByteRange, shown: ByteRange)
     {
-        var end = Int(path.start)
-        while end < Int(path.end), source[end] != .hash { end += 1 }
-        let destination = ByteRange(Int(path.start), end)
+        let destination = ByteRange(Int(path.start), DestinationText.pathEnd(source, path.offsets))
         guard !destination.isEmpty, !hasScheme(path) else { return }
+        if body.links.isEmpty { body.links.reserveCapacity(4) }
         body.links.append(BodyLink(kind: kind, range: range, destination: destination, shown: shown))
     }
 

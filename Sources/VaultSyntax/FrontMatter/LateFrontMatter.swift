@@ -1,22 +1,26 @@
-/// A front matter that nobody reads: something invisible comes before it, its first fence is not `---`, or its lines
-/// end in a lone carriage return, as on Macs before 2001.
+/// A front matter that nobody reads: something comes before it, its first fence is not `---` alone, or its lines end in
+/// a lone carriage return, as on Macs before 2001.
 struct LateFrontMatter {
     /// The dashes that should be the first line.
     let range: ByteRange
     /// What lies between the fences.
     let content: ByteRange
-    /// What makes it a front matter.
+    /// What makes it a front matter; nothing where a text would be lost.
     let edits: [TextEdit]
 
     /// Looks no further than this for its end.
     private static let bound = 8_192
+    /// More lines with text above it make it a part of that text.
+    private static let mostLinesAbove = 3
 
-    /// Nil for a text that is none: its first line that holds anything is not of dashes, no such line follows within
-    /// bounds, or nothing between them gives a type. Cost: O(1) for a text that starts with something else.
-    init?(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
-        var first = start
-        while first < source.count, let length = Self.spaceLength(source, first) { first += length }
-        guard let firstEnd = Self.dashesEnd(source, first) else { return nil }
+    /// Nil for a text that is none: no line of dashes follows after a few lines, no such line follows it within bounds,
+    /// or nothing between them gives a type.
+    ///
+    /// - Parameters:
+    ///   - start: where the file starts, after a byte order mark
+    ///   - place: where it may start; after the first fence where nothing is between that and another one
+    init?(_ source: UnsafeBufferPointer<UInt8>, from start: Int, at place: Int? = nil) {
+        guard let (first, firstEnd, hasText) = Self.opening(source, from: place ?? start) else { return nil }
         let contentStart = Self.nextLine(source, firstEnd)
         var line = contentStart
         var hasType = false
@@ -29,11 +33,37 @@ struct LateFrontMatter {
                 let returns = Self.loneReturns(source, from: start).map {
                     TextEdit(range: ByteRange($0, $0 + 1), replacement: "\n")
                 }
-                edits = fences + returns.filter { $0.range.start >= UInt32(firstEnd) }
+                edits = hasText ? [] : fences + returns.filter { $0.range.start >= UInt32(firstEnd) }
                 return
             }
             hasType = hasType || Self.isType(source, line)
             line = Self.nextLine(source, line)
+        }
+        return nil
+    }
+
+    /// The first line of dashes, `---yaml` and `--- # text` too, after few lines of text that is not code, and whether
+    /// such a text or comment is there.
+    private static func opening(
+        _ source: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> (start: Int, end: Int, hasText: Bool)? {
+        var (line, above) = (start, 0)
+        while above <= mostLinesAbove {
+            var first = line
+            while first < source.count, let length = spaceLength(source, first) { first += length }
+            guard first < min(source.count, start + bound) else { return nil }
+            if let end = dashesEnd(source, first) { return (first, end, above > 0) }
+            let lineEnd = nextLine(source, first)
+            if source[first..<lineEnd].starts(with: [.dash, .dash, .dash]) {
+                let end = (first..<lineEnd).last { spaceLength(source, $0) == nil }.map { $0 + 1 } ?? first
+                var rest = first + 3
+                while rest < end, source[rest].isBlank { rest += 1 }
+                let isYAML =
+                    rest == first + 3 && ["yaml", "yml"].contains { source[rest..<end].elementsEqual($0.utf8) }
+                if isYAML || source[rest] == .hash { return (first, end, above > 0 || !isYAML) }
+            }
+            if source[first] == UInt8(ascii: "`") || source[first] == UInt8(ascii: "~") { return nil }
+            (line, above) = (lineEnd, above + 1)
         }
         return nil
     }
@@ -53,7 +83,8 @@ struct LateFrontMatter {
         return InvisibleCharacter(in: source, at: offset)?.length
     }
 
-    /// Where a line ends, without spaces, that holds nothing but two dashes or more of any kind, or one long one.
+    /// Where a line ends, without spaces, that holds nothing but two dashes or more of any kind, also with spaces between
+    /// them, or one long one.
     static func dashesEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset].isBlank { offset += 1 }
@@ -69,6 +100,8 @@ struct LateFrontMatter {
                 isLong = true
                 width += 1
                 offset += 3
+            } else if width > 0, source[offset].isBlank {
+                offset += 1
             } else {
                 break
             }

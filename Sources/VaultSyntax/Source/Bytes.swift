@@ -138,7 +138,7 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the next bracket, backtick or backslash; `end` when there is none.
+    /// The offset of the next bracket, backtick, backslash or `<`; `end` when there is none.
     static func mark(in source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         var offset = start
         let raw = UnsafeRawBufferPointer(source)
@@ -146,7 +146,7 @@ enum ByteSearch {
             let word = load(raw, offset)
             // `[`, `\` and `]` follow each other: 0x5B, 0x5C, 0x5D.
             let brackets = zeros(word ^ (low &* 0x5B)) | zeros(word ^ (low &* 0x5D))
-            let others = zeros(word ^ (low &* 0x5C)) | zeros(word ^ (low &* 0x60))
+            let others = zeros(word ^ (low &* 0x5C)) | zeros(word ^ (low &* 0x60)) | zeros(word ^ (low &* 0x3C))
             let found = brackets | others
             if found != 0 { return offset + found.trailingZeroBitCount / 8 }
             offset += 8
@@ -157,6 +157,7 @@ enum ByteSearch {
 
     private static func isMarker(_ byte: UInt8) -> Bool {
         byte == .openBracket || byte == .closeBracket || byte == .backslash || byte == UInt8(ascii: "`")
+            || byte == UInt8(ascii: "<")
     }
 
     private static func load(_ raw: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {

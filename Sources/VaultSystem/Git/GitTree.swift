@@ -255,9 +255,11 @@ struct GitListing {
                 continue
             }
             if patterns.covers(path) { continue }
+            let isNote =
+                NotePath.isNote(entry.path.span) && !templateFolders.contains { entry.path.starts(with: $0) }
             if entry.isLink {
-                listing.add(link: path, isNote: NotePath.isNote(entry.path.span), links.resolve(path, in: tree.root))
-            } else if NotePath.isNote(entry.path.span) {
+                listing.add(link: path, isNote: isNote, links.resolve(path, in: tree.root))
+            } else if isNote {
                 listing.notes.append(path)
             } else {
                 listing.otherFiles.append(path)
@@ -271,7 +273,6 @@ struct GitListing {
         let names = path.split(separator: UInt8(ascii: "/"))
         return !names.contains { $0.first == UInt8(ascii: ".") }
             && !names.dropLast().contains { $0.elementsEqual("node_modules".utf8) }
-            && !templateFolders.contains { path.starts(with: $0) }
     }
 
     /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes after it.

@@ -61,6 +61,8 @@ struct FolderReading: Sendable {
 
     private func add(_ names: FolderNames, of folder: Folder, to part: inout FolderPart) {
         let isNested = folder.isNested || (part.isVault && !folder.path.isEmpty)
+        // What lies in a template folder is no note, but a file that links may lead to.
+        let isTemplate = templateFolders.contains { folder.path.starts(with: $0) }
         let folderNames = folder.path.split(separator: UInt8(ascii: "/")).map { Array($0) }
         var path: [UInt8] = []
         for name in names.names {
@@ -75,18 +77,17 @@ struct FolderReading: Sendable {
             }
             switch name.kind {
             case .folder:
-                if !isNested, templateFolders.contains(path) { continue }
                 guard text(path[...], &part) != nil else { continue }
                 part.pause(.folder(path))
             case .link:
                 if !isNested, let text = text(path[...], &part) {
-                    part.pause(.link(text, isNote: NotePath.isNote(path.span)))
+                    part.pause(.link(text, isNote: !isTemplate && NotePath.isNote(path.span)))
                 }
             case .file, .other:
-                addFile(path, isNested: isNested, to: &part)
+                addFile(path, isNested: isNested, isTemplate: isTemplate, to: &part)
             }
         }
-        if !isNested { addPlaceholders(names, of: folder, folderNames, to: &part) }
+        if !isNested, !isTemplate { addPlaceholders(names, of: folder, folderNames, to: &part) }
     }
 
     /// Notes that are not downloaded and not there besides: what they hold is missing.
@@ -103,14 +104,14 @@ struct FolderReading: Sendable {
         }
     }
 
-    private func addFile(_ path: [UInt8], isNested: Bool, to part: inout FolderPart) {
+    private func addFile(_ path: [UInt8], isNested: Bool, isTemplate: Bool, to part: inout FolderPart) {
         let isNote = NotePath.isNote(path.span)
         if isNested {
             if isNote { part.nestedNotes += 1 }
             return
         }
         guard let text = text(path[...], &part) else { return }
-        if isNote { part.notes.append(text) } else { part.others.append(text) }
+        if isNote, !isTemplate { part.notes.append(text) } else { part.others.append(text) }
     }
 
     /// The path as text; nil, with a problem, when it is not UTF-8.

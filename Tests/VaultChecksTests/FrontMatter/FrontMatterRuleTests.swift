@@ -6,7 +6,7 @@ import VaultTestSupport
 
 @Suite struct FrontMatterRuleTests {
     static let cases: [RuleCase] =
-        lists + late + [
+        lists + late + texts + [
             RuleCase(
                 "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' appears twice; the first one is used",
                 help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
@@ -168,8 +168,34 @@ import VaultTestSupport
         ]
 
     private static let notAtStart =
-        "there is something before the front matter, so it is not read; expected '---' at byte 0"
+        "there is something before the front matter, so it is not read; expected '---' on the first line"
     private static let start = "start the file with a line '---'"
+    private static let below = "start the file with a line '---', and write what is there now below the closing one"
+
+    private static func below(_ text: String, _ dashes: String = "---", good: String) -> RuleCase {
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": text + "«\(dashes)»\ntype: value\n---\n"],
+            text.isEmpty
+                ? "the file starts with '\(dashes)', so the front matter is not read; expected '---'" : notAtStart,
+            help: below, good: ["a.md": good])
+    }
+
+    /// Text above a front matter, which no fix may move, and notes in which the same is a text of its own.
+    static let texts: [RuleCase] = [
+        below("<!-- markdownlint-disable MD041 -->\n", good: "<!-- x -->\n---\ntype: mine\n---\n"),
+        below("# Run 60 km\n", good: "# Run\n```\n---\ntype: value\n---\n```\n"),
+        below("x\n", good: "1\n2\n3\n4\n---\ntype: value\n---\n"),
+        below("%% draft %%\n\n[TOC]\n", good: "~~~\n---\ntype: value\n---\n"),
+        below("a\n\nb\r\nc\n", "- - -", good: "a\n---\nthe type: value\n---\n"),
+        below("", "--- # Run", good: "--- a\ntype: value\n---\n"),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "---\n«---»\ntype: value\n---\n"], notAtStart, help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": "---\n---\ntype: mine\n---\n"]),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "«---yaml»\ntype: value\n---\n"],
+            "the file starts with '---yaml', so the front matter is not read; expected '---'", help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": "---toml\ntype: value\n---\n"]),
+    ]
 
     static let late: [RuleCase] = [
         RuleCase(

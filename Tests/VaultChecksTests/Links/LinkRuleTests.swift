@@ -29,6 +29,24 @@ import VaultTestSupport
                 "goal.md": goal("[]") + "See [[health]], ![[a.png]] and `[[x]]`.\n", "health.md": value, "a.png": "",
             ]),
         RuleCase(
+            "broken-link", at: "x/a.md", in: ["x/a.md": "---\ntype: value\nabout: \"see [x](«../n.md»)\"\n---\n"],
+            "no note or file is named '../n.md'",
+            good: ["x/a.md": "---\ntype: value\nabout: \"[x](a.md)\"\n---\n"]),
+        RuleCase(
+            "broken-link", at: "a.md", in: ["a.md": value + "[one\ntwo](«n.md»)\n"], "no note or file is named 'n.md'",
+            good: [
+                "a.md": value + "![[Books.base]] [x](b/) [y](b/c) [z](foo\\_b.md)\n",
+                "Templates/Books.base": "", "b/c/d.md": "", "foo_b.md": "",
+            ]),
+        RuleCase(
+            "unlinkable-name", at: "Run #1.md", in: ["Run #1.md": value],
+            "no link can lead to 'Run #1.md', whose name contains '#'",
+            help: "rename it first: vault rename 'Run #1' 'Run 1'", good: ["Run 1.md": value, "a #1.md": "plain"]),
+        RuleCase(
+            "unlinkable-name", at: "a/[1].md", in: ["a/[1].md": value],
+            "no link can lead to 'a/[1].md', whose name contains '['",
+            help: "rename it first: vault rename '[1]' 1", good: ["a #/b.md": value]),
+        RuleCase(
             "wrong-link-type", at: "a.md", in: ["a.md": goal("\"[[«b»]]\""), "b.md": goal("[]")],
             "'b' is a goal; expected a value", good: ["a.md": goal("\"[[b]]\""), "b.md": value]),
         RuleCase(
@@ -51,9 +69,9 @@ import VaultTestSupport
             "'Fit' is an alias; expected the name, 'health'", help: "write '[[health|Fit]]'",
             fixed: goal("[]") + "[[health#why|Fit]]\n", good: ["a.md": goal("[]"), "health.md": aliased]),
         RuleCase(
-            "link-by-alias", at: "a.md", in: ["a.md": goal("[]") + "| [[«Fit»]] |\n", "health.md": aliased],
+            "link-by-alias", at: "a.md", in: ["a.md": goal("[]") + "| [[«Fit»]] |\n|---|\n", "health.md": aliased],
             "'Fit' is an alias; expected the name, 'health'", help: "write '[[health|Fit]]'",
-            fixed: goal("[]") + "| [[health\\|Fit]] |\n", good: ["a.md": goal("[]"), "health.md": aliased]),
+            fixed: goal("[]") + "| [[health\\|Fit]] |\n|---|\n", good: ["a.md": goal("[]"), "health.md": aliased]),
         RuleCase(
             "link-by-former-name", at: "a.md", in: ["a.md": goal("\"[[«sport»|move]]\""), "health.md": aliased],
             "'sport' is a former name; expected 'health'", help: "write '[[health]]'",

@@ -180,7 +180,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test func shownTextIsAddedWhereThereIsNone() throws {
-        let text = "---\ntype: goal\nvalues: [\"[[a]]\", \"[[a|b]]\"]\n---\n[[a]] [[a|b]] ![[a]]\n| [[a]] |\n"
+        let text = "---\ntype: goal\nvalues: [\"[[a]]\", \"[[a|b]]\"]\n---\n[[a]] [[a|b]] ![[a]]\n\n| [[a]] |\n|---|\n"
         let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
         let editor = LinkEdits(note.document)
         let redirections = note.links.map { LinkEdits.Redirection($0, to: "n", shown: "s") }
@@ -190,7 +190,56 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         let after = FileEdit(path: "a", before: note.document.bytes, edits: edits).applied() ?? []
         #expect(
             String(decoding: after, as: UTF8.self)
-                == "---\ntype: goal\nvalues: [\"[[n|s]]\", \"[[n|b]]\"]\n---\n[[n|s]] [[n|b]] ![[n]]\n| [[n\\|s]] |\n")
+                == "---\ntype: goal\nvalues: [\"[[n|s]]\", \"[[n|b]]\"]\n---\n[[n|s]] [[n|b]] ![[n]]\n\n| [[n\\|s]] |\n|---|\n"
+        )
+    }
+
+    /// A bare `|` would end a cell of the row; elsewhere `\|` would be a part of the name.
+    @Test(arguments: [
+        ("> | [[a]] | x |\n> |---|---|", true), ("[[a]] | x\n---|---", true), ("x | y\n---|---\nz | [[a]]", true),
+        ("- | [[a]] | b |\n  |---|---|", true), ("- x\n\n  | x |\n  |---|\n  | [[a]] |", true),
+        ("> [!info] P\n> | x |\n> |---|\n> | [[a]] |", true), ("| x |\n|:-:|\nno bar [[a]]", true),
+        ("| [[a]] |", false), ("| [[a]] |\n|---|---|", false), ("x\n---\n[[a]]", false),
+        ("| x |\n|---|\n\n| [[a]] |", false), ("```\n| x |\n|---|\n```\n| [[a]] |", false),
+        ("> | x |\n> |---|\n\n[[a]]", false), ("x | [[a]]", false),
+    ])
+    func barIsEscapedInTables(text: String, isTable: Bool) throws {
+        let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
+        let edits = try LinkEdits(note.document).edits(note.links.map { .init($0, to: "n", shown: "s") })
+        let after = FileEdit(path: "a", before: note.document.bytes, edits: edits).applied() ?? []
+        #expect(
+            String(decoding: after, as: UTF8.self) == text.replacing("[[a]]", with: isTable ? "[[n\\|s]]" : "[[n|s]]"))
+    }
+
+    /// Each link of each text of a front matter, with another name that needs quotes or escapes.
+    @Test(arguments: [
+        ("a: \"see [[run]] there\"", "a: \"see [[X]] there\""), ("a: \"[[run]], [[run|r]]\"", "a: \"[[X]], [[X|r]]\""),
+        ("a: '[[run]] it''s'", "a: '[[X]] it''s'"), ("a: see [[run]] there", "a: see [[X]] there"),
+        ("a: |\n  x [[run]]\n  [[run#h]]", "a: |\n  x [[X]]\n  [[X#h]]"),
+        ("a: >\n  x\n  [[run]]", "a: >\n  x\n  [[X]]"),
+        ("a: \"![[run]]\"", "a: \"![[X]]\""), ("a: \"[t](run.md)\"", "a: \"[t](X.md)\""),
+        ("a: [\"[t](run.md)\", \"[[run]]\"]", "a: [\"[t](X.md)\", \"[[X]]\"]"),
+        ("a: \"[[run\\\\|r]] \\\"q\\\"\"", "a: \"[[X\\\\|r]] \\\"q\\\"\""), ("a: [[run]]", "a: [[X]]"),
+        ("a:\n  - [[run]]\n  - [[run|r]]", "a:\n  - [[X]]\n  - [[X|r]]"),
+        ("a: {b: \"x [[run]]\"}", "a: {b: \"x [[X]]\"}"),
+        ("a: \"x\n  [[run]]\"", "a: \"x\n  [[X]]\""), ("a: \"`[[run]]` [[run]]\"", "a: \"`[[run]]` [[X]]\""),
+        ("a: \"[[run]]\" # [[run]]", "a: \"[[X]]\" # [[run]]"), ("a: \"[x](<run.md> 't')\"", "a: \"[x](<X.md> 't')\""),
+    ])
+    func linksInTextsOfTheFrontMatterFollow(before: String, after: String) throws {
+        for (type, name) in [
+            ("", "new"), ("", "it's"), ("", "a, b"), ("type: goal\n", "new run"), ("type: goal\n", "ä"),
+        ] {
+            let head = "---\n" + type
+            let note = NoteReading.read(
+                path: "a.md", bytes: Array((head + before + "\n---\n").utf8), schema: Schema(types: GoalTypes.all))
+            let edits = try LinkEdits(note.document).edits(note.links.map { .init($0, to: name) })
+            let found = FileEdit(path: "a", before: note.document.bytes, edits: edits).applied() ?? []
+            let quote = after.contains("a: '") ? name.replacing("'", with: "''") : name
+            let isMarkdown = after.contains("](X.md") && name.contains(" ")
+            let expected = after.replacing(
+                "](X.md", with: "](" + (isMarkdown ? name.replacing(" ", with: "%20") : name) + ".md")
+            #expect(String(decoding: found, as: UTF8.self) == head + expected.replacing("X", with: quote) + "\n---\n")
+        }
     }
 
     /// Every link of every file of the repository is led elsewhere and back.

@@ -78,4 +78,29 @@ import VaultTestSupport
         let there = graph.freePath(beside: "goals/\(name).md", besides: Set(taken)) { $0 == expected }
         #expect(there > expected)
     }
+
+    @Test func `a link to a folder is seen from the new place`() throws {
+        let vault = VaultInMemory(["a/n.md": "[x](../b/) [y](../b/c) [z](../none/)\n", "b/c/d.md": ""])
+        let graph = vault.graph
+        let number = try #require(graph.index(ofPath: "a/n.md"))
+        let relocation = try Relocation(graph, [number: "a/e/n.md"], spread: SingleWork())
+        let after = try #require(vault.applying(Change(files: relocation.files)))
+        #expect(after.text("a/e/n.md") == "[x](../../b/) [y](../../b/c) [z](../none/)\n")
+    }
+
+    /// What is written in every way follows, in records and plain notes; all else stays.
+    @Test func `links in texts of the front matter follow`() throws {
+        let head =
+            "several: \"[[Old]], [[Other]]\"\ninside: \"see [[Old]] there\"\nmd: \"[t](Old.md)\"\n"
+            + "embed: \"![[Old]]\"\nblock: |\n  line [[Old]]\nunquoted:\n  - [[Old]]\nplain: see [[Old]]\n"
+            + "goals: [[Old]]\n---\nbody [[Old]] [![a](p.png)](Old.md)\n[l]:\n  Old.md\n"
+        for type in ["", "type: action\n"] {
+            let vault = VaultInMemory(["Old.md": "", "Other.md": "", "d.md": "---\n" + type + head])
+            let graph = vault.graph
+            let number = try #require(graph.index(ofPath: "Old.md"))
+            let relocation = try Relocation(graph, [number: "New.md"], spread: SingleWork())
+            let after = try #require(vault.applying(Change(files: relocation.files)))
+            #expect(after.text("d.md") == "---\n" + type + head.replacing("Old", with: "New"))
+        }
+    }
 }

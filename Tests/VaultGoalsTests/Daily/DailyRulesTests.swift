@@ -66,6 +66,22 @@ import VaultRecords
         #expect(goal?.targets.first?.current == Rational(counted))
     }
 
+    /// What is lost where the front matter is damaged, and what is there twice.
+    @Test(arguments: [
+        ("---\n\tgelaufen: 3\n---\n", ["gelaufen"]), ("---\ngelaufen: 2\n", ["gelaufen"]),
+        ("\n---\ngelaufen: 6\n---\n", ["gelaufen"]), ("---\ngelaufen: 3\nGelaufen: 4\n---\n", ["Gelaufen"]),
+        ("---\nx: [\ngelaufen: 3\n---\n", ["gelaufen"]), ("---\n gelaufen: 1\nread: yes\n---\n", ["gelaufen"]),
+        ("---\ngelaufen: 3\n", ["gelaufen"]), ("---\nmood: 2\n", []), ("---\n\ngelaufen: later\n", []),
+        ("gelaufen: 3\n", []), ("text\n---\ngelaufen: 3\n---\n", []), ("---\nx: [\n---\n", []),
+    ])
+    func `what is lost where the front matter is damaged`(text: String, places: [String]) throws {
+        let vault = try SmallVault(DailyCountsTests.files(["journal/2026-11-20.md": text]))
+        let found = vault.findings().filter { $0.rule == "uncounted-property" }
+        let bytes = Array(text.utf8)
+        #expect(found.map { String(decoding: bytes[$0.range.offsets], as: UTF8.self) } == places)
+        #expect(found.allSatisfy { $0.help != nil && $0.fixes.isEmpty })
+    }
+
     @Test(arguments: ["2026-W47", "2026-02-30", "index"])
     func aNoteWithoutADay(name: String) throws {
         try expect(

@@ -99,4 +99,38 @@ import VaultTestSupport
         #expect(Self.words(resolution, graph) == "ambiguous [\"a/swim.md\", \"b/Swim.md\"]")
         #expect(graph.sharedNames.map { $0.map { graph.notes[$0].path } } == [["a/swim.md", "b/Swim.md"]])
     }
+
+    /// Files in template folders, which are no notes, and folders.
+    @Test(arguments: [
+        ("Weekly", true), ("Templates/Weekly", true), ("Weekly.md", true), ("Books.base", true), ("Book", false),
+        ("goals/", true), ("../goals", true), ("a/b", true), ("./b/", true), ("b/", false), ("goals", false),
+        ("..", true),
+        ("other/", false), ("Templates/", true), ("A/B/", true),
+    ])
+    func `a link may lead to any file and to a folder`(written: String, isThere: Bool) {
+        var graph = VaultInMemory(["goals/x.md": "", "a/b/y.md": "", "a/z.md": ""]).graph
+        graph.setOtherFiles(["Templates/Weekly.md", "Templates/Bases/Books.base"])
+        let found = graph.resolve(written, allowed: nil, from: "a", isMarkdown: true)
+        #expect((found == .otherFile) == isThere)
+    }
+
+    /// A new vault takes no link from the notes that were there.
+    @Test func `the settings come after every note of their name`() {
+        let settings = "---\ntype: vault\nformat: 1\n---\n"
+        for count in [1, 3, 12] {
+            var files = ["vault.md": settings]
+            for number in 0..<count { files["x\(number)/Vault.md"] = "" }
+            let graph = VaultInMemory(files).graph
+            func path(_ name: String, isMarkdown: Bool = false) -> String? {
+                graph.resolve(name, allowed: nil, from: "", isMarkdown: isMarkdown).destination.map {
+                    graph.notes[$0].path
+                }
+            }
+            #expect(path("Vault") == "x0/Vault.md" && path("vault") == "x0/Vault.md")
+            #expect(path("/vault") == "vault.md" && path("vault.md", isMarkdown: true) == "vault.md")
+            #expect(graph.shadowedNames.isEmpty)
+        }
+        let alone = VaultInMemory(["vault.md": settings]).graph
+        #expect(alone.resolve("vault", allowed: nil, from: "").destination != nil)
+    }
 }

@@ -26,14 +26,21 @@ struct VaultListingTests {
     }
 
     @Test(arguments: [
-        ".trash/x.md", "a/.hidden/x.md", "node_modules/p/x.md", "a/node_modules/x.md", "templates/x.md",
-        "Templates/deep/x.md", "_templates/x.md", "._x.md", ".md", "a/.#x.md",
+        ".trash/x.md", "a/.hidden/x.md", "node_modules/p/x.md", "a/node_modules/x.md", "._x.md", ".md", "a/.#x.md",
+        "templates/.x.md",
     ])
     func `is not listed`(_ path: String) throws {
         let listing = try listing(try TemporaryTree([path: "", "a/note.md": ""]))
         #expect(listing.notes == ["a/note.md"])
         #expect(listing.otherFiles == [])
         #expect(listing.problems == [])
+    }
+
+    @Test(arguments: ["templates/x.md", "Templates/deep/x.md", "_templates/x.md", "templates/x.base"])
+    func `what is in a template folder is no note, but a file that links may lead to`(_ path: String) throws {
+        let listing = try listing(try TemporaryTree([path: "", "a/note.md": ""]))
+        #expect(listing.notes == ["a/note.md"])
+        #expect(listing.otherFiles == [path])
     }
 
     @Test(arguments: ["a/templates/x.md", "node_modules.md", "templates.md", "a.b/x.md"])
