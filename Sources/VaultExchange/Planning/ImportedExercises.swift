@@ -146,7 +146,7 @@ struct ImportedExercises {
         let text = SetText.text(set, of: kind)
         let bytes = Array(text.utf8)
         guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind),
-            reading.set(in: bytes.span) == set
+            reading.set == set
         else { return nil }
         return text
     }
