@@ -226,10 +226,10 @@ extension Request {
             " (before: \(SetText.text($0, of: exercise.kind)))"
         }
         let key = "set\u{0}\(text)\u{0}"
-        var shown = "'\(text)' of \(exercise.title) may be\(before ?? "")"
-        for (index, text) in texts.enumerated() { shown += "\n  \(index + 1)  \(text)" }
+        let shown = "'\(text)' of \(exercise.title) may be\(before ?? "")"
+        let rows = texts.enumerated().map { "  \($0 + 1)  \($1)\n" }.joined()
         let help = "The number of what you did. The first one is the nearest to what was done before."
-        guard let answer = open.confirmed(key) ?? answer("Which one? [1] ", shown, help: help) else {
+        guard let answer = open.confirmed(key) ?? answer("\(rows)Which one? [1] ", shown, help: help) else {
             let likeliest = choices[0].count == 1 ? typed.text(of: choices[0]) : texts[0]
             let line = command + " " + ShellWord.quoted(likeliest)
             throw .usage(
@@ -250,9 +250,7 @@ extension Request {
     /// - Parameter shown: what is said before the question
     private func answer(_ question: String, _ shown: String, help: String) -> String? {
         guard invocation.stdinIsTerminal, !isJSON else { return nil }
-        let lines = shown.split(separator: "\n").flatMap {
-            DisplayText.wrapped(DisplayText.visible(String($0)), to: invocation.width)
-        }
+        let lines = DisplayText.wrapped(DisplayText.visible(shown), to: invocation.width)
         var asked = Question(lines.map { $0 + "\n" }.joined() + question)
         asked.help = help
         return invocation.ask(asked)

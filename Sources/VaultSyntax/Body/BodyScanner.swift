@@ -15,6 +15,8 @@ struct BodyScanner {
     /// Where the line of the open fence starts.
     private var fenceStart = 0
     private var conflictStart: Int?
+    /// What ends the open comment: `-->`, or Obsidian's `%%`.
+    private var commentEnd: StaticString?
     private var isAfterSpace = true
     private var isInCode = false
     /// The column where the text of the current list item starts; nil outside lists.
@@ -65,6 +67,7 @@ struct BodyScanner {
             isAfterSpace = false
             return
         }
+        if isInComment(text, end) { return scanText(from: text, to: end) }
         if startsFence(text, end) { return }
         if isIndentedCode(column) { return }
         isInCode = false
@@ -83,6 +86,26 @@ struct BodyScanner {
         if isAfterSpace, column == 0 { itemText = nil }
         if column < 4, readDefinition(text, end) { return }
         scanText(from: text, to: end)
+    }
+
+    /// Whether a line is part of a comment that begins at the start of a line: it holds links only.
+    private mutating func isInComment(_ text: Int, _ end: Int) -> Bool {
+        var from = text
+        if commentEnd == nil {
+            if has("<!--", at: text, end) {
+                (commentEnd, from) = ("-->", text + 4)
+            } else if has("%%", at: text, end) {
+                (commentEnd, from) = ("%%", text + 2)
+            }
+        }
+        guard let mark = commentEnd else { return false }
+        if (from..<max(from, end)).contains(where: { has(mark, at: $0, end) }) { commentEnd = nil }
+        return true
+    }
+
+    private func has(_ mark: StaticString, at offset: Int, _ end: Int) -> Bool {
+        let count = mark.utf8CodeUnitCount
+        return offset + count <= end && (0..<count).allSatisfy { source[offset + $0] == mark.utf8Start[$0] }
     }
 
     /// A line that is indented by four after an empty one, or follows such a line, is code.
