@@ -16,10 +16,10 @@ extension FuzzTarget {
             for place in places.compactMap({ $0 }) {
                 try expect(place.start <= place.end && Int(place.end) <= line.count, "a part lies outside")
             }
-            let set = reading.set(in: line.span)
+            let set = reading.set
             let text = SetText.text(set, of: kind)
             let written = Array(text.utf8)
-            let again = SetReading.read(ByteRange(0, written.count), in: written.span, of: kind)?.set(in: written.span)
+            let again = SetReading.read(ByteRange(0, written.count), in: written.span, of: kind)?.set
             let amounts = [set.weight?.amount, set.distance?.amount, set.time, set.effort].compactMap { $0 }
             guard amounts.allSatisfy({ $0.exactDecimalText != nil }) else { continue }
             try expect(again == set, "\(kind.map { "\($0)" } ?? "any"): \(set) is written '\(text)'")

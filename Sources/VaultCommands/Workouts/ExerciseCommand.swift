@@ -102,12 +102,12 @@ enum ExerciseCommand {
         let index = try request.exercise(named: word, model, in: vault, for: .reading)
         let last = model.lastPerformances(of: [index])[index]
         let exercise = model.exercises[index]
+        let today = try request.today(vault)
         let result =
-            request.arguments.value("format") == "json"
-            ? CommandResult(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
-            : CommandResult(
+            request.result(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
+            ?? CommandResult(
                 ExerciseText(model, style: request.style, width: request.invocation.width)
-                    .page(exercise, last, today: try request.today(vault)))
+                    .page(exercise, last, today: today))
         return request.warned(result, of: vault)
     }
 

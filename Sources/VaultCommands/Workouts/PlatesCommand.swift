@@ -72,18 +72,13 @@ enum PlatesCommand {
     private static func amount(
         _ text: String, _ what: String
     ) throws(CommandFailure) -> (amount: Rational, unit: WeightUnit?) {
-        let written = text.replacing(",", with: ".")
-        let after = written.drop { "-−–".contains($0) }
-        if after.count < written.count, after.first?.isNumber == true {
+        if text.first.map({ "-−–".contains($0) }) == true, text.dropFirst().first?.isNumber == true {
             throw .usage(UsageError("\(what) is '\(text)', which is below 0"))
         }
-        let digits = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-        let word = String(written.dropFirst(digits.count).drop { $0 == " " })
-        let unit = WeightUnit(rawValue: UnitTable.builtIn.unit(word).canonical)
-        guard let amount = Rational.read(Array(digits.utf8).span).value, word.isEmpty || unit != nil else {
+        guard let weight = TypedSet.weight(text), weight.unit.isEmpty || WeightUnit(rawValue: weight.unit) != nil else {
             throw .usage(UsageError("\(what) is '\(text)'; expected a weight such as 92.5 kg or 205 lb"))
         }
-        return (amount, unit)
+        return (weight.amount, WeightUnit(rawValue: weight.unit))
     }
 }
 

@@ -64,9 +64,8 @@ enum SplitCommand {
         let model = try request.workouts(in: vault)
         let split = try request.split(model, in: vault, for: .reading)
         let result =
-            request.arguments.value("format") == "json"
-            ? CommandResult(Answers.split, WorkoutAnswer.Split(model.cycle(of: split), model))
-            : CommandResult(page(of: split, model, request))
+            request.result(Answers.split, WorkoutAnswer.Split(model.cycle(of: split), model))
+            ?? CommandResult(page(of: split, model, request))
         return request.warned(result, of: vault)
     }
 

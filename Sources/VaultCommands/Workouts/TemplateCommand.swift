@@ -59,12 +59,6 @@ enum TemplateCommand {
         let includesArchived = request.arguments.has("archived")
         let templates = model.templates.filter { includesArchived || !model.graph.notes[$0].isTrue("archived") }
             .sorted { model.graph.notes[$0].title.lowercased() < model.graph.notes[$1].title.lowercased() }
-        let exitCode: Int32 = templates.isEmpty ? 1 : 0
-        if request.arguments.value("format") == "json" {
-            return request.warned(
-                CommandResult(Answers.templates, WorkoutAnswer.Templates(templates, model), exitCode: exitCode),
-                of: vault)
-        }
         var table = TextTable(columns: [
             .init("template"), .init("sets", .right, mayBeCut: false), .init("exercises"),
         ])
@@ -79,7 +73,10 @@ enum TemplateCommand {
             templates.isEmpty
             ? "no templates yet; create one from a workout with: vault workout save TITLE\n"
             : table.text(width: request.invocation.width, style: request.style)
-        return request.warned(CommandResult(text, exitCode: exitCode), of: vault)
+        var result =
+            request.result(Answers.templates, WorkoutAnswer.Templates(templates, model)) ?? CommandResult(text)
+        result.exitCode = templates.isEmpty ? 1 : 0
+        return request.warned(result, of: vault)
     }
 
     private static func duplicate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -92,12 +89,7 @@ enum TemplateCommand {
             let record = NewRecord(
                 type: type, title: request.arguments.value("title") ?? note.title + " (Copy)", [],
                 body: String(decoding: body, as: UTF8.self).replacing("\r\n", with: "\n"))
-            let today = try request.today(vault)
-            do throws(EditRefusal) {
-                return try vault.snapshot.making(record, today: today) { _, _ in nil }
-            } catch {
-                throw CommandFailure(error)
-            }
+            return try request.making(record, in: vault)
         }
     }
 }

@@ -58,13 +58,12 @@ extension WorkoutCommand {
                 done += "to train this again: vault workout save TITLE\n"
             }
             let verb = status == .completed ? "finish" : "cancel"
-            let lines = done.split(separator: "\n").flatMap {
-                DisplayText.wrapped(String($0), to: request.invocation.width)
+            let lines = done.split(separator: "\n").map {
+                DisplayText.wrapped(String($0), to: request.invocation.width).map { $0 + "\n" }.joined()
             }
             var writing = try request.writing(in: vault, changes, "\(verb) \(note.path)", done: "")
             let summary = status == .completed ? try self.summary(of: workout, &writing, vault, request) : ""
-            let first = lines.prefix(1), rest = lines.dropFirst()
-            writing.done = first.map { $0 + "\n" }.joined() + summary + rest.map { $0 + "\n" }.joined()
+            writing.done = lines[0] + summary + lines.dropFirst().joined()
             return writing
         }
     }
@@ -137,17 +136,17 @@ extension Request {
     fileprivate func confirmEnd(
         of workout: Workout, _ note: Note, at end: DateTime, _ vault: Vault
     ) throws(CommandFailure) {
-        let now = try time(vault)
+        let (now, today) = (try time(vault), try today(vault))
         // A day that is given has no time.
-        let isDay = invocation.now == nil && invocation.today != nil
-        let isFuture = isDay ? end.day > now.day : now.seconds(until: end) > 60
+        let isDay = now.day != today || invocation.now == nil && invocation.today != nil
+        let isFuture = isDay ? end.day > today : now.seconds(until: end) > 60
         let isLong = workout.isLong(until: end) && !arguments.has("at")
         guard isFuture || isLong else { return }
         let length = WorkoutWords.duration(workout.started.seconds(until: end))
         try confirm(
             isFuture
-                ? "'\(note.title)' would end in the future, at \(WorkoutWords.time(end, now.day))"
-                : "'\(note.title)' started \(length) ago, at \(WorkoutWords.time(workout.started, now.day))",
+                ? "'\(note.title)' would end in the future, at \(WorkoutWords.time(end, today))"
+                : "'\(note.title)' started \(length) ago, at \(WorkoutWords.time(workout.started, today))",
             "Finish it with this end?", undone: "it is still active",
             help: "y: it ends then. Any other answer changes nothing.",
             otherwise: "give the time when it ended: vault workout finish --at TIME")

@@ -75,12 +75,7 @@ extension WorkoutCommand {
         if let day = origin.day { fields.append(FieldAssignment("day", .set, day)) }
         let body = model.startingText(from: origin.templates, at: now)
         let record = NewRecord(type: type, title: origin.title, fields, body: body)
-        let today = try request.today(vault)
-        do throws(EditRefusal) {
-            return try vault.snapshot.making(record, today: today) { _, _ in nil }
-        } catch {
-            throw CommandFailure(error)
-        }
+        return try request.making(record, in: vault)
     }
 
     private static func origin(
@@ -149,12 +144,7 @@ extension WorkoutCommand {
                     "there is no workout to make a template from", help: "start one with: vault workout start")
             }
             let record = NewRecord(type: type, title: title, [], body: model.templateText(of: workout.note))
-            let today = try request.today(vault)
-            do throws(EditRefusal) {
-                return try vault.snapshot.making(record, today: today) { _, _ in nil }
-            } catch {
-                throw CommandFailure(error)
-            }
+            return try request.making(record, in: vault)
         }
     }
 }

@@ -159,17 +159,16 @@ extension Request {
     private func weight(
         of text: String, _ exercise: Exercise, in units: SetUnits
     ) throws(CommandFailure) -> Quantity {
-        let outlook =
-            "'\(text)' are repetitions, and there is no set of '\(exercise.title)' before to take the weight of"
+        let outlook = "'\(text)' has no weight, and there is no set of '\(exercise.title)' to take it from"
         let key = "weight\u{0}\(text)\u{0}"
         guard let answer = open.confirmed(key) ?? answer("Which weight? ", outlook, help: "The weight of each set.")
         else {
             throw .usage(
                 UsageError(outlook, help: "write the weight of a set, such as: vault workout set '8 x 60 kg'"))
         }
-        guard
-            let weight = TypedSet(answer + " x 1", of: exercise).readings.first(where: { $0.set.reps == 1 })?.set.weight
-        else { throw .refused("nothing was written", help: "write the weight, such as: 60 kg") }
+        guard let weight = TypedSet.weight(answer) else {
+            throw .refused("nothing was written", help: "write the weight, such as: 60 kg")
+        }
         open.confirm(key + answer)
         return weight.unit.isEmpty ? Quantity(weight.amount, units.weight) : weight
     }
@@ -191,7 +190,7 @@ extension Request {
             SetText.text(set, of: exercise.kind), SetText.text((isLow ? least : most).set, of: exercise.kind)
         )
         try confirm(
-            "'\(text)' is \(isLow ? "less than half" : "more than twice") of what '\(exercise.title)' had: \(like)",
+            "'\(text)' is \(isLow ? "less than half of" : "more than twice") what '\(exercise.title)' had: \(like)",
             "Write it?", help: "y: it is written. Any other answer changes nothing.",
             otherwise: "for another exercise, name it with --exercise; to write it all the same, add --yes")
     }
@@ -201,7 +200,7 @@ extension Request {
     ///
     /// - Parameters:
     ///   - units: those of amounts without unit
-    ///   - known: sets that were done before; a warm-up is not compared with work
+    ///   - known: sets that were done before; work is not compared with warm-ups
     ///   - planned: what the line is for
     ///   - command: the line up to the set, for the help
     /// - Returns: also whether a person chose it
@@ -219,7 +218,7 @@ extension Request {
                     "'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left"))
         }
         let purpose = first.set.purpose == .work && !first.saysWork ? planned ?? .work : first.set.purpose
-        let known = known.filter { ($0.purpose == .warmUp) == (purpose == .warmUp) }
+        let known = known.filter { $0.purpose != .warmUp || purpose == .warmUp }
         if let clear = typed.clear(near: known) { return (clear, typed.tail, false) }
         let choices = typed.likeliest(near: known)
         let texts = choices.map(typed.choice)
@@ -227,10 +226,10 @@ extension Request {
             " (before: \(SetText.text($0, of: exercise.kind)))"
         }
         let key = "set\u{0}\(text)\u{0}"
-        var shown = "'\(text)' of \(exercise.title) may be\(before ?? "")"
-        for (index, text) in texts.enumerated() { shown += "\n  \(index + 1)  \(text)" }
+        let shown = "'\(text)' of \(exercise.title) may be\(before ?? "")"
+        let rows = texts.enumerated().map { "  \($0 + 1)  \($1)\n" }.joined()
         let help = "The number of what you did. The first one is the nearest to what was done before."
-        guard let answer = open.confirmed(key) ?? answer("Which one? [1] ", shown, help: help) else {
+        guard let answer = open.confirmed(key) ?? answer("\(rows)Which one? [1] ", shown, help: help) else {
             let likeliest = choices[0].count == 1 ? typed.text(of: choices[0]) : texts[0]
             let line = command + " " + ShellWord.quoted(likeliest)
             throw .usage(
@@ -251,9 +250,7 @@ extension Request {
     /// - Parameter shown: what is said before the question
     private func answer(_ question: String, _ shown: String, help: String) -> String? {
         guard invocation.stdinIsTerminal, !isJSON else { return nil }
-        let lines = shown.split(separator: "\n").flatMap {
-            DisplayText.wrapped(DisplayText.visible(String($0)), to: invocation.width)
-        }
+        let lines = DisplayText.wrapped(DisplayText.visible(shown), to: invocation.width)
         var asked = Question(lines.map { $0 + "\n" }.joined() + question)
         asked.help = help
         return invocation.ask(asked)

@@ -149,12 +149,11 @@ enum WorkoutCommand {
         if let found = progress { progress?.named = request.lastNamed(in: found, model, vault) }
         let path = progress.map { model.graph.notes[$0.workout.note].path }
         let rest = path.flatMap { request.rest(in: $0, vault, until: now) }
-        if request.arguments.value("format") == "json" {
-            let answer = WorkoutAnswer.Status(progress, model, now: now, rest: rest)
-            return request.warned(CommandResult(Answers.workout, answer), of: vault)
-        }
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
-        return request.warned(CommandResult(text.status(progress, now: now, rest: rest)), of: vault)
+        let result =
+            request.result(Answers.workout, WorkoutAnswer.Status(progress, model, now: now, rest: rest))
+            ?? CommandResult(text.status(progress, now: now, rest: rest))
+        return request.warned(result, of: vault)
     }
 }
 
@@ -187,6 +186,16 @@ extension Request {
         }
         try refuseConflict(in: model.graph.notes[workout.note], with: "sets of both sides")
         return workout
+    }
+
+    /// Plans a record with just what it is given.
+    func making(_ record: VaultPlans.NewRecord, in vault: Vault) throws(CommandFailure) -> PlannedRecord {
+        let today = try today(vault)
+        do throws(EditRefusal) {
+            return try vault.snapshot.making(record, today: today) { _, _ in nil }
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     /// Plans changes of notes, with what is to be said of them.
@@ -222,8 +231,10 @@ extension Request {
         let key = "\(question)\u{0}\(outlook)"
         if arguments.has("yes") || open.isConfirmed(key) { return }
         guard invocation.stdinIsTerminal, !isJSON else { throw .refused("\(outlook); \(undone)", help: otherwise) }
-        let lines = DisplayText.wrapped(DisplayText.visible("\(outlook). \(question) [y/N]"), to: invocation.width - 1)
-        var asked = Question(lines.joined(separator: "\n") + " ")
+        let (said, width) = (DisplayText.visible(outlook) + ".", invocation.width)
+        let isShort = DisplayText.width(said) + DisplayText.width(question) + 8 < width
+        let lines = isShort ? said + " " : DisplayText.wrapped(said, to: width).map { $0 + "\n" }.joined()
+        var asked = Question(lines + question + " [y/N] ")
         asked.help = help
         guard ["y", "yes"].contains(invocation.ask(asked)?.lowercased()) else { throw .refused(undone, help: nil) }
         open.confirm(key)

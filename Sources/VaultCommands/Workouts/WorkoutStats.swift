@@ -53,27 +53,23 @@ enum WorkoutStats {
         var text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
         text.today = try request.today(vault)
         let exercise = try written.isEmpty ? nil : self.exercise(written, log, vault, request)
-        let isJSON = request.isJSON
         let result: CommandResult
         switch (views.first, exercise) {
         case ("records", _):
             let records = log.allRecords(of: exercise)
             result =
-                isJSON
-                ? CommandResult(Answers.workoutRecords, RecordsAnswer(records, log))
-                : CommandResult(text.records(records, log, ofOne: exercise))
+                request.result(Answers.workoutRecords, RecordsAnswer(records, log))
+                ?? CommandResult(text.records(records, log, ofOne: exercise))
         case ("by", _):
             let sets = log.categorySets(weeks: range.weeks, weekStart: weekStart)
             result =
-                isJSON
-                ? CommandResult(Answers.workoutCategories, CategorySetsAnswer(sets, log, weekStart))
-                : CommandResult(text.categories(sets, weeks: range.weeks))
+                request.result(Answers.workoutCategories, CategorySetsAnswer(sets, log, weekStart))
+                ?? CommandResult(text.categories(sets, weeks: range.weeks))
         case ("calendar", _):
             let month = TrainingMonth(log, of: range.asOf, weekStart: weekStart)
             result =
-                isJSON
-                ? CommandResult(Answers.workoutCalendar, TrainingMonthAnswer(month, log.model))
-                : CommandResult(text.calendar(month, weekStart))
+                request.result(Answers.workoutCalendar, TrainingMonthAnswer(month, log.model))
+                ?? CommandResult(text.calendar(month, weekStart))
         case (_, let exercise?) where isPlotted:
             let isChosen = ["weeks", "from"].contains(where: request.arguments.has)
             let weeks = isChosen ? range.weeks : TrainingPlot.standardWeeks
@@ -81,15 +77,13 @@ enum WorkoutStats {
         case (_, let exercise?):
             let figures = ExerciseFigures(log, exercise: exercise, weeks: range.weeks, weekStart: weekStart)
             result =
-                isJSON
-                ? CommandResult(Answers.exerciseStats, TrainingAnswer.Figures(figures, log.model))
-                : CommandResult(text.exercise(figures))
+                request.result(Answers.exerciseStats, TrainingAnswer.Figures(figures, log.model))
+                ?? CommandResult(text.exercise(figures))
         default:
             let overview = TrainingOverview(log, weeks: range.weeks, weekStart: weekStart)
             result =
-                isJSON
-                ? CommandResult(Answers.workoutStats, TrainingAnswer.Overview(overview, log.model))
-                : CommandResult(text.overview(overview, from: range.isRange ? log.from : nil, isRange: range.isRange))
+                request.result(Answers.workoutStats, TrainingAnswer.Overview(overview, log.model))
+                ?? CommandResult(text.overview(overview, from: range.isRange ? log.from : nil, isRange: range.isRange))
         }
         return request.warned(result, of: vault)
     }

@@ -157,7 +157,7 @@ struct ImportedExercises {
         let text = SetText.text(set, of: kind) + (rest.isEmpty ? "" : " (\(words(of: rest)))")
         let bytes = Array(text.utf8)
         guard !set.isEmpty, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind),
-            reading.set(in: bytes.span) == set
+            reading.set == set
         else { return nil }
         return (set, text)
     }

@@ -53,7 +53,7 @@ extension BodyScanner {
     }
 
     /// The offset after the first occurrence of a text.
-    private func find(_ wanted: StaticString, _ start: Int, _ end: Int) -> Int? {
+    func find(_ wanted: StaticString, _ start: Int, _ end: Int) -> Int? {
         let count = wanted.utf8CodeUnitCount
         var offset = start
         while offset + count <= end {

@@ -57,6 +57,8 @@ struct BodyScanner {
     private var previous = ByteRange(0, 0)
     private var isInTable = false
     private var startsWithBracket = false
+    /// How many containers hold the open comment of Obsidian; nil outside of one.
+    private var commentDepth: Int?
 
     init(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
         self.source = source
@@ -88,11 +90,27 @@ struct BodyScanner {
             if leaf == .fence { return readFenced(place, next) }
             if leaf == .html { return readHTML(place) }
         }
+        if isInComment(place, kept) { return }
         if place.isBlank {
             if kept < containers.count || leaf == .paragraph { close(to: kept) }
             return
         }
         readBlocks(&place, kept)
+    }
+
+    /// Whether a line belongs to a comment of Obsidian, between two `%%` of which the first starts a line. It holds links
+    /// only, and ends with its containers.
+    private mutating func isInComment(_ place: Place, _ kept: Int) -> Bool {
+        var start = place.text
+        if let depth = commentDepth, kept < depth { commentDepth = nil }
+        if commentDepth == nil {
+            guard place.indent < 4, let text = find("%%", start, min(place.end, start + 2)) else { return false }
+            close(to: kept)
+            (commentDepth, start) = (kept, text)
+        }
+        if find("%%", start, place.end) != nil { commentDepth = nil }
+        if !place.isBlank { scan(ByteRange(place.text, place.end)) }
+        return true
     }
 
     // MARK: Containers

@@ -147,15 +147,15 @@ extension WorkoutsModel {
             else { continue }
             var place = known.firstIndex(of: exercise)
             for item in items[part.items] where item.isDone {
-                guard let set = SetReading.read(item.text, in: bytes.span, of: kind), set.purpose != .warmUp,
-                    !set.isEmpty
+                guard let set = SetReading.read(item.text, in: bytes.span, of: kind), set.set.purpose != .warmUp,
+                    !set.set.isEmpty
                 else { continue }
                 if place == nil {
                     known.append(exercise)
                     found.append(empty(exercise, heading.range))
                 }
                 let last = place ?? found.count - 1
-                add(&found[last], CountedSet(set.set(in: bytes.span), line: item.range, of: exercises[exercise]))
+                add(&found[last], CountedSet(set.set, line: item.range, of: exercises[exercise]))
                 place = last
             }
         }

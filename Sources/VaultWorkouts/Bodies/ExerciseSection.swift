@@ -35,7 +35,7 @@ extension SetItem {
     fileprivate init(_ item: ListItem, in bytes: [UInt8], of kind: ExerciseKind?) {
         self.init(
             line: item.range, box: WorkoutsModel.box(of: item, in: bytes), isDone: item.isDone, text: item.text,
-            set: SetReading.read(item.text, in: bytes.span, of: kind)?.set(in: bytes.span))
+            set: SetReading.read(item.text, in: bytes.span, of: kind)?.set)
     }
 }
 

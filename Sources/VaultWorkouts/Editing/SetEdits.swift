@@ -24,7 +24,7 @@ package struct SetEdits {
             let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
             return writing(SetText.text(set, of: kind) + plan(in: content), over: content, in: item)
         }
-        let old = reading.set(in: bytes.span)
+        let old = reading.set
         guard let amount = reading.amount else {
             var rest = set
             rest.purpose = .work

@@ -62,10 +62,10 @@ struct SetRules {
         if let place = Self.placeWithoutUnit(set, text) {
             found.append(setWithoutUnit(place, in: set, item, model.exercises[index]))
         }
-        if let place = set.effort, let effort = set.effort(in: text), effort > 10 {
+        if let place = set.effort, let effort = set.set.effort, effort > 10 {
             found.append(effortOutOfRange(place))
         }
-        if item.isDone, set.isEmpty, !isTemplate { found.append(checkedEmptySet(item)) }
+        if item.isDone, set.set.isEmpty, !isTemplate { found.append(checkedEmptySet(item)) }
     }
 
     /// Broken checkboxes of a split, whose days are items with a checkbox.
@@ -143,9 +143,8 @@ struct SetRules {
     /// Reps with a weight and its unit: what other items hardly ever look like.
     private func isSurelySet(_ item: ListItem) -> Bool {
         let bytes = note.document.bytes
-        guard let set = SetReading.read(item.text, in: bytes.span, of: nil), set.reps != nil, let weight = set.weight
-        else { return false }
-        return SetReading.quantity(at: weight, in: bytes.span)?.unit.isEmpty == false
+        let set = SetReading.read(item.text, in: bytes.span, of: nil)?.set
+        return set?.reps != nil && set?.weight?.unit.isEmpty == false
     }
 
     /// The first part of a set that lacks a unit.

@@ -57,23 +57,15 @@ struct SetCursor {
         return isPlus
     }
 
-    /// Skips a number without sign.
-    mutating func skipNumber(_ text: Span<UInt8>) -> SetNumber? {
-        guard isAtDigit(text), let place = NumberText.Place(text.extracting(at..<end), from: 0) else { return nil }
-        let number = SetNumber(range: at..<at + place.end, isWhole: place.isWhole)
-        at += place.end
+    /// The number without sign at this place; skips it.
+    mutating func number(_ text: Span<UInt8>) -> NumberText? {
+        guard isAtDigit(text), let number = NumberText.scan(text.extracting(at..<end), from: 0) else { return nil }
+        at += number.end
         return number
     }
 
-    /// The number without sign at this place; skips it.
-    mutating func number(_ text: Span<UInt8>) -> Rational? {
-        guard isAtDigit(text), let number = NumberText.scan(text.extracting(at..<end), from: 0) else { return nil }
-        at += number.end
-        return number.value
-    }
-
-    /// Skips `1:30` or `1:05:00`; the seconds.
-    mutating func skipClock(_ text: Span<UInt8>) -> Int? {
+    /// The seconds of `1:30` or `1:05:00`; skips it.
+    mutating func clock(_ text: Span<UInt8>) -> Int? {
         var offset = at
         var seconds = 0
         var parts = 0
@@ -95,8 +87,8 @@ struct SetCursor {
         return seconds
     }
 
-    /// Skips the word of a unit, without the `x` of `60kgx8`; nil for no word, and for `for` and `in`.
-    mutating func skipUnit(_ text: Span<UInt8>) -> SetUnit? {
+    /// The word of a unit, without the `x` of `60kgx8`; skips it. Nil for no word, and for `for` and `in`.
+    mutating func unit(_ text: Span<UInt8>) -> SetUnit? {
         var wordEnd = at
         while wordEnd < end, text[wordEnd].isLetter { wordEnd += 1 }
         guard wordEnd > at else { return nil }
@@ -106,13 +98,6 @@ struct SetCursor {
         at = wordEnd
         return SetUnit(word, in: text)
     }
-}
-
-/// A number in the text of a set.
-struct SetNumber {
-    let range: Range<Int>
-    /// Whether it is digits only.
-    let isWhole: Bool
 }
 
 extension Span<UInt8> {

@@ -1,19 +1,17 @@
 import VaultRecords
 import VaultSyntax
 
-/// A set, by the places of its parts in the file. Their contents are read on demand.
-///
-/// Most sets are only looked at for what they have, so a reading is numbers only, and costs no memory.
+/// A set as it was read: what it holds, and where its parts are in the file.
 package struct SetReading: Hashable, Sendable {
     /// What is read, without what other tools append.
     package var content: ByteRange
-    package var purpose = WorkoutSet.Purpose.work
-    /// The word that stands for it; nil for the work itself.
+    package var set = WorkoutSet()
+    /// How many sets it is; only of a text that a person types.
+    var count = 1
+    /// The word for what it is for; nil for the work itself.
     package var purposeWord: ByteRange?
     /// From the first number of what was done to the last word; nil for a set that is not filled.
     package var amount: ByteRange?
-    /// How many sets it is; only of a text that a person types.
-    var sets: ByteRange?
     package var reps: ByteRange?
     /// The number with its unit and sign.
     package var weight: ByteRange?
@@ -43,8 +41,6 @@ package struct SetReading: Hashable, Sendable {
         return scanner.scan(forms, text)
     }
 
-    /// True for a set that is not filled in yet.
-    package var isEmpty: Bool { reps == nil && weight == nil && time == nil && distance == nil }
 }
 
 /// What a set may look like: a letter for each part of a form, a bar between two forms. Of several the first fits.
@@ -86,8 +82,7 @@ enum SetForms {
     }
 }
 
-/// Goes over the text of a set from left to right and notes where its parts are: numbers only, so that a set costs no
-/// memory and no counting of references.
+/// Goes over the text of a set from left to right. A set in common units costs no memory.
 struct SetScanner {
     private var cursor: SetCursor
     private var reading: SetReading
@@ -100,7 +95,7 @@ struct SetScanner {
         partEnd = content.lowerBound
     }
 
-    /// Nil when the text has none of the forms, and for a time that is too long to be written again.
+    /// Nil when the text has none of the forms, and for a time with too many digits to be written again.
     mutating func scan(_ forms: StaticString, _ text: Span<UInt8>) -> SetReading? {
         scanPurpose(text)
         guard !cursor.isAtEnd, !cursor.isAtTail(text) else { return scanTail(text) ? reading : nil }
@@ -111,7 +106,7 @@ struct SetScanner {
             if form == end || form.pointee == UInt8(ascii: "|") {
                 if fits, cursor.isAtEnd || cursor.isAtTail(text) {
                     reading.amount = ByteRange(start, partEnd)
-                    if scanTail(text), isWritable(text) { return reading }
+                    if scanTail(text), isWritable { return reading }
                 }
                 if form == end { return nil }
                 (fits, cursor.at, reading) = (true, start, before)
@@ -139,7 +134,7 @@ struct SetScanner {
             cursor.at = start
             return
         }
-        reading.purpose = purpose
+        reading.set.purpose = purpose
         reading.purposeWord = ByteRange(start, cursor.at)
         cursor.skipSpaces(text)
     }
@@ -155,8 +150,9 @@ struct SetScanner {
                 reading.remark = ByteRange(start, close)
             } else if text[start] == UInt8(ascii: "@"), reading.effort == nil {
                 cursor.at += 1
-                guard cursor.skipNumber(text) != nil else { return false }
+                guard let number = cursor.number(text) else { return false }
                 reading.effort = ByteRange(start, cursor.at)
+                reading.set.effort = number.value
             } else {
                 return false
             }
@@ -165,11 +161,9 @@ struct SetScanner {
         return true
     }
 
-    /// Whether a time is few enough digits for one number, as which it may be written.
-    private func isWritable(_ text: Span<UInt8>) -> Bool {
+    private var isWritable: Bool {
         guard let time = reading.time, time.count * 2 >= NumberText.maximumDigits else { return true }
-        let digits = SetReading.seconds(at: time, in: text)?.exactDecimalText
-        return digits.map { $0.utf8.count <= NumberText.maximumDigits } ?? false
+        return reading.set.time?.exactDecimalText.map { $0.utf8.count <= NumberText.maximumDigits } ?? false
     }
 
     // MARK: Parts
@@ -185,129 +179,85 @@ struct SetScanner {
         case UInt8(ascii: "_"):
             _ = cursor.skipTimes(text) || cursor.skip("@", text) || cursor.skip("for", text) || cursor.skip("in", text)
             return true
-        case UInt8(ascii: "R"):
-            guard let digits = takeWhole(text) else { return false }
-            reading.reps = digits
-            takeUnit(.reps, text)
-        case UInt8(ascii: "S"):
-            guard let digits = takeWhole(text) else { return false }
-            reading.sets = digits
-            takeUnit(.sets, text)
-        case UInt8(ascii: "W"), UInt8(ascii: "K"), UInt8(ascii: "A"), UInt8(ascii: "P"):
-            if part == UInt8(ascii: "A") || part == UInt8(ascii: "P") {
-                guard let isPlus = cursor.skipSign(text), isPlus || part == UInt8(ascii: "A") else { return false }
+        case UInt8(ascii: "R"), UInt8(ascii: "S"):
+            guard let number = takeNumber(text), number.isWhole,
+                let count = number.value.floor?.within(WorkoutSet.allowedReps)
+            else { return false }
+            if part == UInt8(ascii: "S") {
+                reading.count = count
+                _ = takeUnit(.sets, text)
+            } else {
+                (reading.reps, reading.set.reps) = (ByteRange(start, partEnd), count)
+                _ = takeUnit(.reps, text)
             }
-            guard cursor.skipNumber(text) != nil else { return false }
-            partEnd = cursor.at
-            if !takeUnit(.mass, text), part == UInt8(ascii: "K") { return false }
+        case UInt8(ascii: "W"), UInt8(ascii: "K"):
+            guard let weight = takeQuantity(.mass, text, hasUnit: part == UInt8(ascii: "K")) else { return false }
+            (reading.weight, reading.set.weight) = (ByteRange(start, partEnd), weight)
+        case UInt8(ascii: "A"), UInt8(ascii: "P"):
+            guard let isPlus = cursor.skipSign(text), isPlus || part == UInt8(ascii: "A"),
+                let weight = takeQuantity(.mass, text, hasUnit: false)
+            else { return false }
             reading.weight = ByteRange(start, partEnd)
+            reading.set.weight = isPlus ? weight : Quantity(-weight.amount, weight.unit)
         case UInt8(ascii: "D"), UInt8(ascii: "L"):
-            guard cursor.skipNumber(text) != nil else { return false }
-            partEnd = cursor.at
-            if !takeUnit(.distance, text), part == UInt8(ascii: "L") { return false }
-            reading.distance = ByteRange(start, partEnd)
+            guard let distance = takeQuantity(.distance, text, hasUnit: part == UInt8(ascii: "L")) else { return false }
+            (reading.distance, reading.set.distance) = (ByteRange(start, partEnd), distance)
         case UInt8(ascii: "N"):
-            guard let number = cursor.skipNumber(text) else { return false }
-            partEnd = cursor.at
-            reading.time = ByteRange(number.range.lowerBound, number.range.upperBound)
+            guard let seconds = takeNumber(text)?.value else { return false }
+            (reading.time, reading.set.time) = (ByteRange(start, partEnd), seconds)
         default:
-            guard takeTime(text, mayBeMetres: isFirst && part == UInt8(ascii: "T")) else { return false }
-            reading.time = ByteRange(start, partEnd)
+            guard let seconds = takeTime(text, mayBeMetres: isFirst && part == UInt8(ascii: "T")) else { return false }
+            (reading.time, reading.set.time) = (ByteRange(start, partEnd), seconds)
         }
         return true
     }
 
-    /// Digits that may be repetitions.
-    private mutating func takeWhole(_ text: Span<UInt8>) -> ByteRange? {
-        guard let number = cursor.skipNumber(text), number.isWhole else { return nil }
+    private mutating func takeNumber(_ text: Span<UInt8>) -> NumberText? {
+        guard let number = cursor.number(text) else { return nil }
         partEnd = cursor.at
-        let range = ByteRange(number.range.lowerBound, number.range.upperBound)
-        // Six digits are always allowed.
-        return number.range.count <= 6 || SetReading.reps(at: range, in: text) != nil ? range : nil
+        return number
+    }
+
+    /// A number with its unit, which is empty where none is written.
+    private mutating func takeQuantity(_ group: SetUnit.Group, _ text: Span<UInt8>, hasUnit: Bool) -> Quantity? {
+        guard let number = takeNumber(text) else { return nil }
+        let unit = takeUnit(group, text)
+        return hasUnit && unit == nil ? nil : Quantity(number.value, unit ?? "")
     }
 
     /// Takes the word of a unit if it is of a group.
-    @discardableResult private mutating func takeUnit(_ group: SetUnit.Group, _ text: Span<UInt8>) -> Bool {
+    private mutating func takeUnit(_ group: SetUnit.Group, _ text: Span<UInt8>) -> String? {
         let start = cursor.at
         cursor.skipSpaces(text)
-        guard let unit = cursor.skipUnit(text)?.group,
-            unit == group || unit == .metresOrMinutes && group == .distance
+        guard let unit = cursor.unit(text),
+            unit.group == group || unit.group == .metresOrMinutes && group == .distance
         else {
             cursor.at = start
-            return false
+            return nil
         }
         partEnd = cursor.at
-        return true
+        return unit.name
     }
 
-    /// `1:30`, `90 s`, `1 h 30 min`: each unit smaller than the one before.
-    private mutating func takeTime(_ text: Span<UInt8>, mayBeMetres: Bool) -> Bool {
-        if cursor.skipClock(text) != nil {
+    /// The seconds of `1:30`, `90 s`, `1 h 30 min`: each unit smaller than the one before.
+    private mutating func takeTime(_ text: Span<UInt8>, mayBeMetres: Bool) -> Rational? {
+        if let seconds = cursor.clock(text) {
             partEnd = cursor.at
-            return true
+            return Rational(seconds)
         }
-        var last: Rational?
+        var (sum, last): (Rational, Rational?) = (0, nil)
         repeat {
-            guard cursor.skipNumber(text) != nil else { return false }
+            guard let number = cursor.number(text) else { return nil }
             cursor.skipSpaces(text)
-            guard let unit = cursor.skipUnit(text),
+            guard let unit = cursor.unit(text),
                 unit.group == .time || unit.group == .metresOrMinutes && !(mayBeMetres && last == nil)
-            else { return false }
-            let seconds = unit.seconds
-            if let last, seconds >= last { return false }
-            last = seconds
+            else { return nil }
+            if let last, unit.seconds >= last { return nil }
+            last = unit.seconds
+            sum += number.value * unit.seconds
             partEnd = cursor.at
             cursor.skipSpaces(text)
         } while cursor.isAtDigit(text)
-        return true
-    }
-}
-
-/// What the parts hold. The bytes are those that were read.
-extension SetReading {
-    package func set(in text: Span<UInt8>) -> WorkoutSet {
-        var set = WorkoutSet()
-        set.purpose = purpose
-        if let reps { set.reps = Self.reps(at: reps, in: text) }
-        if let weight { set.weight = Self.quantity(at: weight, in: text) }
-        if let time { set.time = Self.seconds(at: time, in: text) }
-        if let distance { set.distance = Self.quantity(at: distance, in: text) }
-        if effort != nil { set.effort = effort(in: text) }
-        return set
-    }
-
-    /// Without its `@`.
-    func effort(in text: Span<UInt8>) -> Rational? {
-        guard let effort else { return nil }
-        var cursor = SetCursor(effort.offsets.dropFirst())
-        return cursor.number(text)
-    }
-
-    /// Nil for more than a set may have.
-    static func reps(at place: ByteRange, in text: Span<UInt8>) -> Int? {
-        var cursor = SetCursor(place.offsets)
-        return cursor.number(text)?.floor?.within(WorkoutSet.allowedReps)
-    }
-
-    /// A weight or distance: its sign, its number and its unit, which is empty when none is written.
-    static func quantity(at place: ByteRange, in text: Span<UInt8>) -> Quantity? {
-        var cursor = SetCursor(place.offsets)
-        let isNegative = cursor.skipSign(text) == false
-        guard let amount = cursor.number(text) else { return nil }
-        cursor.skipSpaces(text)
-        return Quantity(isNegative ? -amount : amount, cursor.skipUnit(text)?.name ?? "")
-    }
-
-    /// The seconds of `1:30`, `90` and `1 h 30 min`.
-    static func seconds(at place: ByteRange, in text: Span<UInt8>) -> Rational? {
-        var cursor = SetCursor(place.offsets)
-        if let seconds = cursor.skipClock(text) { return Rational(seconds) }
-        var sum: Rational?
-        while let number = cursor.number(text) {
-            cursor.skipSpaces(text)
-            sum = (sum ?? 0) + number * (cursor.skipUnit(text)?.seconds ?? 1)
-            cursor.skipSpaces(text)
-        }
         return sum
     }
 }

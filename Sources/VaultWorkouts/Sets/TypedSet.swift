@@ -51,6 +51,13 @@ package struct TypedSet: Sendable {
         readings = meant.isEmpty ? Self.readings(core, exercise, mostEffort: 1000) : meant
     }
 
+    /// A weight alone, with or without unit: `92.5 kg`, `92,5`; nil for anything else.
+    package static func weight(_ text: String) -> Quantity? {
+        guard let words = SetWords(Array(text.utf8), of: .weightAndTime, mostEffort: 0) else { return nil }
+        let reading = SetReading.read(Array(words.amounts.utf8).span, as: "W")
+        return reading?.amount?.end == reading?.content.end ? reading?.set.weight : nil
+    }
+
     /// - Parameter mostEffort: more after an `@` is a weight
     private static func readings(_ core: [UInt8], _ exercise: Exercise, mostEffort: Rational = 10) -> [SpelledSet] {
         guard core.count <= mostBytes + 1, let kind = exercise.kind,
@@ -63,10 +70,10 @@ package struct TypedSet: Sendable {
         var found: [SpelledSet] = []
         for form in SetForms.typed(kind) {
             guard let reading = SetReading.read(text.span, as: form), reading.effort == nil else { continue }
-            var set = reading.set(in: text.span)
+            var set = reading.set
             (set.purpose, set.effort) = (said.purpose, said.effort)
-            guard let count = reading.count(in: text.span), (1...mostSets).contains(count), isWritable(set, exercise)
-            else { continue }
+            let count = reading.count
+            guard (1...mostSets).contains(count), isWritable(set, exercise) else { continue }
             let isMore = kind != .bodyweightAndReps && reading.weight.map { text[Int($0.start)] } == UInt8(ascii: "+")
             let spelled = SpelledSet(set: set, count: count, saysWork: words.saysWork, isMore: isMore)
             let isLikely = found.isEmpty || setCounts.contains(count) || count == set.reps && count <= 10
@@ -79,7 +86,7 @@ package struct TypedSet: Sendable {
     private static func isWritable(_ set: WorkoutSet, _ exercise: Exercise) -> Bool {
         let whole = set.withUnits(exercise.units())
         let text = Array(SetText.text(whole, of: exercise.kind).utf8)
-        return SetReading.read(ByteRange(0, text.count), in: text.span, of: exercise.kind)?.set(in: text.span) == whole
+        return SetReading.read(ByteRange(0, text.count), in: text.span, of: exercise.kind)?.set == whole
     }
 
     // MARK: Which one is meant
@@ -191,11 +198,6 @@ extension Quantity {
     package func amount(in other: String) -> Rational {
         unit.isEmpty ? amount : UnitTable.builtIn.convert(self, to: other) ?? amount
     }
-}
-
-extension SetReading {
-    /// How many sets it is; nil for more than repetitions may be.
-    fileprivate func count(in text: Span<UInt8>) -> Int? { sets.map { Self.reps(at: $0, in: text) } ?? 1 }
 }
 
 /// The words of a typed set as the forms have them: `RPE 8`, `warmup` and `bw` are taken out, `62,5` is `62.5`.

@@ -40,25 +40,6 @@ import VaultWorkouts
         #expect(TrainingWords.volume(try quantity("45.359237 kg").amount, in: .pound) == "100 lb")
     }
 
-    @Test(arguments: [
-        (ExerciseKind.weightAndReps, "5 x 225 lb", "225 lb x 5"), (.weightAndReps, "60 kg x 8", "60.0 kg x 8"),
-        (.weightAndReps, "8 x 60", "60.0 kg x 8"), (.weightAndReps, "60 kg", "60.0 kg"), (.weightAndReps, "1", "1 rep"),
-        (.bodyweightAndReps, "12 +45 lb", "12 reps (+45 lb)"), (.bodyweightAndReps, "12", "12 reps"),
-        (.bodyweightAndReps, "12 +0 kg", "12 reps"), (.bodyweightAndReps, "8 -20 kg", "8 reps (-20.0 kg)"),
-        (.reps, "30", "30 reps"), (.time, "1:30", "1:30"), (.time, "90 s", "1:30"),
-        (.weightAndTime, "100 lb for 0:45", "100 lb for 0:45"), (.weightAndTime, "0:45", "0:45"),
-        (.distanceAndTime, "3.1 mi in 25:00", "3.1 mi in 25:00"), (.distanceAndTime, "5 km", "5.0 km"),
-        (.distanceAndTime, "500 m in 1:45", "500 m in 1:45"), (.distanceAndTime, "5 in 25:00", "5.0 km in 25:00"),
-    ])
-    func set(_ kind: ExerciseKind, _ written: String, _ expected: String) throws {
-        let bytes = Array(written.utf8)
-        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set(in: bytes.span)
-        let vault = VaultInMemory(
-            ["e.md": "---\ntype: exercise\nexercise_type: \(kind.rawValue)\n---\n"], packs: [WorkoutsPack.pack])
-        let exercise = try #require(WorkoutsModel(vault.graph).exercises.first)
-        #expect(TrainingWords.set(try #require(set), of: exercise) == expected)
-    }
-
     private func quantity(_ text: String) throws -> Quantity {
         try #require(Quantity.read(Array(text.utf8).span).value)
     }

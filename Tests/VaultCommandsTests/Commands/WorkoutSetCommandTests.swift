@@ -53,6 +53,20 @@ import Testing
         (two, ["set", "8x60", "6x65"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg\n- [x] 6 x 65 kg")),
         (two, ["set", "8x62.5,", "7,", "6"], two.replacing("- [ ]", with: sets("8 x 62.5", "7 x 62.5", "6 x 62.5"))),
         ("## [[bench]]\n- [ ]\n", ["set", "12", "10 (slow)"], "## [[bench]]\n- [x] 12\n- [x] 10 (slow)\n"),
+        // Numbers alone are repetitions at the weight of the set before, or that set; a comma alone is a decimal.
+        (two, ["set", "9", "8", "8"], two.replacing("- [ ]", with: sets("9 x 60", "8 x 60", "8 x 60"))),
+        (two, ["set", "9,8,8"], two.replacing("- [ ]", with: sets("9 x 60", "8 x 60", "8 x 60"))),
+        (two, ["set", "62.5", "7"], two.replacing("- [ ]", with: sets("7 x 62.5"))),
+        (two, ["set", "62,5"], two.replacing("- [ ]", with: sets("8 x 62.5"))),
+        (two, ["set", "3x8"], two.replacing("- [ ]", with: sets("8 x 60", "8 x 60", "8 x 60"))),
+        // A plus is more than the set before, or than the last time.
+        (two, ["set", "+2.5"], two.replacing("- [ ]", with: sets("8 x 62.5"))),
+        (two, ["set", "+5 kg x 6"], two.replacing("- [ ]", with: sets("6 x 65"))),
+        (two, ["set", "7 +2,5"], two.replacing("- [ ]", with: sets("7 x 62.5"))),
+        (two, ["set", "2x6 +5"], two.replacing("- [ ]", with: sets("6 x 65", "6 x 65"))),
+        ("", ["add", "bench-press", "working", "+2.5"], "## [[bench-press]]\n\(sets("10 x 22.5"))\n"),
+        ("## [[pull-up]]\n- [x] 8\n- [ ]\n", ["set", "+5kg"], "## [[pull-up]]\n- [x] 8\n- [x] 8 +5 kg\n"),
+        ("## [[pull-up]]\n- [ ]\n", ["set", "BWx12"], "## [[pull-up]]\n- [x] 12\n"),
         // What the line plans stays, unless the words say otherwise.
         (planned, ["set", "8x60"], "## [[bench-press]]\n- [x] warm-up 8 x 60 kg\n"),
         (planned, ["set", "working", "8x60"], "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
@@ -134,6 +148,11 @@ import Testing
         ("", ["add", "Boks", "8"], "no exercise is named 'Boks'"),
         ("", ["add", "flat", "8x60"], "no exercise is named 'flat'"),
         (two, ["set", "8 -20 kg"], "only one with body weight may have a weight below 0"),
+        (
+            "", ["add", "5x5-squat", "+2.5"],
+            "'+2.5' is more than the set before, and there is no set of '5x5 Squat' yet"
+        ),
+        (two, ["set", "+2.5", "-e", "dip"], "'+2.5' is not a set"),
         // An effort alone is about the set before, or the last time; here is neither.
         ("## [[bench]]\n- [ ]\n", ["set", "@8"], "'@8' does not say what you did"),
         ("## [[bench]]\n- [ ]\n", ["set", "failure"], "'failure' does not say what you did"),

@@ -17,10 +17,8 @@ import Testing
 
     /// What is typed, the answer, and the sets afterwards; nil where nothing is written.
     @Test(arguments: [
-        ("60x8", "", "- [x] 8 x 60 kg\n- [ ]\n"), ("60x8", "1", "- [x] 8 x 60 kg\n- [ ]\n"),
-        ("60x8", "2", "- [x] 60 x 8 kg\n- [ ]\n"),
-        ("3x8", "1", "- [x] 8 x 57.5 kg\n- [x] 8 x 57.5 kg\n- [x] 8 x 57.5 kg\n"),
-        ("60x8", "3", nil), ("60x8", "n", nil),
+        ("8x121", "", "- [x] 8 x 121 kg\n- [ ]\n"), ("8x121", "1", "- [x] 8 x 121 kg\n- [ ]\n"),
+        ("8x121", "2", "- [x] 121 x 8 kg\n- [ ]\n"), ("8x121", "3", nil), ("8x121", "n", nil),
     ])
     func asks(text: String, answer: String, after: String?) throws {
         let folder = try folder()
@@ -36,13 +34,120 @@ import Testing
     /// A script gets both readings, and nothing is written.
     @Test func scriptsAreTold() throws {
         let folder = try folder()
-        for words in [["60x8"], ["60x8", "--format", "json"]] {
+        for words in [["8x121"], ["8x121", "--format", "json"]] {
             let answer = folder.run(arguments: ["workout", "set"] + words)
             #expect(answer.exitCode == 2)
-            #expect(answer.stderr.contains("'60x8' may be 8 x 60 kg or 60 x 8 kg (before: 8 x 57.5 kg)"))
-            #expect(answer.stderr.contains("help: write the unit, such as: vault workout set '8 x 60 kg'"))
+            #expect(answer.stderr.contains("'8x121' may be 8 x 121 kg or 121 x 8 kg (before: 8 x 57.5 kg)"))
+            #expect(answer.stderr.contains("help: write the unit, such as: vault workout set '8 x 121 kg'"))
         }
         #expect(folder.texts["w.md"] == Self.head + Self.body)
+    }
+
+    /// A weight that is far from what the exercise had may be of another exercise.
+    @Test(arguments: [
+        ("8 x 116 kg", "more than twice"), ("8 x 28 kg", "less than half of"), ("drop 8 x 116 kg", "more than twice"),
+        ("8 x 115 kg", nil), ("8 x 28.75 kg", nil), ("warm-up 8 x 20 kg", nil), ("drop 8 x 20 kg", nil),
+    ])
+    func asksAboutAFarWeight(text: String, words: String?) throws {
+        for (answer, yes) in [("y", true), ("", false)] {
+            let folder = try folder()
+            let terminal = ScriptedTerminal(words == nil ? [] : [answer])
+            let result = terminal.run(["workout", "set", text], in: folder)
+            #expect(result.exitCode == (words == nil || yes ? 0 : 2), "\(result)")
+            #expect(folder.texts["w.md"]?.contains("- [x] \(text)\n") == (words == nil || yes))
+            guard let words else { continue }
+            #expect(terminal.screen.contains("'\(text)' is \(words) what 'bench-press' had"), "\(terminal.screen)")
+        }
+        let folder = try folder()
+        let script = folder.run("workout", "set", text)
+        #expect(script.exitCode == (words == nil ? 0 : 2))
+        #expect(words == nil || script.stderr.contains("to write it all the same, add --yes"), "\(script.stderr)")
+        #expect(words == nil || folder.run("workout", "set", text, "--yes").exitCode == 0)
+    }
+
+    /// Repetitions without anything lifted before need their weight, once for all of them.
+    @Test(arguments: [
+        ("12 12 10", "62,5", "- [x] 12 x 62.5 kg\n- [x] 12 x 62.5 kg\n- [x] 10 x 62.5 kg\n"),
+        ("2x8", "135 lb", "- [x] 8 x 135 lb\n- [x] 8 x 135 lb\n"), ("12 10", "heavy", nil), ("60 8", "", nil),
+    ])
+    func asksForTheWeight(text: String, answer: String, after: String?) throws {
+        let folder = try folder()
+        try folder.scratch.write("A plain note.\n", to: "done.md")
+        let script = folder.run("workout", "set", text)
+        #expect(script.exitCode == 2)
+        #expect(script.stderr.contains("'\(text)' has no weight, and there is no set of 'bench-press' to take it from"))
+        let terminal = ScriptedTerminal([answer])
+        let result = terminal.run(["workout", "set", text], in: folder)
+        #expect(terminal.screen.contains("Which weight? ") && terminal.unasked == 0, "\(terminal.screen)")
+        #expect(result.exitCode == (after == nil ? 2 : 0), "\(result)")
+        #expect(folder.texts["w.md"] == Self.head + "## [[bench-press]]\n" + (after ?? "- [ ]\n- [ ]\n"))
+    }
+
+    /// What was added or named last is current: one that was named until its sets are done, one that was added until
+    /// another one is.
+    @Test func whatWasAddedOrNamedLastIsCurrent() throws {
+        let folder = try folder()
+        for name in ["leg-press", "row"] {
+            try folder.scratch.write("---\ntype: exercise\nexercise_type: weight_and_reps\n---\n", to: name + ".md")
+        }
+        let start = Self.head + "## [[bench-press]]\n- [x] 8 x 57.5 kg\n- [ ]\n\n## [[row]]\n- [ ] 8 x 50 kg\n- [ ]\n"
+        try folder.scratch.write(start, to: "w.md")
+        func run(_ words: String...) -> String {
+            let answer = folder.run(arguments: ["workout"] + words)
+            #expect(answer.exitCode == 0, "\(answer.stderr)")
+            return answer.stdout
+        }
+        #expect(run("set", "8x50", "-e", "row").contains("next: row, set 2 of 2"))
+        #expect(run("set", "7").contains("done: row, set 2 of 2, 7 x 50 kg\nnext: bench-press, set 2 of 2"))
+        _ = run("add", "leg-press")
+        #expect(run().contains("next: leg-press, set 1 of 1"))
+        #expect(run("set", "10x180kg").contains("leg-press goes on with: vault workout set SET\nnext: bench-press"))
+        #expect(run("set", "10x180kg").contains("done: leg-press, set 2 of 2"))
+        #expect(run("tick").contains("done: bench-press, set 2 of 2"))
+        #expect(run("set", "9 x 180 kg").contains("done: leg-press, set 3 of 3"))
+        // Undoing takes back what was named.
+        for _ in 0..<5 { #expect(folder.run("undo").exitCode == 0) }
+        #expect(run("set", "8x60").contains("done: bench-press, set 2 of 2, 8 x 60 kg"))
+    }
+
+    /// A workout that was left open, or an end that is not yet.
+    @Test(
+        arguments: [
+            ("2026-11-20T08:00", [], "started 16 h ago, at 2026-11-20 08:00"),
+            ("2026-11-20T08:00", ["--at", "2026-11-20T21:00"], nil), ("2026-11-20T18:00", [], nil),
+            ("2026-11-20T18:00", ["--at", "2026-11-22T07:00"], "would end in the future, at 2026-11-22 07:00"),
+            ("2026-11-21T00:00", ["--at", "23:59"], nil),
+        ] as [(String, [String], String?)])
+    func asksAboutTheEnd(start: String, options: [String], question: String?) throws {
+        let before = Self.head.replacing("2026-11-21T18:00", with: start) + "## [[bench-press]]\n- [x] 8 x 60 kg\n"
+        for answer in ["y", ""] {
+            let folder = try folder()
+            try folder.scratch.write(before, to: "w.md")
+            if question != nil {
+                let script = folder.run(arguments: ["workout", "finish"] + options)
+                #expect(script.exitCode == 2 && script.stderr.contains("vault workout finish --at TIME"), "\(script)")
+            }
+            let terminal = ScriptedTerminal(question == nil ? [] : [answer])
+            let result = terminal.run(["workout", "finish"] + options, in: folder)
+            #expect(terminal.unasked == 0)
+            let isWritten = question == nil || answer == "y"
+            #expect(result.exitCode == (isWritten ? 0 : 2), "\(result)")
+            #expect((folder.texts["w.md"] != before) == isWritten)
+            if let question { #expect(terminal.screen.contains(question), "\(terminal.screen)") }
+        }
+    }
+
+    /// A day of the split is done when something was.
+    @Test(arguments: [("- [ ]\n", " "), ("- [x] 8 x 60 kg\n", "x")])
+    func anEmptyWorkoutTicksNoDay(sets: String, mark: String) throws {
+        let folder = try folder()
+        try folder.scratch.write("---\ntype: workout-split\n---\n- [ ] Push\n- [ ] Pull\n", to: "ppl.md")
+        let head = Self.head.replacing("started", with: "split: \"[[ppl]]\"\nday: Push\nstarted")
+        try folder.scratch.write(head + "## [[bench-press]]\n" + sets, to: "w.md")
+        let answer = folder.run("workout", "finish", "--at", "19:00")
+        #expect(answer.exitCode == 0, "\(answer.stderr)")
+        #expect(answer.stdout.contains("nothing was done, so Push is not ticked in ppl") == (mark == " "))
+        #expect(folder.texts["ppl.md"]?.contains("- [\(mark)] Push\n- [ ] Pull\n") == true)
     }
 
     /// What was cancelled did not happen; there is another way for it.

@@ -19,7 +19,7 @@ import VaultWorkouts
 
     private static func set(_ text: String, _ kind: ExerciseKind?) throws -> WorkoutSet {
         let bytes = Array(text.utf8)
-        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set(in: bytes.span)
+        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set
         return try #require(set)
     }
 

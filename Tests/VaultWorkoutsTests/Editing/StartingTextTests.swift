@@ -22,6 +22,23 @@ import VaultWorkouts
                 == "## [[bench-press]]\nElbows in.\nRest.\n- [ ] 10 x 135 lb\n- [ ]\n- [ ]\n")
     }
 
+    /// What a template plans as people write it: few of few are sets; what may be several things stays as it counts.
+    @Test(arguments: [
+        ("5x5", "5|5|5|5|5"), ("3 x 8 @8", "8 @8|8 @8|8 @8"),
+        ("5x5@100kg", "5 x 100 kg|5 x 100 kg|5 x 100 kg|5 x 100 kg|5 x 100 kg"),
+        ("8 x 60", "8 x 60 lb"), ("60x8", "60 x 8 lb"), ("8 x 60 kg (slow)", "8 x 60 kg"), ("+5 kg", ""), ("AMRAP", ""),
+    ])
+    func plannedAsPeopleWrite(planned: String, sets: String) throws {
+        let lines = sets.split(separator: "|", omittingEmptySubsequences: false).map {
+            "- [ ]" + ($0.isEmpty ? "" : " \($0)")
+        }
+        let files = [
+            "vault.md": "type: vault\nformat: 1\nweight_unit: \(sets.contains("kg") ? "kg" : "lb")~",
+            "t.md": "type: workout-template~## [[bench-press]]\n- [ ] \(planned)\n",
+        ]
+        #expect(try start(files, "t.md") == "## [[bench-press]]\n" + lines.map { $0 + "\n" }.joined())
+    }
+
     @Test func aStatedUnitIsWritten() throws {
         let settings = "type: vault\nformat: 1\nweight_unit: kg~"
         let text = try start(["t.md": Self.template, "vault.md": settings], "t.md")
@@ -220,7 +237,7 @@ import VaultWorkouts
         let progress = try progress("## [[\(exercise)]]\n\(lines)")
         let kind = progress.parts[0].exercise.kind
         let bytes = Array(given.utf8)
-        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set(in: bytes.span)
+        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set
         let filled = progress.filled(try #require(set), in: progress.parts[0].section.sets.count - 1, of: 0)
         #expect(SetText.text(filled, of: kind) == expected)
     }

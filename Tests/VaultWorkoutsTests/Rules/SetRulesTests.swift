@@ -93,7 +93,13 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
                 "'1x8x60' is not a set of 'bench-press'; expected weight and reps",
                 fixed: ["## [[bench-press]]\n- [x] 8 x 60 lb\n"]),
             oneLine("bench-press", "8 @ 60 kg", "weight and reps", "8 x 60 kg"),
-            oneLine("bench-press", "8 +60 kg", "weight and reps", "8 x 60 kg"),
+            // A plus is more than a set before, which a note has no word for.
+            weight("8 +60 kg", help: "write it like '8 x 60 kg'"),
+            weight(
+                "5x5@100kg", help: "write '5 x 100 kg' on 5 lines, one for each set",
+                "- [x] 5 x 100 kg ✅ 2026-11-20\n" + String(repeating: "- [x] 5 x 100 kg\n", count: 4)),
+            weight("62,5x8 (slow)", help: "write '8 x 62.5 kg'", "- [x] 8 x 62.5 kg (slow) ✅ 2026-11-20\n"),
+            oneLine("pull-up", "bw+10 x 5", "reps, with any added or assisting weight", "5 +10 kg"),
             oneLine("bench-press", "8 reps at 60,5kg @9", "weight and reps", "8 x 60.5 kg @9"),
             oneLine("bench-press", "warmup 10*20kg", "weight and reps", "warm-up 10 x 20 kg"),
             oneLine("pull-up", "6 x 10 kg", "reps, with any added or assisting weight", "6 +10 kg"),
@@ -129,6 +135,14 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "set-without-unit", .warning, sets("bench-press", "- [x] 60x«8» @8\n"),
             "'8' has no unit; it counts as kg", help: "write '8 x 60 kg' or '60 x 8 kg'",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg @8\n", "## [[bench-press]]\n- [x] 60 x 8 kg @8\n"]),
+        // And where the first number may be sets.
+        WorkoutRuleCase(
+            "set-without-unit", .warning, sets("bench-press", "- [x] 3x«8»\n"),
+            "'8' has no unit; it counts as kg", help: "write '3 x 8 kg', '8' on 3 lines or '8 x 3 kg'",
+            fixed: [
+                "## [[bench-press]]\n- [x] 3 x 8 kg\n", "## [[bench-press]]\n- [x] 8\n- [x] 8\n- [x] 8\n",
+                "## [[bench-press]]\n- [x] 8 x 3 kg\n",
+            ]),
         WorkoutRuleCase(
             "set-without-unit", .warning,
             sets("running", "- [x] «3.1» in 25:00\n").merging(
@@ -211,6 +225,10 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         ["w.md": "\(done)~## [[nobody]]\n- [x] 8 x 60 kg\n"],
         ["t.md": "type: workout-template~## [[bench-press]]\n- [x]\n"],
         ["note.md": "## Bench Press\n- [x] 8 x 60 kg\n[x] 8 x 60 kg\n"],
+        // Comments hold no sets.
+        sets("bench-press", "- [x] 8 x 60 kg\n\n<!--\n- [x] heavy\n-->\n\n%%\n- [x] heavy\n[x] 8 x 60 kg\n%%\n"),
+        ["t.md": "type: workout-template~<!--\n## [[nobody-knows]]\n- [x] 8 x 60 kg\n-->\n"],
+        ["s.md": "type: workout-split~%%\n- [x]Push\n%%\n"],
         sets("bench-press", "[x](page.md), [1] and [x][y]\n- [x](page.md)\n[a] b\n- [12] c\n[x]: page.md\n"),
         ["w.md": "\(done)~[x] 8 x 60 kg\n## Plan\n- []8 x 60\n"],
     ])

@@ -41,6 +41,20 @@ private func split(_ fields: String) -> [String: String] {
             "workout-in-future", .warning, ["w.md": "type: workout\nstatus: active\nstarted: «2026-11-22T07:00»~"],
             "'2026-11-22' is in the future"),
         WorkoutRuleCase(
+            "workout-in-future", .warning,
+            ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-21T20:00\nfinished: «2026-11-22T07:00»~"],
+            "'2026-11-22' is in the future"),
+        WorkoutRuleCase(
+            "workout-too-long", .warning,
+            ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: «2026-11-21T06:01»~"],
+            "the workout takes more than 12 hours, from '2026-11-20T18:00:00' to '2026-11-21T06:01:00'",
+            help: "write when it ended"),
+        // One without a time may start at any.
+        WorkoutRuleCase(
+            "workout-too-long", .warning,
+            ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-19\nfinished: «2026-11-20T12:01»~"],
+            "the workout takes more than 12 hours, from '2026-11-19T00:00:00' to '2026-11-20T12:01:00'"),
+        WorkoutRuleCase(
             "day-not-in-split", .hint,
             split("status: active\nstarted: 2026-11-20\nsplit: \"[[s]]\"\nday: «Puhs»"), "'s' has no day 'Puhs'",
             help: "did you mean 'Push'?"),
@@ -72,6 +86,9 @@ private func split(_ fields: String) -> [String: String] {
             "b.md": "type: workout\nstatus: active\narchived: true\nstarted: 2026-11-20~", "c.md": done + "~",
         ],
         ["w.md": "type: workout\nstatus: cancelled\nstarted: 2026-11-20~"],
+        ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-21T06:00~"],
+        ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-19\nfinished: 2026-11-20T12:00~"],
+        ["w.md": "type: workout\nstatus: cancelled\nstarted: 2026-11-19T18:00\nfinished: 2026-11-21T06:00~"],
         // One that cannot be read is told as such.
         ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20\nfinished: soon~"],
         ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-20T18:00~"],

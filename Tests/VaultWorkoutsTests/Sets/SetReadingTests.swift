@@ -25,7 +25,7 @@ private func read(_ text: String, _ kind: ExerciseKind?) -> SetReading? {
 }
 
 private func readSet(_ text: String, _ kind: ExerciseKind?) -> WorkoutSet? {
-    read(text, kind)?.set(in: Array(text.utf8).span)
+    read(text, kind)?.set
 }
 
 private let kg60 = Quantity(60, "kg")
@@ -35,6 +35,7 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
     @Test(arguments: [
         ("", set()), ("8 x 60 kg", set(reps: 8, weight: kg60)), ("60 kg x 8", set(reps: 8, weight: kg60)),
         ("8x60kg", set(reps: 8, weight: kg60)), ("8 × 60 kg", set(reps: 8, weight: kg60)),
+        ("60kgx8", set(reps: 8, weight: kg60)), ("60KGX 8 reps", set(reps: 8, weight: kg60)),
         ("8X62.5 KG", set(reps: 8, weight: kg62)), ("60 kg x 8 reps", set(reps: 8, weight: kg60)),
         ("5 x 225 lbs", set(reps: 5, weight: Quantity(225, "lb"))),
         ("5 x 225 pounds", set(reps: 5, weight: Quantity(225, "lb"))),
@@ -86,7 +87,8 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         (.weightAndReps, "8 60 kg"), (.weightAndReps, "8 x 60 kg felt good"), (.weightAndReps, "8 x 60 kg (open"),
         (.weightAndReps, "-8"), (.weightAndReps, "8 x -60 kg"), (.weightAndReps, "@"), (.weightAndReps, "@8 @9"),
         (.weightAndReps, "warm-ups 8"), (.weightAndReps, "8 @ 60 kg"), (.weightAndReps, "8 x 60 kg kg"),
-        (.weightAndReps, "60 kg x 8 kg"),
+        (.weightAndReps, "60 kg x 8 kg"), (.weightAndReps, "3 sets x 8"), (.weightAndReps, "60kgxx8"),
+        (.bodyweightAndReps, "bw x 12"), (.bodyweightAndReps, "+10 kg x 5"), (.weightAndReps, "62.5 x 8"),
         (.bodyweightAndReps, "6 x 10 kg"), (.bodyweightAndReps, "10 kg"), (.reps, "3x10"), (.reps, "12 +5 kg"),
         (.time, "5 m"), (.time, "1:75"), (.time, "5 km"), (.time, "30 s 1 min"), (.distanceAndTime, "5 km 25:00"),
         (.distanceAndTime, "8 reps"), (.weightAndTime, "40 kg x 8"), (.weightAndTime, "40 kg for"),

@@ -40,7 +40,9 @@ struct WorkoutText {
         if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
         for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, today ?? now.day) }
         text += "\n" + next(progress)
-        guard let index = progress.next, let set = progress.nextSet(of: index) else { return text }
+        guard let index = progress.next, index == progress.current, let set = progress.nextSet(of: index) else {
+            return text
+        }
         let isRepeated = progress.parts[index].lastTime(set) != nil
         return text + (isRepeated ? "to record the same: vault workout tick\n" : "")
             + "to record \(isRepeated ? "another" : "it"): vault workout set SET\n"
