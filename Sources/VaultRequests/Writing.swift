@@ -185,7 +185,7 @@ extension Request {
 
     /// Why a new measure got a number after its name.
     private func nameTaken(from path: String, in vault: Vault) -> String {
-        let stem = NotePath.stem(path)
+        let stem = NotePath.name(path)
         guard let dash = stem.lastIndex(of: "-"), WholeNumber(stem[stem.index(after: dash)...]) != nil,
             let holder = vault.graph.notes(named: String(stem[..<dash])).first
         else { return "" }
