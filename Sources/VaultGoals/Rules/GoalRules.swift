@@ -137,10 +137,15 @@ struct GoalRules {
                 || !Set(title.split { !$0.isLetter }).isDisjoint(with: ["lose", "reach", "weigh", "weight"])
         else { return nil }
         let text = note.document.text(target.node)
+        // Of 'Lose 5 kg' the weight to reach is not known.
+        let isLoss = title.contains("lose \(text.lowercased())")
         return note.finding(
             .summedLevel, target.range, field: "targets", "\(Words.quote(text)) adds up all amounts",
-            help: "for the last value: latest \(text)",
-            fixes: Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)"))
+            help: isLoss
+                ? "write the weight to reach and the one at the start, such as 'latest 75 kg from 85 kg'"
+                : "for the last value: latest \(text)",
+            fixes: isLoss
+                ? [] : Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)"))
     }
 
     /// Two targets of one mode, kind of unit and period.
