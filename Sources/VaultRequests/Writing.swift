@@ -188,7 +188,9 @@ extension Request {
         for remark in planned.remarks {
             text += DisplayText.wrapped(DisplayText.visible(remark), to: invocation.width).map { $0 + "\n" }.joined()
         }
-        for path in planned.newMeasures { text += "created \(DisplayText.visible(path)) for a new unit\n" }
+        for path in planned.newMeasures {
+            text += DisplayText.visible("created \(path) for a new unit\(nameTaken(from: path, in: vault))") + "\n"
+        }
         for path in planned.followers.prefix(8) { text += "updated \(DisplayText.visible(path))\n" }
         if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }
         if planned.kept.links > 0 {
@@ -202,6 +204,15 @@ extension Request {
         result.stderr += Array(messages(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(messages(ofLinksIn: planned, isDone: true).utf8)
         return result
+    }
+
+    /// Why a new measure got a number after its name.
+    private func nameTaken(from path: String, in vault: Vault) -> String {
+        let stem = NotePath.name(path)
+        guard let dash = stem.lastIndex(of: "-"), WholeNumber(stem[stem.index(after: dash)...]) != nil,
+            let holder = vault.graph.notes(named: String(stem[..<dash])).first
+        else { return "" }
+        return "; '\(stem[..<dash])' already names '\(vault.graph.notes[holder].path)'"
     }
 
     /// What may not be as it was meant: the first few, and how many more there are.

@@ -244,7 +244,7 @@ extension FrontMatterCase {
             Wording(
                 .unquotedPlaceholder, "\(quoted) is a template's placeholder; expected a value",
                 help: "replace it with a value; in a template put it in quotes", fix: "quote the value")
-        case .reservedStart:  // `@`, a backtick or `%`
+        case .reservedStart:  // `@`, a backtick, `%`, or `?` alone
             Wording(
                 .reservedStart, "\(quoted) starts with a character that YAML reserves; expected quotes",
                 help: "put the value in quotes", fix: "quote the value", isCertain: true)
@@ -266,6 +266,10 @@ extension FrontMatterCase {
             Wording(
                 .unclosedQuote, "the quote in \(quoted) is never closed",
                 help: "add the closing quote at the end of the value")
+        case .unclosedBracket where text.hasPrefix("#"):
+            Wording(
+                .unclosedBracket, "\(quoted) is a comment, so the bracket before it is never closed",
+                help: "leave out the '#', or put the item in quotes: \"\(text.prefix { !",]}".contains($0) })\"")
         case .unclosedBracket:
             Wording(
                 .unclosedBracket, "\(quoted) is never closed",

@@ -187,6 +187,8 @@ extension ScalarCase {
         case .numberOutOfRange: "expected a number with fewer digits"
         case .impossibleDate: "the calendar has no such day"
         case .ambiguousDate: "expected year, month and day such as 2026-11-21"
+        case .dateTimeForDate where problem.suggestions.count > 1:
+            "only the date is used, which is that of UTC and may be another where you are"
         case .dateTimeForDate: "only the date is used"
         case .implausibleYear: "the year is before 1000"
         case .fractionalSeconds: "fractions of a second are ignored"
@@ -232,8 +234,20 @@ extension ScalarCase {
         case .unitOfRate: "write a target such as '5 km per week'"
         case .notATime: "write a time from 00:00 to 23:59, such as \"07:15\""
         case .notANumber, .notAnInteger: scale
+        case .notADate, .notADateTime, .notADateSpan: day
+        case .notAnInterval where it.text.contains(where: \.isNumber): "the number is from 1 to 999"
         default: nil
         }
+    }
+
+    /// What a day lacks that a command would take.
+    private var day: String? {
+        let (today, direction) = (it.context.today, NamedDay.Direction(field: it.problem.field))
+        if let day = NamedDay.withoutYear(it.text, today: today, direction: direction) {
+            return "write the year too, as in '\(day)'"
+        }
+        guard let day = NamedDay.read(it.text, today: today, direction: direction) else { return nil }
+        return "only commands take \(Words.quote(it.text)); in a note write the day itself, as in '\(day)'"
     }
 
     /// What the numbers of a field mean, for one who wrote a word: `high` where 10 is the most important.
@@ -274,10 +288,11 @@ enum NearestExample {
         if isRange {
             return "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'"
         }
+        if !words.isDisjoint(with: streaks) { return "days in a row are not counted; write a target such as '30 days'" }
+        if !words.isDisjoint(with: periods) { return "write a rate such as '3 times per week', per day, week or month" }
         if !words.isDisjoint(with: records) {
             return "write a record such as 'best 100 kg' or 'best 25 min from 30 min'"
         }
-        if !words.isDisjoint(with: periods) { return "write a rate such as '3 times per week', per day, week or month" }
         return "write a target such as '120 km' or '3 times per week', and put other words in the title"
     }
 
@@ -285,6 +300,7 @@ enum NearestExample {
         "lose", "losing", "drop", "gain", "reduce", "from", "weigh", "weight", "latest", "down", "lower",
     ]
     private static let records: Set = ["best", "fastest", "record", "pb", "pr", "personal", "in", "under"]
+    private static let streaks: Set = ["row", "streak", "consecutive"]
     private static let periods: Set = [
         "per", "every", "each", "daily", "weekly", "monthly", "yearly", "day", "days", "week", "weeks", "month",
         "months", "year", "years", "quarter", "quarterly", "biweekly", "fortnight", "fortnightly", "bimonthly",

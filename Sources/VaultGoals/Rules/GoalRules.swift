@@ -18,6 +18,8 @@ extension Rule {
     static let incomparableStart = Rule(
         "incomparable-start", .error, formerly: "from-not-comparable",
         summary: "the 'from' of a target is missing or has another kind of unit")
+    static let summedLevel = Rule(
+        "summed-level", .hint, summary: "a target adds up what the title of the goal takes for a level")
     static let parentCycle = Rule(
         "parent-cycle", .error, formerly: "parent-circle", summary: "goals are each other's parents")
     static let overlappingTerms = Rule("overlapping-terms", .warning, summary: "two terms overlap")
@@ -120,11 +122,30 @@ struct GoalRules {
                 let unknown = quantities.first { !model.units.isKnown($0.unit) }
                 let finding =
                     unknown.map { note.unknownUnit($0.unit, target.node, "targets", model) }
-                    ?? incomparableStart(target)
+                    ?? incomparableStart(target) ?? summedLevel(target)
                 let isUnclear = note.document.withText(node) { ThousandsSeparator.mayBe($0) }
                 return (finding.map { [$0] } ?? [])
                     + (isUnclear ? ThousandsSeparator.findings(target.node, "targets", note, model) : [])
             }
+    }
+
+    /// `78 kg` of a goal to weigh that, which would be reached by the sum of all weights.
+    private func summedLevel(_ target: Located<Target>) -> Finding? {
+        guard target.value.mode == .total, model.units.unit(target.value.quantity.unit).group == "g",
+            case let title = note.title.lowercased(),
+            title.contains("down to")
+                || !Set(title.split { !$0.isLetter }).isDisjoint(with: ["lose", "reach", "weigh", "weight"])
+        else { return nil }
+        let text = note.document.text(target.node)
+        // Of 'Lose 5 kg' the weight to reach is not known.
+        let isLoss = title.contains("lose \(text.lowercased())")
+        return note.finding(
+            .summedLevel, target.range, field: "targets", "\(Words.quote(text)) adds up all amounts",
+            help: isLoss
+                ? "write the weight to reach and the one at the start, such as 'latest 75 kg from 85 kg'"
+                : "for the last value: latest \(text)",
+            fixes: isLoss
+                ? [] : Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)"))
     }
 
     /// Two targets of one mode, kind of unit and period.

@@ -41,7 +41,7 @@ package enum GoalsPack {
         .emptyAction, .futureAction, .durationNotPositive, .durationWithoutTimeUnit, .durationMismatch, .twoAmounts,
         .amountForUnlinkedGoal, .amountWithoutTarget, .uncountedAmount, .outsideGoal, .countedTwice,
         .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentForUnlinkedValue,
-        .duplicateTarget, .incomparableStart, .parentCycle,
+        .duplicateTarget, .incomparableStart, .summedLevel, .parentCycle,
         .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
         .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .similarMeasures, .thousandsSeparator,

@@ -324,7 +324,7 @@ enum MeasureFile {
     ///
     /// - Parameter taken: paths of files that are to be made as well
     static func path(_ unit: String, _ graph: Graph, taken: Set<String> = []) -> String {
-        let stem = FileStem.slug.make(unit, kind: "unit")
+        let stem = FileStem.slug.make(Currency.code(of: unit) ?? unit, kind: "unit")
         let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure
         func path(_ name: String) -> String { NotePath.file(name, in: type.baseFolder) }
         func isFree(_ name: String) -> Bool {

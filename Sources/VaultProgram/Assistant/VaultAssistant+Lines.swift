@@ -68,7 +68,7 @@ extension VaultAssistant {
     private func amounts(_ arguments: ToolArguments) throws(ToolProblem) -> [String] {
         for text in arguments.texts("amounts") {
             let bytes = Array(text.utf8)
-            guard Quantity.read(bytes.span).value != nil || ClockTime.read(bytes.span).value != nil else {
+            guard Quantity.read(bytes.span).saysOneThing || ClockTime.read(bytes.span).value != nil else {
                 throw ToolProblem("'\(text)' is not an amount; write a number and a unit, such as '5.2 km' or '31 min'")
             }
         }

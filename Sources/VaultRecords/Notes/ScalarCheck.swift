@@ -52,8 +52,20 @@ enum ScalarCheck {
         return isNothing ? .notGiven : check(text, field: field, of: type, schema)
     }
 
-    /// Of a text that is given, whatever quotes it has.
+    /// Of a text that is given, whatever quotes it has. Curly quotes are part of it, and offered to be left out.
     static func check(_ text: Span<UInt8>, field: FieldID, of type: TypeID, _ schema: Schema) -> Result {
+        let result = plain(text, field: field, of: type, schema)
+        guard case .problem(.scalar(var problem), let range) = result, problem.suggestions.isEmpty,
+            text.isWorthDiagnosing, case let written = text.text(text.trimmed), written.count > 2,
+            let first = written.first, let last = written.last, "“„‘".contains(first), "”“’‘".contains(last),
+            case let inner = Array(written.dropFirst().dropLast().utf8),
+            case .good = plain(inner.span, field: field, of: type, schema)
+        else { return result }
+        problem.suggestions = [String(written.dropFirst().dropLast())]
+        return .problem(.scalar(problem), range)
+    }
+
+    private static func plain(_ text: Span<UInt8>, field: FieldID, of type: TypeID, _ schema: Schema) -> Result {
         switch schema.kind(field, of: type) {
         case .text: return .good
         case .link: return link(text)

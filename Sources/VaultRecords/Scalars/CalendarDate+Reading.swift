@@ -229,7 +229,8 @@ extension DateTime {
         let short = day.hasShortYear ? DateSpelling.implausibleYear(day, range.lowerBound..<dayEnd) : nil
         if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
         guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
-            return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
+            return Reading(
+                problem: spelledOtherwise(text, range) ?? ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
         }
         let start = text.skipSpaces(dayEnd + 1, before: range.upperBound)
         guard let (time, end) = ClockTime.scan(text, from: start) else {

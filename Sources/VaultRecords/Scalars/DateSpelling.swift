@@ -26,8 +26,14 @@ enum DateSpelling {
         guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound) else {
             return form ?? ScalarProblem(.notADate, range)
         }
-        if DateTime.read(text).value == nil { return form ?? ScalarProblem(.notADate, end..<range.upperBound) }
-        return ScalarProblem(.dateTimeForDate, end..<range.upperBound, suggestions: [day.description])
+        guard let moment = DateTime.read(text).value else {
+            return form ?? ScalarProblem(.notADate, end..<range.upperBound)
+        }
+        // Where it happened the day may have been another: in the evening of UTC the next one, in the morning the one before.
+        let other = moment.offsetMinutes == 0 ? day.adding(days: moment.time.hour < 12 ? -1 : 1) : day
+        return ScalarProblem(
+            .dateTimeForDate, end..<range.upperBound,
+            suggestions: (other == day ? [day] : [day, other]).map(\.description))
     }
 
     private static func problem(_ form: Form, _ range: Range<Int>) -> ScalarProblem? {

@@ -244,6 +244,9 @@ package struct Reading<Value: Sendable>: Sendable {
 extension Reading: Equatable where Value: Equatable {}
 
 extension Reading {
+    /// Whether the text says one thing, in the spelling of the format or in another.
+    package var saysOneThing: Bool { value != nil || problem?.respelling != nil }
+
     /// The same with those offers only that can be read.
     func offering(_ canBeRead: (Span<UInt8>) -> Bool) -> Reading {
         guard let found = problem, !found.suggestions.isEmpty else { return self }

@@ -149,6 +149,9 @@ package enum Currency {
         return codes.first { $0.value.contains(code) }?.key
     }
 
+    /// The most used code of a sign: `EUR` for the euro; nil for all else.
+    package static func code(of sign: String) -> String? { codes[sign]?.first }
+
     /// Whether one is the sign and the other a code of one currency, in any case.
     package static func areOne(_ left: String, _ right: String) -> Bool {
         codes[left]?.contains(right.uppercased()) == true || codes[right]?.contains(left.uppercased()) == true

@@ -36,8 +36,8 @@ package struct LogWords: Sendable, Hashable {
 
     /// The most words in which one amount or several are looked for: `5 km, 1 hour and 30 minutes`.
     private static let most = 12
-    /// The most words of a mistake: `1 000,5 m`.
-    private static let mostOfMistake = 3
+    /// The most words of a mistake: `3 to 4 km`.
+    private static let mostOfMistake = 4
 
     /// Words between two amounts that are no part of the title.
     private static let joints: Set = ["and", "+", "&", "in", "for", "at", "@", "with", "of", "about", "plus"]
@@ -111,10 +111,7 @@ package struct LogWords: Sendable, Hashable {
         }
     }
 
-    private static func isNumber(_ word: String) -> Bool {
-        let reading = Rational.read(Array(word.utf8).span)
-        return reading.value != nil || reading.problem?.respelling != nil
-    }
+    private static func isNumber(_ word: String) -> Bool { Rational.read(Array(word.utf8).span).saysOneThing }
 
     /// The amount or the amounts that the words begin with, in the most words that are one. With a comma after them, too,
     /// which separates them from the next: `5 km, 31 min`.
@@ -182,11 +179,14 @@ package struct LogWords: Sendable, Hashable {
             guard text.contains(where: \.isNumber),
                 let problem = VaultRecords.Quantity.read(Array(text.utf8).span).problem
             else { continue }
-            // The last word.
-            let unit = String(text.drop { !$0.isLetter }.reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
+            // The last word, or a sign after the number.
+            let word = text.reversed().drop { !$0.isLetter && !$0.isNumber }.prefix(while: \.isLetter).reversed()
+            let unit = word.isEmpty ? String(text.suffix(1)) : String(word)
             // At the end a unit may be new: '5-6 laps'.
             let isNew = count == 2 && rest.count == 2 && rest.startIndex > 0 && !isNumber(first)
-            let isUnit = !unit.isEmpty && unit.allSatisfy(\.isLetter) && (isNew || isKnown(unit) || isCurrency(unit))
+            let isUnit = isCurrency(unit) || unit.allSatisfy(\.isLetter) && (isNew || isKnown(unit))
+            // Of '30 31 min' the second word is an amount.
+            let isWhole = !isNumber(first) || [.textAfterUnit, .multipleNumbers].contains(problem.kind)
             let isOffered: Bool
             switch problem.kind {
             case .textAfterUnit: isOffered = false
@@ -194,7 +194,7 @@ package struct LogWords: Sendable, Hashable {
             case .wordAsUnit: isOffered = problem.suggestions.contains { $0.hasSuffix(" times") }
             default: isOffered = !problem.suggestions.isEmpty
             }
-            if count < 3 && (isPrice || isUnit) || isOffered {
+            if isOffered || (isPrice || isUnit && isWhole) && (count < 3 || problem.kind == .multipleNumbers) {
                 return Problem(text: text, suggestions: problem.suggestions)
             }
         }

@@ -80,9 +80,9 @@ extension Parser {
         case UInt8(ascii: "&"), .star: return Stop(Problem(.anchor, word(start), edits: quoteEdits(start)))
         case UInt8(ascii: "!") where linkEnd(start + 1) != nil: return quoteStop(.unquotedLink, start)
         case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start), edits: quoteEdits(start)))
-        case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return quoteStop(.reservedStart, start)
+        case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), .questionMark:
+            return quoteStop(.reservedStart, start)
         case .dash: return itemAfterKey(start)
-        case .questionMark: return Stop(.explicitKey, start, start + 1)
         case .colon: return colonStop(start, valueStart: start)
         default: return quoteStop(.strayIndicator, start)
         }
@@ -187,9 +187,16 @@ extension Parser {
         return next >= limit || indentation(next) <= indentation(lineStart)
     }
 
-    /// Where the bracket that was opened should have been closed.
+    /// Where the bracket that was opened should have been closed: after the comment that hides its end, as in
+    /// `[run, #walk]`.
     func unclosedBracket(_ start: Int) -> Stop {
-        Stop(.unclosedBracket, start, start + 1)
+        let end = trimmedLineEnd(start)
+        if source[end - 1] == .closeBracket || source[end - 1] == .closeBrace,
+            let hash = (start + 1..<end).first(where: { source[$0] == .hash && isBlankOrBreak($0 - 1) })
+        {
+            return Stop(.unclosedBracket, hash, end)
+        }
+        return Stop(.unclosedBracket, start, start + 1)
     }
 
     /// A mark inside brackets that fits nowhere.

@@ -103,8 +103,8 @@ import VaultTestSupport
             help: "write each amount as a list item", fixed: action("measures: [\"5 km\", \"3 min\"]"),
             good: action("measures: []")),
         RuleCase(
-            "multiple-quantities", action("duration: 1 h«, »5 min"),
-            "'duration' is '1 h, 5 min'; expected one amount per value", help: "keep one of them",
+            "multiple-quantities", action("duration: 5 km«, »5 min"),
+            "'duration' is '5 km, 5 min'; expected one amount per value", help: "keep one of them",
             good: action("duration: 1h 5m")),
         RuleCase(
             "unreadable-target", goal("targets: «best 25 min»"),

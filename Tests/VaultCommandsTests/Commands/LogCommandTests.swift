@@ -237,19 +237,21 @@ import VaultRecords
     }
 
     @Test(arguments: [
-        ([], "needs a TITLE"), (["5 km"], "needs a TITLE"), (["Run", "5,2", "km"], "did you mean '5.2 km'?"),
+        ([], "needs a TITLE"), (["5 km"], "needs a TITLE"), (["Run", "5", "km."], "did you mean '5 km'?"),
         (["Run", "30m"], "did you mean '30 m' or '30 min'?"), (["Run", "--date", "someday"], "is not a date"),
         (["Run", "--time", "25:00"], "time"), (["Run", "--goal", "rum"], "did you mean 'run'?"),
         (["Run", "5 km", "300 m"], "km"), (["Run", "0 min"], "duration"),
         (["--again", "Sing"], "no action's title begins"),
         (["a\nb"], "several lines"), (["Run", "--date", "2026-02-31"], "the calendar has no such day"),
         (["Run", "--date", "1 July"], "write the year too, as in '2026-07-01'"),
-        (["Run", "1,5km,31min"], "write each amount as a word of its own, such as 5.2km 31min"),
+        (["Run", "1,5km,31min"], "write a number and its unit, such as 5.2 km"),
+        (["Pushups", "30"], "with a unit: vault log Pushups '30 times'; as part of the title: vault log 'Pushups 30'"),
+        (["30", "--goal", "run"], "with a unit: vault log '30 km' --goal run"),
+        (["Nap", "90 min", "70 s"], "'70 s' is a second length of time besides '90 min'"),
         // One of two equal amounts would be lost, and 'e3' is no unit.
         (["Pushups", "12 reps", "12 reps"], "'12 reps' is given twice"),
         (["Run", "5", "km", "5 km"], "'5 km' is given twice"),
         (["Nap", "30 min", "30 min"], "'30 min' is given twice"),
-        (["Run", "1e3", "km"], "did you mean '1000 km'?"),
         // Fields, which 'new' and 'set' take.
         (["Run", "5", "km", "date=yesterday"], "use --date yesterday"), (["Run", "Day=-2d"], "use --date -2d"),
         (["Run", "goal=run"], "use --goal run"), (["Run", "goals+=run"], "use --goal run"),
@@ -335,14 +337,78 @@ import VaultRecords
         #expect(folder.run(line: line).exitCode == 0)
     }
 
-    /// A number without a unit is offered in that of the goal.
-    @Test func theUnitOfTheGoalIsProposed() throws {
-        let folder = try SmallFolder([
-            "goals/read.md": "---\ntype: goal\ntargets: 12 books\n---\n",
-            "measures/books.md": "---\ntype: measure\nunit: books\n---\n",
-        ])
-        #expect(folder.run("log", "Faust", "1", "--goal", "read").stdout.contains("to count it, add one: '1 books'\n"))
-        #expect(folder.run("log", "Faust", "2").stdout.contains("to count it, add one: '2 times'\n"))
+    private static let pushups = [
+        "goals/push.md": """
+        ---
+        type: goal
+        title: Do 1000 pushups
+        start: 2026-11-01
+        due: 2026-12-30
+        targets: 1000 reps
+        ---
+
+        """,
+        "goals/read.md": "---\ntype: goal\ntitle: Read\ntargets: 12 books\n---\n",
+        "measures/reps.md": "---\ntype: measure\nunit: reps\n---\n",
+        "measures/books.md": "---\ntype: measure\nunit: books\n---\n",
+    ]
+
+    /// A number without a unit is offered in that of the goal that it is for, or that its words match.
+    @Test(arguments: [
+        (["Faust", "1", "--goal", "read"], "vault log Faust '1 books' --goal read"),
+        (["Pushups", "30"], "vault log Pushups '30 reps'"), (["Juggling", "2"], "vault log Juggling '2 times'"),
+        (["Juggling", "1"], "vault log Juggling '1 time'"),
+    ])
+    func theUnitOfTheGoalIsProposed(words: [String], line: String) throws {
+        let folder = try SmallFolder(Self.pushups)
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 2 && answer.stderr.contains("with a unit: \(line);"), "\(answer)")
+        #expect(folder.run(line: line).exitCode == 0)
+    }
+
+    /// At a terminal it is asked for.
+    @Test(arguments: [
+        ("", "title: Pushups\ndate: 2026-11-21\nmeasures:\n  - 30 reps\n"),
+        ("min", "title: Pushups\ndate: 2026-11-21\nduration: 30 min\n"),
+        ("-", "title: Pushups 30\ndate: 2026-11-21\n"), (nil, nil),
+    ])
+    func theUnitIsAskedFor(answer: String?, fields: String?) throws {
+        let folder = try SmallFolder(Self.pushups)
+        let result = folder.run(["log", "Pushups", "30"], answers: answer)
+        let made = folder.files.first { $0.hasPrefix("actions/") }
+        guard let fields else {
+            #expect(result.exitCode == 2 && made == nil)
+            return
+        }
+        #expect(result.exitCode == 0, "\(result)")
+        #expect(made.flatMap(folder.text) == "---\ntype: action\n\(fields)---\n")
+    }
+
+    /// Without a title it is called like its goal.
+    @Test func theTitleOfTheGoalIsTaken() throws {
+        let folder = try SmallFolder(Self.pushups)
+        #expect(folder.run("log", "30", "reps", "--goal", "push").exitCode == 0)
+        #expect(folder.text("actions/2026/2026-11-21-do-1000-pushups.md")?.contains("title: Do 1000 pushups\n") == true)
+    }
+
+    /// Another spelling, and an amount that is only part of a title, are told.
+    @Test(arguments: [
+        (["Run", "5,2", "km"], "'5,2 km' is written as '5.2 km'\n"),
+        (["Walk", "1 hour 30 minutes"], "'1 hour 30 minutes' is written as '1h 30m'\n"),
+        (["Run 5-6 km"], "'5-6 km' is part of the title, so it is not counted\n"),
+        (["Read", "chapter", "3", "45", "min"], "'3' has no unit, so it is part of the title\n"),
+        (["Tea", "5", "€"], "created measures/eur.md for a new unit\n"),
+    ])
+    func whatIsWrittenIsSaid(words: [String], line: String) throws {
+        let answer = try SmallFolder([:]).run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 0 && answer.stdout.contains(line), "\(answer)")
+    }
+
+    @Test func theNameOfAMeasureIsExplained() throws {
+        let folder = try SmallFolder(["goals/eur.md": "---\ntype: goal\ntargets: 5 km\n---\n"])
+        #expect(
+            folder.run("log", "Tea", "5 €").stdout.contains(
+                "created measures/eur-2.md for a new unit; 'eur' already names 'goals/eur.md'\n"))
     }
 
     /// What is the same in everything but has no time is named as what is nearly the same.

@@ -90,14 +90,14 @@ private func uses(_ quantities: String, _ files: [String: String] = kitchen) thr
         #expect(use.records.map { uses.model.graph.notes[$0].path } == ["measures/a.md", "measures/pages.md"])
     }
 
-    /// `$` and `€` have no letters, so their files are numbered; the name `laps` is taken by a plain note.
+    /// `$` and `€` have no letters, so their files have the names of the currencies; the name `laps` is taken by a plain note.
     @Test func filesThatWouldDefineUnits() throws {
         let uses = try uses("\"$3\", \"3 €\", 2 laps, 3 m-Höhe", kitchen.merging(["Laps.md": "x"]) { $1 })
         let files = uses.measureFiles(for: uses.missing)
         #expect(uses.missing.map(\.name) == ["$", "laps", "m-Höhe", "€"])
         #expect(
             files.map(\.path) == [
-                "measures/unit.md", "measures/laps-2.md", "measures/m-höhe.md", "measures/unit-2.md",
+                "measures/usd.md", "measures/laps-2.md", "measures/m-höhe.md", "measures/eur.md",
             ])
         #expect(files.map(\.text) == ["$", "laps", "m-Höhe", "€"].map { "---\ntype: measure\nunit: \($0)\n---\n" })
     }

@@ -137,6 +137,18 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
             vault: ["g.md": goal("targets:\n  - 120 km\n  - 24 times\n  - 90 mi")])
     }
 
+    /// A weight under a title that treats it as a level; only where the amounts would be added up.
+    @Test(arguments: [
+        ("Weigh 78 kg", "78 kg", true), ("Down to 78 kg", "78 kg", true), ("Lose weight", "170 lb", true),
+        ("Lose 5 kg", "5 kg", true), ("Reach 78 kg", "latest 78 kg", false), ("Lift 5000 kg", "5000 kg", false),
+        ("Closet", "78 kg", false), ("Reach Rome", "900 km", false), ("Lose weight", "3 kg per week", false),
+    ])
+    func summedLevel(title: String, target: String, fires: Bool) throws {
+        let vault = ["g.md": record("type: goal\ntitle: \(title)\nstart: 2026-11-01\ntargets: \(target)")]
+        guard fires else { return try expectClean(vault) }
+        try expect("summed-level", .hint, at: target, in: "g.md", "'\(target)' adds up all amounts", vault: vault)
+    }
+
     @Test func targetsThatDifferInModeUnitOrPeriod() throws {
         try expectClean([
             "g.md": goal(

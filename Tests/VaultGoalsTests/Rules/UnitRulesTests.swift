@@ -21,7 +21,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
             "unknown-unit", .error, at: unit, in: "a.md", "the unit '\(unit)' is not defined", vault: vault)
     }
 
-    @Test(arguments: [("laps", "measures/laps.md"), ("$", "measures/unit.md"), ("m-Höhe", "measures/m-höhe.md")])
+    @Test(arguments: [("laps", "measures/laps.md"), ("$", "measures/usd.md"), ("m-Höhe", "measures/m-höhe.md")])
     func theFixMakesTheMeasure(_ unit: String, _ path: String) throws {
         let vault = SmallVault(["a.md": record("type: action\ndate: 2026-11-02\nmeasures: [\"12 \(unit)\"]")])
         let fixed = try vault.fixed(try #require(try vault.findings().first))
