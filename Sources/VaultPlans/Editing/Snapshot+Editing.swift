@@ -102,7 +102,7 @@ extension Snapshot {
         let meant = OtherWords.meant(by: name, in: graph.schema.fields[type].map(\.name)).first
         let typo = graph.schema.nearField(name, of: type) { field in
             let text = try? written(assignment, graph.schema.fields[type][field], day: day)
-            return text.map { graph.schema.canHold($0, field, of: type) } ?? false
+            return text.map { graph.schema.canHold($0, field, of: type) } ?? true
         }
         guard let near = meant ?? typo, meant != nil || graph.commonKeys(among: [name]).isEmpty else { return }
         throw .unknownField(assignment.field, near: near, types: types, mayInsist: true)
