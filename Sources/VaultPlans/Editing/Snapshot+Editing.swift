@@ -112,7 +112,7 @@ extension Snapshot {
             var meant = assignment
             meant.field = graph.schema.fields[type][field].name
             let text = try? written(meant, of: type, day: day)
-            return text.map { graph.schema.canHold($0, field, of: type) } ?? false
+            return text.map { graph.schema.canHold($0, field, of: type) } ?? true
         }
         guard let near = meant ?? typo, meant != nil || graph.commonKeys(among: [name]).isEmpty else { return }
         throw .unknownField(assignment.field, near: near, types: types, mayInsist: true)

@@ -192,9 +192,8 @@ enum OtherOperator {
 extension Query {
     /// A name or a value as an expression has it: in quotes where it would not be read as one word.
     package static func spelled(_ text: String) -> String {
-        let tokens = (try? QueryToken.read(text)) ?? []
-        if tokens.count == 1, case .word(let word) = tokens[0].kind,
-            word == text, !["and", "or", "not", "has"].contains(word.lowercased())
+        if case .comparison(let name, .equal, let value) = try? QueryParser.parse("\(text) = \(text)"),
+            name.text == text, value.text == text, !["and", "or", "not", "has"].contains(text.lowercased())
         {
             return text
         }

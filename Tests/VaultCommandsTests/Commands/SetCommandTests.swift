@@ -233,7 +233,7 @@ import VaultTestSupport
     @Test(arguments: [
         ("related: [[other]]", "related+=x", "has no quotes", "write \"[[other]]\""),
         ("mood: 3\nmood: 4", "mood=5", "'mood' appears twice", "keep one of the two"),
-        ("title: a: b", "title=c", "a: b", "quotes"),
+        ("title: a: b", "title=c", "reads as another key", "quotes"),
     ])
     func theCauseIsTold(fields: String, assignment: String, cause: String, help: String) throws {
         let folder = try SmallFolder(["diary.md": "---\n\(fields)\n---\n"])
