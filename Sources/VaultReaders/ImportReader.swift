@@ -1,46 +1,6 @@
 import VaultRecords
 import VaultSyntax
 
-/// Why a file cannot be imported.
-package enum ImportProblem: Error, Hashable, Sendable {
-    /// It holds nothing, or nothing but spaces and line breaks.
-    case empty
-    /// It is none of the kinds that can be read, or not of the one that was named.
-    case unknown(ImportSource?)
-    /// Zero bytes in what should be text.
-    case binary(line: Int)
-    case longRow(line: Int)
-    case wideRow(line: Int)
-    case openQuotes(line: Int)
-    /// It is not JSON, from an offset in bytes on.
-    case json(offset: Int)
-    /// JSON with more bytes or values, or a table or list with more rows, than can be read at once.
-    case tooBig, tooManyRows(most: Int)
-    /// The first row of a table has a day where a header should be.
-    case noHeader(String)
-    case archive(ZipProblem)
-    /// A zip file without anything that can be imported.
-    case emptyArchive
-    /// Something of Apple Health was asked for that there is not.
-    case unknownMeasurement(String)
-    /// Something is said of a column that the table does not have; as which field, nil for the id.
-    case unknownColumn(String, field: String?, columns: [String])
-    /// A column is to be a field that the type does not have, or a unit.
-    case unknownField(String, column: String, isUnit: Bool, fields: [String])
-
-    init(_ problem: TableProblem) {
-        self =
-            switch problem {
-            case .empty: .empty
-            case .binary(let line): .binary(line: line)
-            case .longRow(let line): .longRow(line: line)
-            case .wideRow(let line): .wideRow(line: line)
-            case .openQuotes(let line): .openQuotes(line: line)
-            case .tooBig: .tooManyRows(most: DelimitedTable.mostRows)
-            }
-    }
-}
-
 /// Reads files of other programs.
 package struct ImportReader {
     package var settings: ImportSettings
@@ -109,17 +69,12 @@ package struct ImportReader {
     }
 
     private func fileLines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
-        do throws(TableProblem) { return try FileLines(feed, settings.encoding) } catch { throw ImportProblem(error) }
+        try FileLines(feed, settings.encoding)
     }
 
     private func readTable(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
-        let table: DelimitedTable
-        do throws(TableProblem) {
-            table = try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
-        } catch {
-            throw ImportProblem(error)
-        }
-        if let problem = table.problem, table.rows.isEmpty { throw ImportProblem(problem) }
+        let table = try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
+        if let problem = table.problem, table.rows.isEmpty { throw problem }
         guard table.header.count > 1 || source == .csv else { throw .unknown(source) }
         var file = try read(table, as: source ?? KnownTables.source(of: table) ?? .csv)
         if let line = table.guessedLine {
@@ -127,12 +82,7 @@ package struct ImportReader {
         } else if table.encoding != .utf8 {
             file.remarks.append("the file is \(table.encoding.rawValue)")
         }
-        switch table.problem {
-        case .openQuotes(let line): file.remarks.append("the quotes that begin at line \(line) never end")
-        case .binary(let line): file.remarks.append("line \(line) has bytes that are not text")
-        case .longRow(let line), .wideRow(let line): file.remarks.append("line \(line) is too long to be a row")
-        case .empty, .tooBig, nil: break
-        }
+        if let problem = table.problem { file.remarks.append("the file" + problem.words) }
         if table.rowsAbove > 0 {
             file.remarks.append("\(Words.count(table.rowsAbove, "row")) above the header: not read")
         }
@@ -291,16 +241,11 @@ extension ImportReader {
     }
 
     private func feed(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportProblem) -> ByteFeed {
-        do throws(ZipProblem) { return try archive.open(entry).feed } catch { throw .archive(error) }
+        try archive.open(entry).feed
     }
 
     private func table(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportProblem) -> DelimitedTable {
-        let feed = try feed(archive, entry)
-        do throws(TableProblem) {
-            return try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
-        } catch {
-            throw ImportProblem(error)
-        }
+        try DelimitedTable(feed(archive, entry), delimiter: settings.delimiter, encoding: settings.encoding)
     }
 
     /// The habits of Loop Habit Tracker, each with a folder `001 Name` that has its days.
@@ -322,7 +267,7 @@ extension ImportReader {
                 let table = found.size == 0 ? nil : try table(archive, found)
                 days.append((row, table))
                 count += table?.rows.count ?? 0
-                if count > DelimitedTable.mostRows { throw .tooManyRows(most: DelimitedTable.mostRows) }
+                if count > DelimitedTable.mostRows { throw .tooManyRows }
             } else {
                 missing.append(row)
             }
@@ -339,7 +284,7 @@ extension ImportProblem {
             case .markup(.notMarkup), .empty, .otherRoot: .unknown(.appleHealth)
             case .unknownMeasurement(let name): .unknownMeasurement(name)
             case .notInArchive: .emptyArchive
-            case .archive(let problem): .archive(problem)
+            case .archive(let problem): problem
             }
     }
 }

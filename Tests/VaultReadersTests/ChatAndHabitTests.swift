@@ -103,7 +103,7 @@ struct ChatAndHabitTests {
         #expect(UnitWord.spelled(text) == unit)
     }
 
-    private static func table(_ text: String) throws(TableProblem) -> DelimitedTable {
+    private static func table(_ text: String) throws(ImportProblem) -> DelimitedTable {
         try DelimitedTable(ByteFeed(Array(text.utf8)))
     }
 }

@@ -174,7 +174,7 @@ struct LosslessTests {
     /// More than can be held is refused, not read in part.
     @Test func rowsAreBounded() {
         let rows = String(repeating: "2026-01-01,a\n", count: DelimitedTable.mostRows + 1)
-        let problem = ImportProblem.tooManyRows(most: DelimitedTable.mostRows)
+        let problem = ImportProblem.tooManyRows
         #expect(throws: problem) { try Reading.read("date,title\n" + rows) }
         #expect(throws: problem) { try Reading.read(rows.replacing("2026", with: "x 2026"), as: .todoTxt) }
         let values = "[" + String(repeating: "[],", count: ImportReader.mostValues) + "1, 1]"

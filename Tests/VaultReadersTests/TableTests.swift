@@ -4,7 +4,7 @@ import VaultRecords
 @testable import VaultReaders
 
 struct TableTests {
-    private static func table(_ bytes: [UInt8], by size: Int = 1 << 16) throws(TableProblem) -> DelimitedTable {
+    private static func table(_ bytes: [UInt8], by size: Int = 1 << 16) throws(ImportProblem) -> DelimitedTable {
         try DelimitedTable(ByteFeed(bytes, by: size))
     }
 
@@ -80,10 +80,10 @@ struct TableTests {
     }
 
     @Test(arguments: [
-        ("", TableProblem.empty), (" \n\n", .empty), ("a,\0b\n", .binary(line: 1)),
+        ("", ImportProblem.empty), (" \n\n", .empty), ("a,\0b\n", .binary(line: 1)),
         ("\"a,b\n1,2\n", .openQuotes(line: 1)),
     ])
-    func whatIsNoTableIsRefused(text: String, problem: TableProblem) {
+    func whatIsNoTableIsRefused(text: String, problem: ImportProblem) {
         #expect(throws: problem) { try Self.table(Array(text.utf8)) }
     }
 
@@ -100,10 +100,10 @@ struct TableTests {
             left -= 1
             return left < 0 ? [] : Array(repeating: UInt8(ascii: "x"), count: 1 << 16)
         }
-        #expect(throws: TableProblem.longRow(line: 1)) { try DelimitedTable(line) }
+        #expect(throws: ImportProblem.longRow(line: 1)) { try DelimitedTable(line) }
         #expect(left > 1_500)
         let wide = Array(repeating: UInt8(ascii: ","), count: 100_000)
-        #expect(throws: TableProblem.wideRow(line: 1)) { try Self.table(wide) }
+        #expect(throws: ImportProblem.wideRow(line: 1)) { try Self.table(wide) }
     }
 }
 

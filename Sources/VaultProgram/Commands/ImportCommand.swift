@@ -229,7 +229,7 @@ enum ImportCommand {
                 file = try reader.read(input.feed.preceded(by: head), as: source)
             }
         } catch {
-            throw failure(error, path)
+            throw .refused("'\(path)'" + error.words, help: error.help, path: path)
         }
         try input.check()
         return file
@@ -282,86 +282,5 @@ enum ImportCommand {
         settings.mapping.id = kept.value("id")
         settings.mapping.allowsNewFields = request.arguments.has("new-field")
         return settings
-    }
-
-    private static func failure(_ problem: ImportProblem, _ path: String) -> CommandFailure {
-        switch problem {
-        case .empty: .refused("'\(path)' is empty", help: nil, path: path)
-        case .unknown(let source?):
-            .refused(
-                "'\(path)' is not a file of \(source.title)", help: "see what it looks like with: vault import FILE",
-                path: path)
-        case .unknown(nil):
-            .refused(
-                "'\(path)' is of no program that is known",
-                help: "a table is imported with: vault import csv FILE --map COLUMN=FIELD", path: path)
-        case .binary(let line): .refused("'\(path)' is not text: line \(line) has a zero byte", help: nil, path: path)
-        case .longRow(let line): .refused("line \(line) of '\(path)' is too long", help: nil, path: path)
-        case .wideRow(let line): .refused("line \(line) of '\(path)' has too many columns", help: nil, path: path)
-        case .openQuotes(let line):
-            .refused("the quotes that begin at line \(line) of '\(path)' never end", help: nil, path: path)
-        case .json(let offset): .refused("'\(path)' is not JSON: see byte \(offset)", help: nil, path: path)
-        case .archive(let problem): .refused("'\(path)' \(words(problem))", help: nil, path: path)
-        case .emptyArchive:
-            .refused(
-                "'\(path)' holds no file that can be imported, or several", help: "unpack it, and import its files",
-                path: path)
-        case .unknownMeasurement(let name):
-            .refused(
-                "Apple Health has no '\(name)'",
-                help: "the names are \(Words.list(AppleMeasurement.named.map(\.name), joint: "and")); "
-                    + "others are named as in the file, 'HKQuantityTypeIdentifier…'")
-        case .tooBig: .refused("'\(path)' is too big to be read at once", help: "import it in parts", path: path)
-        case .tooManyRows(let most):
-            .refused("'\(path)' has more than \(most) rows", help: "import it in parts", path: path)
-        case .noHeader(let cell):
-            .refused(
-                "the first row of '\(path)' is not a header: it has '\(cell)'",
-                help: "put a row with the names of the columns above it", path: path)
-        case .unknownColumn(let name, let field, let columns):
-            .refused(
-                "'\(path)' has no column '\(name)'", help: help(forColumn: name, field: field, columns), path: path)
-        case .unknownField(let name, let column, let isUnit, let fields):
-            .refused(
-                isUnit ? "'\(name)' is a unit, not a field" : "no field is named '\(name)'",
-                help: help(forField: name, column: column, isUnit: isUnit, fields), path: path)
-        }
-    }
-
-    /// What to map in place of a column that is not there.
-    private static func help(forColumn name: String, field: String?, _ columns: [String]) -> String {
-        let more = columns.count > 12 ? ["\(columns.count - 12) more"] : []
-        let all = "its columns are \(Words.list(columns.prefix(12).map { "'\($0)'" } + more, joint: "and"))"
-        if let field, let column = columns.first(where: { $0.lowercased() == field.lowercased() }) {
-            return "the column comes first: --map \(ShellWord.quoted("\(column)=\(name)"))"
-        }
-        let near = Near.suggestions(for: name.lowercased(), in: columns.map { $0.lowercased() })
-        let meant = columns.filter { near.contains($0.lowercased()) }
-        return meant.isEmpty ? all : "did you mean \(Words.alternatives(meant))? \(all)"
-    }
-
-    /// What to map a column to.
-    private static func help(forField name: String, column: String, isUnit: Bool, _ fields: [String]) -> String {
-        if isUnit { return "write --map \(ShellWord.quoted("\(column)=measures \(name)"))" }
-        let words = ["title", "date", "time", "duration", "text", "measures"]
-        let near = Near.meant(by: name.lowercased(), in: words + fields.filter { !words.contains($0) })
-        let new = "'--new-field' makes a new one"
-        return near.isEmpty
-            ? "\(new); the fields are in 'vault help fields'" : "did you mean \(Words.alternatives(near))? \(new)"
-    }
-
-    /// What follows the name of a file.
-    private static func words(_ problem: ZipProblem) -> String {
-        switch problem {
-        case .notZip: "is not a zip file"
-        case .truncated: "ends in the middle; copy it again"
-        case .damagedDirectory: "is damaged: its list of files contradicts itself"
-        case .tooManyEntries: "has more files than can be read"
-        case .unsafeName(let name): "has a file that leads out of it: \(Words.quote(name))"
-        case .encrypted(let name): "has a password on \(Words.quote(name))"
-        case .unknownMethod(let name, let method): "has \(Words.quote(name)) packed in an unknown way, number \(method)"
-        case .damaged(let name): "is damaged at \(Words.quote(name))"
-        case .wrongSize(let name): "states a wrong size of \(Words.quote(name))"
-        }
     }
 }

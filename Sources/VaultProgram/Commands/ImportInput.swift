@@ -45,18 +45,14 @@ final class ImportInput {
     ///
     /// - Parameter head: what was read of it
     func archive(startingWith head: [UInt8]) throws(ImportProblem) -> ZipArchive {
-        do throws(ZipProblem) {
-            if let file { return try ZipArchive(size: file.size) { file.bytes(at: $0, count: $1) } }
-            var bytes = head
-            while bytes.count <= StandardInput.most {
-                let piece = next()
-                if piece.isEmpty {
-                    return try ZipArchive(size: bytes.count) { Array(bytes[$0..<min($0 + $1, bytes.count)]) }
-                }
-                bytes += piece
+        if let file { return try ZipArchive(size: file.size) { file.bytes(at: $0, count: $1) } }
+        var bytes = head
+        while bytes.count <= StandardInput.most {
+            let piece = next()
+            if piece.isEmpty {
+                return try ZipArchive(size: bytes.count) { Array(bytes[$0..<min($0 + $1, bytes.count)]) }
             }
-        } catch {
-            throw .archive(error)
+            bytes += piece
         }
         throw .tooBig
     }

@@ -31,7 +31,7 @@ package struct ZipArchive {
     /// - Parameters:
     ///   - size: of the zip file
     ///   - read: bytes of it; fewer only where it ends
-    package init(size: Int, read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]) throws(ZipProblem) {
+    package init(size: Int, read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]) throws(ImportProblem) {
         self.size = size
         self.read = read
         let directory = try readDirectory()
@@ -56,8 +56,8 @@ package struct ZipArchive {
         return bytes.count == count ? bytes : nil
     }
 
-    private func readDirectory() throws(ZipProblem) -> [UInt8] {
-        let problem = ZipProblem.truncated
+    private func readDirectory() throws(ImportProblem) -> [UInt8] {
+        let problem = ImportProblem.truncated
         guard Self.recognises(bytes(0, min(size, 4)) ?? []) else { throw .notZip }
         let tailSize = min(size, ZipRecords.mostTail)
         guard let tail = bytes(size - tailSize, tailSize), let end = ZipRecords.end(in: tail) else { throw problem }
@@ -81,7 +81,7 @@ package struct ZipArchive {
     }
 
     /// The bytes of a file in the archive.
-    package func open(_ entry: Entry) throws(ZipProblem) -> ZipStream {
+    package func open(_ entry: Entry) throws(ImportProblem) -> ZipStream {
         if entry.isEncrypted { throw .encrypted(name: entry.name) }
         guard entry.method == 0 || entry.method == 8 else { throw .unknownMethod(name: entry.name, entry.method) }
         guard entry.method == 8 ? entry.size / Self.mostPacking <= entry.packedSize : entry.size == entry.packedSize
@@ -146,28 +146,6 @@ struct CRC32 {
         }
         return table
     }()
-}
-
-/// Why an archive, or a file in it, cannot be read.
-package enum ZipProblem: Error, Hashable, Sendable {
-    /// The bytes are not a zip file.
-    case notZip
-    /// The end is missing, with the list of what is inside.
-    case truncated
-    /// The list of what is inside contradicts itself.
-    case damagedDirectory
-    /// More files, or a longer list of them, than an export has.
-    case tooManyEntries
-    /// A name that leads out of the archive, as `../a`, `/a`, `C:\a`.
-    case unsafeName(String)
-    /// It has a password.
-    case encrypted(name: String)
-    /// It is packed by a method other than DEFLATE.
-    case unknownMethod(name: String, Int)
-    /// What is packed is damaged, or its sum is not the one that the archive states.
-    case damaged(name: String)
-    /// It has another size than the archive states, or one that no packing reaches.
-    case wrongSize(name: String)
 }
 
 /// The parts of a zip file's directory, from bytes. Each is nil where something else stands.
@@ -257,7 +235,7 @@ package final class ZipStream {
     /// What is read.
     package let entry: ZipArchive.Entry
     /// What was found wrong so far. Bytes that came before it have been given away: look here once the feed has ended.
-    package private(set) var problem: ZipProblem?
+    package private(set) var problem: ImportProblem?
 
     private var count = 0
     private var sum = CRC32()
@@ -288,7 +266,7 @@ package final class ZipStream {
         }
     }
 
-    private func end(_ problem: ZipProblem?) -> [UInt8] {
+    private func end(_ problem: ImportProblem?) -> [UInt8] {
         self.problem = problem
         isAtEnd = true
         return []

@@ -7,7 +7,7 @@ struct FileLines {
     static let mostBytes = 1 << 20
     private(set) var lines: [(number: Int, text: String)] = []
 
-    init(_ feed: ByteFeed, _ encoding: TextEncoding?) throws(TableProblem) {
+    init(_ feed: ByteFeed, _ encoding: TextEncoding?) throws(ImportProblem) {
         var decoder = TextDecoder(encoding)
         var line: [UInt8] = []
         var number = 1
@@ -31,14 +31,14 @@ struct FileLines {
         if lines.isEmpty { throw .empty }
     }
 
-    private mutating func add(_ bytes: [UInt8], _ number: Int, _ decoder: TextDecoder) throws(TableProblem) {
+    private mutating func add(_ bytes: [UInt8], _ number: Int, _ decoder: TextDecoder) throws(ImportProblem) {
         let text =
             String(validating: bytes, as: UTF8.self)
             ?? String(
                 decoding: decoder.mayGuess ? TextDecoder.fromWindows1252(bytes[...]) : bytes, as: UTF8.self)
         let trimmed = text.trimmed
         if !trimmed.isEmpty { lines.append((number, trimmed)) }
-        if lines.count > DelimitedTable.mostRows { throw .tooBig(line: number) }
+        if lines.count > DelimitedTable.mostRows { throw .tooManyRows }
     }
 }
 

@@ -1,19 +1,3 @@
-/// Why a table cannot be read.
-package enum TableProblem: Error, Hashable, Sendable {
-    /// Nothing but empty lines.
-    case empty
-    /// Zero bytes, as in a picture or an archive.
-    case binary(line: Int)
-    /// A row of more bytes than a row may have.
-    case longRow(line: Int)
-    /// A row of more cells than a row may have.
-    case wideRow(line: Int)
-    /// Quotes that begin at this line and never end.
-    case openQuotes(line: Int)
-    /// More rows, or more bytes, than can be held.
-    case tooBig(line: Int)
-}
-
 /// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, byte order marks,
 /// `sep=;`, empty lines, rows that are too short or too long). Takes the memory of a row, and O(bytes) of time.
 ///
@@ -79,7 +63,7 @@ struct DelimitedReader {
     }
 
     /// The next row that is not empty; nil at the end.
-    mutating func next() throws(TableProblem) -> TableRow? {
+    mutating func next() throws(ImportProblem) -> TableRow? {
         while let row = try readRow() {
             if !row.isEmpty { return row }
         }
@@ -103,7 +87,7 @@ struct DelimitedReader {
         return buffer.count - place >= count
     }
 
-    private mutating func readRow() throws(TableProblem) -> TableRow? {
+    private mutating func readRow() throws(ImportProblem) -> TableRow? {
         let first = line
         var row: [UInt8] = []
         // Where the cell begins, and how many are before it.

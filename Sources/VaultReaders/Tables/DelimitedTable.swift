@@ -11,7 +11,7 @@ package struct DelimitedTable: Sendable {
     /// The first line that was not UTF-8, and was read as Windows-1252.
     package var guessedLine: Int?
     /// What came after the last row that can be read.
-    package var problem: TableProblem?
+    package var problem: ImportProblem?
     /// How many rows stand above the header.
     package private(set) var rowsAbove = 0
     /// Columns whose values are taken over.
@@ -25,17 +25,17 @@ package struct DelimitedTable: Sendable {
 
     /// Reads a table; rows after something that cannot be read are missing, see `problem`. Cost: O(bytes); takes the
     /// memory of the cells.
-    package init(_ feed: ByteFeed, delimiter: UInt8? = nil, encoding: TextEncoding? = nil) throws(TableProblem) {
+    package init(_ feed: ByteFeed, delimiter: UInt8? = nil, encoding: TextEncoding? = nil) throws(ImportProblem) {
         var reader = DelimitedReader(feed, delimiter: delimiter, encoding: encoding)
         reader.begin()
         rows = TableRows()
-        do throws(TableProblem) {
+        do throws(ImportProblem) {
             while let row = try reader.next() {
                 rows.append(row)
-                if rows.count > Self.mostRows || rows.byteCount > Self.mostBytes { throw .tooBig(line: row.line) }
+                if rows.count > Self.mostRows || rows.byteCount > Self.mostBytes { throw .tooManyRows }
             }
         } catch {
-            if case .tooBig = error { throw error }
+            if error == .tooManyRows { throw error }
             problem = error
         }
         // Some programs say in single cells above the header what is exported.

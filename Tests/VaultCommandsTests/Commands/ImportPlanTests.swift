@@ -53,9 +53,9 @@ import VaultTestSupport
             "did you mean 'Zeit'? its columns are 'Datum', 'Lauf', 'Weite' and 'Zeit'"
         ),
         (["--map", "title=Lauf"], "'a.csv' has no column 'title'", "the column comes first: --map Lauf=title"),
-        (["--map", "Weite=km"], "'km' is a unit, not a field", "write --map 'Weite=measures km'"),
+        (["--map", "Weite=km"], "'a.csv': 'km' is a unit, not a field", "write --map 'Weite=measures km'"),
         (
-            ["--map", "Weite=duratoin"], "no field is named 'duratoin'",
+            ["--map", "Weite=duratoin"], "'a.csv': no field is named 'duratoin'",
             "did you mean 'duration'? '--new-field' makes a new one"
         ),
         (["--id", "Nr"], "'a.csv' has no column 'Nr'", "its columns are 'Datum', 'Lauf', 'Weite' and 'Zeit'"),

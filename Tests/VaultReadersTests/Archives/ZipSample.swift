@@ -71,9 +71,9 @@ struct ZipSample {
         return body + directory + end + number(comment.utf8.count, 2) + Array(comment.utf8)
     }
 
-    func opened() throws(ZipProblem) -> ZipArchive { try Self.open(bytes) }
+    func opened() throws(ImportProblem) -> ZipArchive { try Self.open(bytes) }
 
-    static func open(_ bytes: [UInt8]) throws(ZipProblem) -> ZipArchive {
+    static func open(_ bytes: [UInt8]) throws(ImportProblem) -> ZipArchive {
         try ZipArchive(size: bytes.count) { offset, count in
             Array(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])
         }

@@ -191,13 +191,13 @@ package enum AppleHealthExport {
     ///
     /// - Returns: its bytes; `ZipStream.problem` tells what was wrong once they have ended
     package static func open(_ archive: ZipArchive) throws(AppleHealthProblem) -> (feed: ByteFeed, stream: ZipStream) {
-        var problem: ZipProblem?
+        var problem: ImportProblem?
         let candidates = archive.entries.filter { entry in
             let name = entry.name.lowercased()
             return name.hasSuffix(".xml") && !name.hasSuffix("export_cda.xml") && !name.hasPrefix("__macosx/")
         }
         for entry in candidates.sorted(by: { $0.size > $1.size }).prefix(100) {
-            do throws(ZipProblem) {
+            do throws(ImportProblem) {
                 let stream = try archive.open(entry)
                 let feed = stream.feed
                 var head: [UInt8] = []
@@ -230,5 +230,5 @@ package enum AppleHealthProblem: Error, Hashable, Sendable {
     /// An archive in which no file is an export.
     case notInArchive
     /// The archive cannot be read.
-    case archive(ZipProblem)
+    case archive(ImportProblem)
 }
