@@ -82,11 +82,9 @@ package struct FieldMerge {
             guard case .link = field.scalar, let entry = ours.document.entry(field.name), entry.state == .readable
             else { continue }
             let texts = Verification.texts(entry.value, in: ours.document)
-            for index in texts.indices.reversed() {
-                guard let text = texts[index], isOwn(reading(field).meaning(of: text)) else { continue }
-                try edits.replace(field.name, element: index, with: [])
-                dropped.append(field.name)
-            }
+            let own = texts.indices.filter { texts[$0].map { isOwn(reading(field).meaning(of: $0)) } ?? false }
+            try edits.remove(field.name, elements: Set(own))
+            dropped += own.map { _ in field.name }
         }
     }
 

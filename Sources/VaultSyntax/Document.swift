@@ -14,6 +14,8 @@ public struct Document: Sendable {
         let bodyStart: Int
         let problems: [Problem]
         let hasInvisible: Bool
+        /// Where very many entries are, by their keys in small letters; empty for some, which are looked at one by one.
+        let places: [[UInt8]: Int]
 
         init(_ bytes: [UInt8], _ reading: consuming DocumentReading) {
             self.bytes = bytes
@@ -24,6 +26,16 @@ public struct Document: Sendable {
             bodyStart = reading.bodyStart
             problems = reading.problems
             hasInvisible = reading.hasInvisible
+            places = reading.entries.count < 64 ? [:] : Self.places(of: reading.entries, reading.nodes, bytes)
+        }
+
+        private static func places(of entries: [Entry], _ nodes: [Node], _ bytes: [UInt8]) -> [[UInt8]: Int] {
+            let keys = entries.indices.compactMap { place -> ([UInt8], Int)? in
+                let key = nodes[Int(entries[place].key)]
+                guard entries[place].state != .duplicate, key.isVerbatim else { return nil }
+                return (bytes[key.content.offsets].map(\.lowercased), place)
+            }
+            return Dictionary(keys) { first, _ in first }
         }
     }
 
@@ -128,19 +140,11 @@ public struct Document: Sendable {
         return elements.filter { $0.isScalar && $0.kind != .missing }.map { text($0) }
     }
 
-    /// The place of the last entry that begins at an offset or before it. O(log entries).
-    package func entryPlace(before offset: Int) -> Int? {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(entries[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? nil : low - 1
-    }
-
-    /// The entry with a key, compared without the case of ASCII letters; duplicates are skipped. O(entries).
+    /// The entry with a key, compared without the case of ASCII letters; duplicates are skipped. O(entries)
+    /// of few, O(1) of many.
     package func entry(_ name: String) -> Entry? {
         if storage.entries.isEmpty { return nil }
+        if !storage.places.isEmpty { return storage.places[name.utf8.map(\.lowercased)].map { entries[$0] } }
         var name = name
         return name.withUTF8 { wanted in
             storage.bytes.withUnsafeBufferPointer { bytes in
@@ -166,4 +170,9 @@ public struct Document: Sendable {
         }
         return true
     }
+}
+
+extension UInt8 {
+    /// A capital letter of ASCII as the small one; any other byte as it is.
+    fileprivate var lowercased: UInt8 { (65...90).contains(self) ? self | 0x20 : self }
 }

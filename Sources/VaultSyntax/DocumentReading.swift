@@ -80,23 +80,37 @@ struct DocumentReading: Sendable {
         nodes = parser.nodes
         problems += parser.problems
         for conflict in conflicts { problems.append(Problem(.conflictMarker, conflict)) }
-        if marks.mayHaveControl { refuseControlCharacters(source) }
+        let end = Int(content.end)
+        if marks.mayHaveControl {
+            let lines = Lines(source: source)
+            refuse(.controlCharacter, source) { start in
+                guard start < end else { return nil }
+                for offset in start..<end {
+                    if let length = lines.refusedLength(offset) { return ByteRange(offset, offset + length) }
+                }
+                return nil
+            }
+        }
         if marks.high >= 0x80 {
+            refuse(.longCharacter, source) { LongCharacter.first(in: source, from: $0, to: end) }
             hasInvisible =
                 InvisibleCharacter.first(in: source, from: Int(content.start), to: Int(content.end)) != nil
         }
     }
 
-    /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
+    /// Reports each line that holds something, and takes its entry for unreadable: YAML allows no control character but
+    /// tab and line breaks, and no text is read that has an endless character.
+    ///
     /// A lone carriage return is a line break in YAML, so what comes after it may belong to the entry before.
-    private mutating func refuseControlCharacters(_ source: UnsafeBufferPointer<UInt8>) {
+    private mutating func refuse(
+        _ kind: Problem.Kind, _ source: UnsafeBufferPointer<UInt8>, next: (_ start: Int) -> ByteRange?
+    ) {
         let lines = Lines(source: source)
-        var silentUntil = 0
-        var index = 0
-        for offset in content.offsets where offset >= silentUntil {
-            guard let length = lines.refusedLength(offset) else { continue }
-            problems.append(Problem(.controlCharacter, ByteRange(offset, offset + length)))
-            silentUntil = lines.next(offset)
+        var (start, index) = (Int(content.start), 0)
+        while let range = next(start) {
+            problems.append(Problem(kind, range))
+            let offset = Int(range.start)
+            start = lines.next(offset)
             while index + 1 < entries.count, entries[index + 1].range.start <= offset { index += 1 }
             guard index < entries.count, entries[index].range.start <= offset else { continue }
             guard offset < entries[index].range.end || source[offset] == .carriageReturn else { continue }

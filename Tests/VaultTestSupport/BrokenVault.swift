@@ -6,8 +6,6 @@ import VaultKit
 package struct BrokenVault: CustomTestStringConvertible, Sendable {
     package let name: String
     package var files: [String: String]
-    /// Whether what cannot be read hides something that is wrong too.
-    package var hidesMore = false
 
     package var testDescription: String { name }
 
@@ -43,7 +41,7 @@ package struct BrokenVault: CustomTestStringConvertible, Sendable {
 
     /// All of them in one vault, each in a folder of its own; what only `vault.md` shows is left out.
     package static let everythingWrong: BrokenVault = {
-        var vault = BrokenVault(name: "everything wrong", files: neighbours, hidesMore: true)
+        var vault = BrokenVault(name: "everything wrong", files: neighbours)
         vault.files["vault.md"] =
             "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\n---\n"
         for (number, part) in ofTranscripts.enumerated() {
@@ -58,8 +56,7 @@ package struct BrokenVault: CustomTestStringConvertible, Sendable {
     package static let more: [BrokenVault] = [
         note("links of a list", "type: goal\nvalues:\n  - [[a]]\n  # then\n  - [[b]] # why"),
         note(
-            "links of a list, one of them broken", "type: goal\nvalues:\n  - [[a]]\n  - [[nowhere]]\n  - [[b]]",
-            hidesMore: true),
+            "links of a list, one of them broken", "type: goal\nvalues:\n  - [[a]]\n  - [[nowhere]]\n  - [[b]]"),
         note("a list whose bracket closes too early", "type: goal\ntargets: [5 km,\n  3 min\n]"),
         note("marks", "type: goal\ntitle: ]x\nplan: ,a\ntheme: {{x}} y"),
         note("a near unit of time", "type: action\ntitle: x\ndate: 2026-11-20\nduration: 5 minx"),
@@ -67,7 +64,7 @@ package struct BrokenVault: CustomTestStringConvertible, Sendable {
         note("silences", "type: goal\nsilence: [unknown-feild, missing-feild, unknown-field]"),
         note("a field of another name with a bare link", "type: goal\nvalue: [a, B]"),
         note("links in one line", "type: goal\nvalues: [[a]], [[b]]"),
-        note("a link and a name in brackets", "type: goal\nvalues: [[[a]], b]", hidesMore: true),
+        note("a link and a name in brackets", "type: goal\nvalues: [[[a]], b]"),
         note("a link that takes one value", "type: goal\nparent: [[a]], [[b]]"),
         note("a day with a mark", "type: goal\ndue: @soon\ntitle: @home\nstart: `x`"),
         note("a day that is to be filled in", "type: goal\ndue: {{date}}\nplan: {{plan}}"),
@@ -94,11 +91,10 @@ package struct BrokenVault: CustomTestStringConvertible, Sendable {
             "type: goal\ntags:\n-sport\n-run\nkeywords:\n  -a\n  -b\ntargets:\n  - 5 km\n  -3 min"),
         note("an amount below zero", "type: action\ntitle: x\ndate: 2026-11-20\nmeasures:\n  -5 km"),
         note("words in one text", "type: goal\nkeywords: run, jog\ntags:\n  - a, b"),
-        note("comments", "type: goal\ntitle: #1 run\ntags: #run\nimportance: #8", hidesMore: true),
+        note("comments", "type: goal\ntitle: #1 run\ntags: #run\nimportance: #8"),
         note(
             "what nobody sees",
-            "type: goal\ntitle: ru\u{200B}n\n\u{A0}due: 2026-12-24\u{200B}\ntargets: [5\u{A0}km, \"3\u{2009}min\"]",
-            hidesMore: true),
+            "type: goal\ntitle: ru\u{200B}n\n\u{A0}due: 2026-12-24\u{200B}\ntargets: [5\u{A0}km, \"3\u{2009}min\"]"),
         note("a point between thousands", "type: action\ntitle: x\ndate: 2026-11-20\nmeasures: [10.000 times]"),
         BrokenVault(
             name: "fences",
@@ -125,15 +121,13 @@ package struct BrokenVault: CustomTestStringConvertible, Sendable {
     private static let pack = BrokenVault(
         name: "a pack", files: ["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, wrokouts]\n---\n"])
 
-    private static func note(_ name: String, _ frontMatter: String, body: String = "", hidesMore: Bool = false)
-        -> BrokenVault
-    {
+    private static func note(_ name: String, _ frontMatter: String, body: String = "") -> BrokenVault {
         BrokenVault(
             name: name,
             files: [
                 "vault.md": "---\ntype: vault\nformat: 1\n---\n", "note.md": "---\n\(frontMatter)\n---\n\(body)",
                 "a.md": "---\ntype: value\ntitle: Health\naliases: AA\nformerly: old\n---\n",
                 "b.md": "---\ntype: value\ntitle: Calm\n---\n",
-            ], hidesMore: hidesMore)
+            ])
     }
 }

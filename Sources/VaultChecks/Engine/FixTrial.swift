@@ -151,10 +151,15 @@ struct FixTrial {
         return new
     }
 
-    /// A fix with the certain ones of all that it brings to light; nil where one of these has none.
+    /// A fix with the certain ones of all that it brings to light, such as the next item of a list with the same mistake;
+    /// nil where one of these has none.
     private func joined(_ candidate: Candidate, with added: [Finding]) -> Candidate? {
-        let known = Set((before[number(candidate)] ?? []).map(\.message))
-        let hidden = added.filter { !known.contains($0.message) }
+        var known: [String: Int] = [candidate.finding.message: -1]
+        for finding in before[number(candidate)] ?? [] { known[finding.message, default: 0] += 1 }
+        let hidden = added.filter { finding in
+            known[finding.message, default: 0] -= 1
+            return known[finding.message, default: 0] < 0
+        }
         var (longer, steps) = (candidate, SteppedChange())
         guard !hidden.isEmpty, hidden.allSatisfy({ $0.certainFix != nil }), steps.add(candidate.fix.change),
             steps.add(FixRound(hidden).change)

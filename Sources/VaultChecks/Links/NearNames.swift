@@ -120,12 +120,7 @@ extension NearNames {
         /// The names that begin with a text and go on with another word, where there are few.
         private func beginning(_ text: String) -> [Found] {
             if text.utf8.count < 4 || Self.isDay(text) { return [] }
-            var (low, high) = (0, inOrder.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if inOrder[middle].name < text { low = middle + 1 } else { high = middle }
-            }
-            let found = inOrder[low...].prefix(4).prefix { $0.name.hasPrefix(text) }
+            let found = inOrder[inOrder.firstPlace { $0.name >= text }...].prefix(4).prefix { $0.name.hasPrefix(text) }
             if found.count > 3 { return [] }
             let isWhole = { (name: String) in !(name.dropFirst(text.count).first?.isLetter ?? false) }
             return found.filter { isWhole($0.name) }.map {

@@ -23,6 +23,8 @@ extension Rule {
     static let lateFrontMatter = Rule(
         "late-front-matter", .error, summary: "the file does not start with its front matter")
     static let listInList = Rule("list-in-list", .error, summary: "a list item is itself a list")
+    static let longCharacter = Rule(
+        "long-character", .error, summary: "a character of the front matter has too many code points")
     static let missingColon = Rule("missing-colon", .error, summary: "a line of the front matter has no key")
     static let multipleDocuments = Rule(
         "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document")
@@ -55,7 +57,8 @@ extension Catalogue {
         .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .multipleDocuments, .listInList,
         .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemAfterKey,
         .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayIndicator, .badEscape, .badIndentation, .missingColon,
-        .badBlockHeader, .nestingTooDeep, .controlCharacter, .lateFrontMatter, .dashWithoutSpace, .unclosedFrontMatter,
+        .badBlockHeader, .nestingTooDeep, .controlCharacter, .longCharacter, .lateFrontMatter, .dashWithoutSpace,
+        .unclosedFrontMatter,
         .documentEndMarker, .secondFrontMatter, .conflictMarker, .notUTF8,
     ]
 }
@@ -112,10 +115,7 @@ private struct FrontMatterCase {
         let related = related.map {
             Finding.Related(path: note.path, range: $0, message: wording.related ?? "part of the same problem")
         }
-        let fixes = wording.fix.map { title in
-            let edits = EntryFixing.edits(problem, in: document)
-            return Fix.edits(title, in: note, edits, isCertain: wording.isCertain)
-        }
+        let fixes = wording.fix.map { Fix.edits($0, in: note, problem.edits, isCertain: wording.isCertain) }
         return note.finding(
             wording.rule, isBlock ? document.firstLine(of: problem.range) : problem.range, field: field?.name,
             wording.message, help: wording.help, related: related.map { [$0] } ?? [], fixes: fixes ?? [])
@@ -138,9 +138,11 @@ private struct FrontMatterCase {
 
     /// The field in whose entry the problem lies, by its name as the schema spells it where it knows it.
     private var field: (name: String, isList: Bool)? {
-        guard let place = document.entryPlace(before: Int(problem.range.start)),
-            case let entry = document.entries[place], problem.range.start < entry.range.end
-        else { return nil }
+        let entries = document.entries
+        let place = entries.firstPlace { $0.range.end > problem.range.start }
+        guard place < entries.count, case let entry = entries[place], entry.range.start <= problem.range.start else {
+            return nil
+        }
         let key = document.nodes[Int(entry.key)]
         let schema = context.graph.schema
         guard let type = note.type, let index = document.withText(key, { schema.field($0, of: type) }) else {
@@ -238,7 +240,10 @@ extension FrontMatterCase {
         case .unquotedLink:  // `goal: [[run]]`
             Wording(
                 .unquotedLink, "\(quoted) has no quotes, so YAML reads a list in a list",
-                help: replacement.map { "write \($0)" } ?? "put the link in quotes",
+                help: replacement.map {
+                    $0.contains("\n") ? "write each link in quotes, on a line of its own" : "write \($0)"
+                }
+                    ?? "put the link in quotes",
                 fix: replacement?.hasPrefix("[") == true ? "quote the links" : "quote the link", isCertain: true)
         case .unquotedPlaceholder:  // `date: {{date}}` or `<% tp.date.now() %>`
             Wording(
@@ -305,6 +310,11 @@ extension FrontMatterCase {
                 .controlCharacter,
                 "there is a control character, \(Words.codePoint(text.unicodeScalars.first ?? "\0"))",
                 help: "delete the character")
+        case .longCharacter:  // `e` with 40 accents
+            Wording(
+                .longCharacter,
+                "there is a character of more than \(LongCharacter.bound - 1) code points; expected fewer",
+                help: "delete the marks or signs that are joined to it")
         case .unclosedFrontMatter: unclosedFrontMatter
         case .lateFrontMatter: lateFrontMatter
         case .dashWithoutSpace:  // `-5 km` in a list
@@ -430,39 +440,5 @@ extension FieldCase {
         let between = String(decoding: bytes[value..<max(value, dashes[0])], as: UTF8.self)
         guard between.allSatisfy(\.isOnlyWhitespace) else { return item }
         return item + Fix.replace("keep it as a negative amount", in: note, ByteRange(value, dashes[0]), with: " ")
-    }
-}
-
-/// Fixes an entry that cannot be read, as a whole: one value of a list often hides the same in the next.
-enum EntryFixing {
-    /// How often the same problem is looked for in one entry.
-    private static let bound = 100
-
-    /// The problem's edits, with those of the same problem that it hides further down in its entry. Cost: that of
-    /// reading the entry, times the problems in it.
-    static func edits(_ problem: Problem, in document: Document) -> [TextEdit] {
-        guard !problem.edits.isEmpty, !problem.kind.isOfWholeFile, document.problems.count < bound,
-            let place = document.entryPlace(before: Int(problem.range.start))
-        else { return problem.edits }
-        let start = Int(document.entries[place].range.start)
-        let isLast = place + 1 == document.entries.count
-        let end = Int(isLast ? document.content.end : document.entries[place + 1].range.start)
-        var text = EditedText(Array(document.bytes[start..<end]))
-        var next = problem.edits.map { $0.moved(by: -start) }
-        for _ in 0..<bound {
-            guard text.apply(next) else { return problem.edits }
-            guard let hidden = Document(yaml: text.bytes).problems.first, hidden.kind == problem.kind,
-                !hidden.edits.isEmpty
-            else { break }
-            next = hidden.edits
-        }
-        return text.edits.map { $0.moved(by: start) }
-    }
-}
-
-extension TextEdit {
-    fileprivate func moved(by distance: Int) -> TextEdit {
-        TextEdit(
-            range: ByteRange(Int(range.start) + distance, Int(range.end) + distance), replacement: replacement)
     }
 }

@@ -74,7 +74,7 @@ enum MatchCommand {
         let arguments = request.arguments
         let today = try request.today(vault)
         var question = MatchQuestion(asOf: today)
-        if arguments.has("all") { question.most = nil }
+        if arguments.has("all") { question.most = 20 }
         (question.from, question.to) = try request.usage { () throws(UsageError) in
             (
                 try arguments.date("from", today: today, direction: .past),

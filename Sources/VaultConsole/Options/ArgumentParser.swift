@@ -27,6 +27,11 @@ package struct ArgumentParser: Sendable {
 
     /// Throws for anything that the definitions do not know; a request for help is never refused for what is missing.
     package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+        if arguments.contains(where: { LongCharacter.first(in: $0) != nil }) {
+            throw UsageError(
+                "an argument has a character of more than \(LongCharacter.bound - 1) code points; expected fewer",
+                help: "delete the marks or signs that are joined to it")
+        }
         var line = Line(arguments: arguments, fieldRemedy: fieldRemedy)
         while let word = line.next() {
             if line.isOption(word) {

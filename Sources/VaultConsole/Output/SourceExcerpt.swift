@@ -9,9 +9,6 @@ package struct SourceExcerpt {
         var bytes: Range<Int>
     }
 
-    /// A longer line is looked at only this many bytes before and after the mark.
-    private static let reach = 2_000
-
     package let text: String
     package let carets: String
 
@@ -20,8 +17,11 @@ package struct SourceExcerpt {
     package init(_ bytes: [UInt8], line: Range<Int>, marked: Range<Int>, width: Int) {
         let start = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
         let end = min(max(marked.upperBound, start), line.upperBound)
-        let first = Self.boundary(bytes, max(line.lowerBound, start - Self.reach), notBefore: line.lowerBound)
-        let looked = first..<min(line.upperBound, end + Self.reach)
+        // No more of the line is looked at than can be shown, since many findings may be in one: no character takes more
+        // than four bytes for a column, without the marks on it.
+        let reach = 4 * max(width, 10)
+        let first = Self.boundary(bytes, max(line.lowerBound, start - reach), notBefore: line.lowerBound)
+        let looked = first..<min(line.upperBound, min(end, start + reach) + reach)
         let cells = Self.cells(bytes, looked)
         let widths = Self.columns(of: cells, marked: start..<end)
         let whole = cells.reduce(0) { $0 + $1.width }

@@ -102,13 +102,10 @@ package struct FieldEdits: Sendable {
         let reading = ElementReading(field(key))
         let present = try elements(key)
         let unwanted = Set(texts.map(reading.meaning))
-        let kept = present.indices.filter { index in
-            present[index].map { !unwanted.contains(reading.meaning(of: $0)) } ?? true
+        let places = present.indices.filter { index in
+            present[index].map { unwanted.contains(reading.meaning(of: $0)) } ?? false
         }
-        if kept.count == present.count { return }
-        if kept.isEmpty { return try unset(key) }
-        guard let entry = try entry(key) else { return }
-        try setElements(kept.map { .keep($0) }, key, entry, kept.map { present[$0] })
+        try remove(key, elements: Set(places))
     }
 
     /// Puts texts in the place of one element, counted from 0; a single text is the element 0. None remove it.
@@ -122,6 +119,15 @@ package struct FieldEdits: Sendable {
         slots.replaceSubrange(element...element, with: first + texts.dropFirst().map { .new($0) })
         expected.replaceSubrange(element...element, with: texts)
         try setElements(slots, key, entry, expected)
+    }
+
+    /// Removes some elements, counted from 0, and the field with the last of them.
+    package mutating func remove(_ key: String, elements places: Set<Int>) throws(FieldEditProblem) {
+        let present = try elements(key)
+        let kept = present.indices.filter { !places.contains($0) }
+        guard kept.count < present.count, let entry = try entry(key) else { return }
+        if kept.isEmpty { return try unset(key) }
+        try setElements(kept.map { .keep($0) }, key, entry, kept.map { present[$0] })
     }
 
     /// Removes a field, with the comments after it and inside of it; comments above stay.

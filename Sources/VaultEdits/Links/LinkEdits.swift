@@ -358,12 +358,8 @@ extension LinkEdits {
     /// `[shown]([[a b]])` leads to `a b`, but `[shown]([[ab]])` to a file of that odd name.
     private func isInOpenDestination(_ link: Link) -> Bool {
         let start = Int(link.range.start)
-        var (low, high) = (0, openDestinations.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if openDestinations[middle].lowerBound < start { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 && start < openDestinations[low - 1].upperBound
+        let next = openDestinations.firstPlace { $0.lowerBound >= start }
+        return next > 0 && start < openDestinations[next - 1].upperBound
     }
 
     /// From each `](` or `]:` to its `)`, or to the end of the next line where no plain destination and `)` follow, as a

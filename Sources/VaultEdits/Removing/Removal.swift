@@ -138,7 +138,7 @@ package struct Removal {
         var edits = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) {
             for (field, places) in elements.sorted(by: { $0.key < $1.key }) {
-                for place in places.sorted(by: >) { try edits.replace(field, element: place, with: []) }
+                try edits.remove(field, elements: places)
             }
             if archived.contains(number), !note.isTrue("archived") { try edits.set("archived", ["true"]) }
         } catch {

@@ -100,13 +100,9 @@ private struct Search {
         var ends: [Int] = []
         var before = Array(repeating: -1, count: pairs.count)
         for index in pairs.indices {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].1 < pairs[index].1 { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[index] = ends[low - 1] }
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
+            let place = ends.firstPlace { pairs[$0].1 >= pairs[index].1 }
+            if place > 0 { before[index] = ends[place - 1] }
+            if place < ends.count { ends[place] = index } else { ends.append(index) }
         }
         var rise: [(Int, Int)] = []
         var index = ends.last ?? -1

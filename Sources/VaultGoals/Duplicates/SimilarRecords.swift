@@ -148,12 +148,7 @@ struct SimilarRecords {
 
     /// The position of a record among others by day and place.
     private static func place(of row: Row, in rows: [Row]) -> Int {
-        var (low, high) = (0, rows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if (rows[middle].day, rows[middle].place) < (row.day, row.place) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        rows.firstPlace { ($0.day, $0.place) >= (row.day, row.place) }
     }
 
     /// Those of the nearest days, at most `most` on each side; of the same day alone where only those may be the same.

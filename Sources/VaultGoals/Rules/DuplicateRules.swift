@@ -164,22 +164,22 @@ struct SharedKeys {
         several[key, default: [earlier]].append(number)
     }
 
-    /// The notes that share an exact key too, each with the first note that has it in merge order: `run`
-    /// before `run copy` and `run-2`. Notes that share several are one pair.
+    /// The notes that share an exact key too, each with the first note that has it in merge order, and the key: `run`
+    /// before `run copy` and `run-2`. Notes that share several are one pair, by the first of them.
     func groups<Key: Hashable>(
         by keys: (NoteID) -> [Key], in model: GoalsModel
-    ) -> [(number: NoteID, first: NoteID)] {
-        var found: [NoteID: Set<NoteID>] = [:]
-        for numbers in several.values {
-            var first: [Key: NoteID] = [:]
-            // A note has come twice when it says one thing twice.
-            for number in model.graph.inMergeOrder(Array(Set(numbers)).sorted()) {
-                for key in keys(number) {
-                    let earlier = first[key] ?? number
-                    if earlier == number { first[key] = number } else { found[number, default: []].insert(earlier) }
-                }
+    ) -> [(number: NoteID, first: NoteID, key: Key)] {
+        var found: [(number: NoteID, first: NoteID, key: Key)] = []
+        var first: [Key: NoteID] = [:]
+        for number in model.graph.inMergeOrder(Set(several.values.joined()).sorted()) {
+            var paired: Set<NoteID> = []
+            for key in keys(number) {
+                let earlier = first[key] ?? number
+                first[key] = earlier
+                // A note has come twice when it says one thing twice.
+                if earlier != number, paired.insert(earlier).inserted { found.append((number, earlier, key)) }
             }
         }
-        return found.flatMap { number, earlier in earlier.map { (number, $0) } }
+        return found
     }
 }

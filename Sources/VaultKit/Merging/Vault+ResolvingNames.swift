@@ -218,11 +218,6 @@ private struct RecordOrigins {
     /// Records named `NAME-…`. Cost: logarithmic, and linear in what is found.
     func records(partedFrom name: String) -> [NoteID] {
         let start = name + "-"
-        var (low, high) = (0, byName.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if byName[middle].name < start { low = middle + 1 } else { high = middle }
-        }
-        return byName[low...].prefix { $0.name.hasPrefix(start) }.map(\.record)
+        return byName[byName.firstPlace { $0.name >= start }...].prefix { $0.name.hasPrefix(start) }.map(\.record)
     }
 }

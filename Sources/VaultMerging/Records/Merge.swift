@@ -154,7 +154,7 @@ extension Merge {
         var edits = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) {
             for (field, places) in surplus.sorted(by: { $0.key < $1.key }) {
-                for place in places.sorted(by: >) { try edits.replace(field, element: place, with: []) }
+                try edits.remove(field, elements: places)
             }
         } catch {
             throw .field(path: note.path, error)

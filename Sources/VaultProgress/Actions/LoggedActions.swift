@@ -182,12 +182,7 @@ package struct LoggedActions {
     }
 
     private func lowerBound(of goal: Int, in range: Range<Int>) -> Int {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if amounts[middle].goal < goal { low = middle + 1 } else { high = middle }
-        }
-        return low
+        range.firstPlace { amounts[$0].goal >= goal }
     }
 
     /// The one measure that answers a target; nil for none and for two.

@@ -49,13 +49,8 @@ struct BreakDays {
     /// How many of the days `first` to `last` lie in a break. Cost: logarithmic, and linear in the breaks that it
     /// meets.
     func count(first: Int, last: Int) -> Int {
-        var (low, high) = (0, spans.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].last < first { low = middle + 1 } else { high = middle }
-        }
         var days = 0
-        for span in spans[low...] {
+        for span in spans[spans.firstPlace { $0.last >= first }...] {
             if span.first > last { break }
             days += min(span.last, last) - max(span.first, first) + 1
         }

@@ -68,12 +68,8 @@ package struct PaceCorridor: Sendable {
             return corners.first?.amount ?? 0
         }
         guard day < last.day else { return last.amount }
-        var (low, high) = (0, corners.count - 1)
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if corners[middle].day < day { low = middle } else { high = middle }
-        }
-        let (from, to) = (corners[low], corners[high])
+        let next = corners.firstPlace { $0.day >= day }
+        let (from, to) = (corners[next - 1], corners[next])
         let way = (to.amount - from.amount) * Rational(from.day.days(until: day))
         return from.amount + (way.divided(by: Rational(from.day.days(until: to.day))) ?? 0)
     }

@@ -198,7 +198,7 @@ extension Graph {
 
     private func custom(_ name: String, of note: Note, _ index: NoteID) -> [FieldElement] {
         note.elements(name).map { node in
-            if note.links.contains(where: { $0.node == node }) { return link(node, of: note, index) }
+            if note.link(at: node) != nil { return link(node, of: note, index) }
             let text = note.document.text(node)
             let isPlain = note.document.nodes[Int(node)].kind == .plain
             return FieldElement(text: text, value: isPlain ? FieldValue.guess(text) : .text(text), node: node)
@@ -206,7 +206,7 @@ extension Graph {
     }
 
     private func link(_ node: Int32, of note: Note, _ index: NoteID) -> FieldElement {
-        guard let link = note.links.first(where: { $0.node == node }) else {
+        guard let link = note.link(at: node) else {
             return FieldElement(text: note.document.text(node), value: nil, node: node)
         }
         let destination = note.destination(of: link)

@@ -82,12 +82,7 @@ extension Graph.Parts {
     private func recordsUpTo(_ index: NoteID, _ type: TypeID) -> Int {
         let (note, others) = (notes[index], records[type])
         guard let last = others.last, note.comes(before: notes[last]) else { return others.count }
-        var (place, end) = (0, others.count - 1)
-        while place < end {
-            let middle = (place + end) / 2
-            if note.comes(before: notes[others[middle]]) { end = middle } else { place = middle + 1 }
-        }
-        return place
+        return others.firstPlace { note.comes(before: notes[$0]) }
     }
 }
 

@@ -101,13 +101,9 @@ struct BodyFieldReading {
     /// The field that a link belongs to; nil for free text. O(log stretches).
     func field(of link: BodyLink) -> Int16? {
         guard link.kind == .wikilink || link.kind == .markdown else { return nil }
-        var (low, high) = (0, stretches.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].range.start <= link.range.start { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return nil }
-        let stretch = stretches[low - 1]
+        let next = stretches.firstPlace { $0.range.start > link.range.start }
+        guard next > 0 else { return nil }
+        let stretch = stretches[next - 1]
         let isInside = stretch.isWhole ? link.range == stretch.range : link.range.end <= stretch.range.end
         return isInside ? stretch.field : nil
     }

@@ -110,6 +110,17 @@ public struct Note: Sendable {
             .intersection(fields.map(\.range.start))
     }
 
+    /// The first link in a scalar of the front matter; nil for none. O(log links).
+    package func link(at node: Int32) -> Link? {
+        links[links.firstPlace { $0.isInBody || $0.node >= node }...].first.flatMap { $0.node == node ? $0 : nil }
+    }
+
+    /// Whether a link of the body lies in a range. O(log links).
+    package func hasLink(within range: ByteRange) -> Bool {
+        let next = links[links.firstPlace { $0.isInBody && $0.range.start >= range.start }...].first
+        return next.map { $0.range.end <= range.end } ?? false
+    }
+
     /// What the title says; the name when none is given.
     package var title: String { text("title") ?? name }
 }

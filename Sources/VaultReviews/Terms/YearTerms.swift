@@ -90,11 +90,6 @@ private struct DaySums {
 
     /// The index of the first action on a day or later.
     private func place(of day: CalendarDate) -> Int {
-        var (low, high) = (0, days.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if days[middle] < day { low = middle + 1 } else { high = middle }
-        }
-        return low
+        days.firstPlace { $0 >= day }
     }
 }

@@ -31,7 +31,8 @@ package enum TextWords {
                 continue
             }
             let (kind, length) = other(text, index)
-            if kind == .alone || kind == .between, let first = start {
+            // No language has a longer word; letters with marks without end are cut.
+            if let first = start, kind == .alone || kind == .between || index - first > 400 {
                 body(first..<index)
                 start = nil
             }

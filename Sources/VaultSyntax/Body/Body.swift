@@ -174,12 +174,7 @@ extension Body {
     }
 
     private func firstItem(from offset: Int) -> Int {
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(items[middle].range.start) < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        items.firstPlace { Int($0.range.start) >= offset }
     }
 
     private static func nextLine(after offset: Int, in bytes: [UInt8]) -> Int {

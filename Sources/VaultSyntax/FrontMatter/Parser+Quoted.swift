@@ -218,11 +218,7 @@ extension Parser {
 
     /// True when a conflict touches the bytes from start to end. O(log conflicts).
     func isInConflict(_ start: Int, _ end: Int) -> Bool {
-        var (low, high) = (0, conflicts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(conflicts[middle].end) <= start { low = middle + 1 } else { high = middle }
-        }
-        return low < conflicts.count && Int(conflicts[low].start) < end
+        let place = conflicts.firstPlace { Int($0.end) > start }
+        return place < conflicts.count && Int(conflicts[place].start) < end
     }
 }

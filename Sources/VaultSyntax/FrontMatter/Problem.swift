@@ -48,6 +48,8 @@ package struct Problem: Hashable, Sendable {
         case nestingTooDeep = "nesting-too-deep"
         /// A byte that YAML does not allow.
         case controlCharacter = "control-character"
+        /// A character of very many code points.
+        case longCharacter = "long-character"
         /// `---` at the top without an end.
         case unclosedFrontMatter = "unclosed-front-matter"
         /// An empty line before the first `---`, or `----` in its place. `related` is what lies between the fences.

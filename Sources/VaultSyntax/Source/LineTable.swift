@@ -43,12 +43,6 @@ package struct LineTable: Sendable {
     }
 
     private func lineIndex(of offset: Int) -> Int {
-        var low = 0
-        var high = starts.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle - 1 }
-        }
-        return low
+        max(0, starts.firstPlace { $0 > offset } - 1)
     }
 }

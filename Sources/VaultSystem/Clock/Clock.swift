@@ -85,13 +85,8 @@ package struct Zone: Sendable {
     package func offset(at moment: Int64) -> Int {
         guard let last = changes.last else { return rule?.offset(at: moment) ?? firstOffset }
         if moment >= last, let rule { return rule.offset(at: moment) }
-        var low = 0
-        var high = changes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle] <= moment { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? firstOffset : offsets[low - 1]
+        let place = changes.firstPlace { $0 > moment }
+        return place == 0 ? firstOffset : offsets[place - 1]
     }
 
     /// What clocks in the zone show at a moment.

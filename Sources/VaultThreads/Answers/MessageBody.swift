@@ -116,7 +116,8 @@ extension MessageBody {
 
     /// The phase that asks for another round which is missing; nil when none does.
     package var asking: Phase? {
-        let last = phases.filter { $0.round == lastRound }.last { $0.yields != nil }
+        let round = lastRound
+        let last = phases.last { $0.round == round && $0.yields != nil }
         return last?.yields == false ? last : nil
     }
 }

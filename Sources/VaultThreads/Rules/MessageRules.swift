@@ -145,10 +145,8 @@ struct MessageRules {
         case "at": (problem, expected) = (DateTime.read(text.span).problem, "a date and time")
         case "yield": (problem, expected) = (Scalars.readBoolean(text.span).problem, "true or false")
         case "priors":
-            let hasLink = note.links.contains {
-                $0.isInBody && entry.range.start <= $0.range.start && $0.range.end <= entry.range.end
-            }
-            return hasLink ? nil : unreadable(.unreadableEntry, entry, expected: "links such as '[[message]]'", [])
+            return note.hasLink(within: entry.range)
+                ? nil : unreadable(.unreadableEntry, entry, expected: "links such as '[[message]]'", [])
         case "confidence", "reasoning", "next": return nil
         case let label:
             let near = Near.suggestions(for: label, in: Phase.labels).filter { phase.entry($0) == nil }
@@ -261,8 +259,7 @@ struct MessageRules {
     /// A round that skips phases.
     private func missingPhase() -> [Finding] {
         if body.phases.contains(where: { $0.kind == nil }) { return [] }
-        return Set(body.phases.map(\.round)).sorted().compactMap { round in
-            let phases = body.phases.filter { $0.round == round }
+        return Dictionary(grouping: body.phases, by: \.round).sorted { $0.key < $1.key }.compactMap { round, phases in
             let kinds = Set(phases.compactMap(\.kind))
             // An answer that somebody wrote down as it is has no phases to skip.
             guard let last = kinds.max(), let first = phases.first, kinds != [.yield] else { return nil }

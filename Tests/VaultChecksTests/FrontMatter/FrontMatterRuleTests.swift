@@ -113,6 +113,10 @@ import VaultTestSupport
                 help: "write a plain value or a plain list; no field takes a list in a list, or a map",
                 good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
             RuleCase(
+                "long-character", "type: value\ntitle: A«e\(accents(31))»\(accents(9))",
+                "there is a character of more than 31 code points; expected fewer",
+                help: "delete the marks or signs that are joined to it", good: "type: value\ntitle: Ae\(accents(30))"),
+            RuleCase(
                 "control-character", "type: value\ntitle: Run«\u{7}»", "there is a control character, U+0007",
                 help: "delete the character", good: "type: value\ntitle: \"Run\\x07\""),
             RuleCase(
@@ -166,6 +170,8 @@ import VaultTestSupport
                 help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
         ]
+
+    private static func accents(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
 
     private static let notAtStart =
         "there is something before the front matter, so it is not read; expected '---' on the first line"

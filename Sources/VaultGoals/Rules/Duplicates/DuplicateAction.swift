@@ -7,7 +7,7 @@ import VaultSyntax
 enum DuplicateAction {
     /// - Parameter shared: the actions by `key(of:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
-        return shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first in
+        return shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first, _ in
             var finding = DuplicateRules(model: model).finding(
                 number, "title", "the action has the same title, date, time and measures as", first)
             finding.severity = .warning

@@ -6,10 +6,8 @@ import VaultSyntax
 enum DuplicateImport {
     /// - Parameter shared: the records by `keys(of:type:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
-        return shared.groups(by: { ids(of: $0, model) }, in: model).map { number, first in
-            let others = Set(ids(of: first, model))
-            let id = ids(of: number, model).first(where: others.contains)?.text ?? ""
-            let message = "\(Words.quote(id)) is also the import_id of"
+        shared.groups(by: { ids(of: $0, model) }, in: model).map { number, first, id in
+            let message = "\(Words.quote(id.text)) is also the import_id of"
             return DuplicateRules(model: model).finding(number, "import_id", message, first)
         }
     }

@@ -87,12 +87,8 @@ struct Coverage {
     func seconds(from start: Int64, to end: Int64) -> Int64 { seconds(before: end) - seconds(before: start) }
 
     private func seconds(before moment: Int64) -> Int64 {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] < moment { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? 0 : before[low - 1] + min(moment, ends[low - 1]) - starts[low - 1]
+        let next = starts.firstPlace { $0 >= moment }
+        return next == 0 ? 0 : before[next - 1] + min(moment, ends[next - 1]) - starts[next - 1]
     }
 
     /// Covers more. O(n log n).
