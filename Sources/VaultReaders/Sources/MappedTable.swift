@@ -65,7 +65,7 @@ struct MappedTable {
         rows = ActivityRows(source)
         type = settings.mapping.type ?? "action"
         let fields = Dictionary(fields(type).map { ($0.name, $0.isList) }) { first, _ in first }
-        let names = table.header.map(DelimitedTable.folded)
+        let names = table.names
         sorted = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
         var namesID = false
         roles = []
@@ -278,8 +278,9 @@ struct MappedTable {
         var (units, values): ([Int: String], [Int: Rational]) = ([:], [:])
         var time: Int?
         for (column, role) in roles.enumerated() {
+            guard let role else { continue }
             let text = row[column]
-            guard let role, !text.isEmpty, text != "--" else { continue }
+            if text.isEmpty || text == "--" { continue }
             switch role {
             case .title: title = text
             case .id: id = text

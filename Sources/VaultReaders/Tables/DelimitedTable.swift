@@ -4,7 +4,9 @@ import VaultSyntax
 /// A delimited table that was read to its end.
 package struct DelimitedTable: Sendable {
     /// The cells of the first row, without spaces around them.
-    package var header: [String]
+    package private(set) var header: [String]
+    /// The same without case.
+    private(set) var names: [String] = []
     package var rows: TableRows
     package var encoding: TextEncoding
     package var delimiter: UInt8
@@ -44,6 +46,7 @@ package struct DelimitedTable: Sendable {
         header = rows[rowsAbove].cells.map(\.trimmed)
         rows.removeFirst(rowsAbove + 1)
         while let last = header.last, last.isEmpty, header.count > 1 { header.removeLast() }
+        names = header.map(Self.folded)
         (self.encoding, self.delimiter, guessedLine) = (reader.encoding, reader.delimiter, reader.guessedLine)
     }
 
@@ -51,8 +54,10 @@ package struct DelimitedTable: Sendable {
     package func column(_ names: String...) -> Int? { column(names) }
 
     package func column(_ names: [String], isLast: Bool = false) -> Int? {
-        let places = isLast ? Array(header.indices.reversed()) : Array(header.indices)
-        return names.lazy.compactMap { name in places.first { Self.areAlike(header[$0], name) } }.first
+        for name in names.map(Self.folded) {
+            if let found = isLast ? self.names.lastIndex(of: name) : self.names.firstIndex(of: name) { return found }
+        }
+        return nil
     }
 
     /// A column, the first or the last one with its header, whose values are taken over.
@@ -66,8 +71,8 @@ package struct DelimitedTable: Sendable {
 
     /// The columns of which nothing is taken over, and how many cells of them say something. Cost: O(bytes).
     var unread: Tally {
-        let known = Set(used.map { Self.folded(header[$0]) })
-        let isRead = header.map { !$0.isEmpty && known.contains(Self.folded($0)) }
+        let known = Set(used.map { names[$0] })
+        let isRead = names.map { !$0.isEmpty && known.contains($0) }
         var counts = [Int](repeating: 0, count: header.count)
         for row in rows {
             for (column, cell) in row.bytes.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
@@ -86,8 +91,6 @@ package struct DelimitedTable: Sendable {
 
     /// Whether it has a column for each of these headers.
     package func has(_ names: String...) -> Bool { names.allSatisfy { column($0) != nil } }
-
-    private static func areAlike(_ left: String, _ right: String) -> Bool { folded(left) == folded(right) }
 
     /// A header without case, and with plain apostrophes and spaces.
     static func folded(_ header: String) -> String {
