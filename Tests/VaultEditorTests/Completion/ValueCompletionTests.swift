@@ -98,7 +98,7 @@ import VaultEditor
             ("targets: 5 km per‸ week\n", ["per day"], "targets: 5 km per day‸\n"),
             ("targets: [5 km ‸per week, 3 km]\n", ["per day"], "targets: [5 km per day‸, 3 km]\n"),
             ("targets: la‸test 5 km from 9 km\n", ["latest"], "targets: latest‸ 5 km from 9 km\n"),
-            ("targets: a‸t most 5 km\n", ["at most", "latest"], "targets: at most‸ 5 km\n"),
+            ("targets: a‸t most 5 km\n", ["at most"], "targets: at most‸ 5 km\n"),
             ("targets: at m‸ost 5 km\n", ["most"], "targets: at most‸ 5 km\n"),
         ] as [(String, [String], String?)])
     func targets(text: String, labels: [String], after: String?) {

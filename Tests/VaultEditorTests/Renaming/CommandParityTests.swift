@@ -34,7 +34,8 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("Start here.md", "[[term-3", 5), ("goals/half-marathon.md", "title: ", 8), ("values/health.md", "title: ", 7),
+        ("Start here.md", "[[term-3", 5), ("goals/read-900-pages.md", "[[read-1500-pages", 6),
+        ("actions/2026/2026-08-09-forest-eight.md", "[[half-marathon", 4),
     ])
     func renaming(path: String, text: String, column: Int) throws {
         let folder = try ScratchFolder(copyOf: Repository.root + "/vault-example")
@@ -46,6 +47,20 @@ import VaultTestSupport
         let expected = try Self.texts(of: folder, after: change)
         #expect(change.files.count > 1)
         #expect(Self.run(["rename", name, "something else"], in: folder) == 0)
+        #expect(try Self.texts(of: folder) == expected)
+    }
+
+    /// On a title: what setting it writes, and then the rename that is proposed.
+    @Test func titles() throws {
+        let folder = try ScratchFolder(copyOf: Repository.root + "/vault-example")
+        try folder.write("---\ntype: goal\ntitle: Swim far\ntargets: [5 km]\n---\n", to: "goals/swim-far.md")
+        try folder.write("See [[swim-far]].\n", to: "Pool.md")
+        let view = try Self.view(of: folder)
+        let change = try view.renaming(at: 25, in: "goals/swim-far.md", to: "Swim further")
+        let expected = try Self.texts(of: folder, after: change)
+        #expect(expected["Pool.md"] == "See [[swim-further]].\n")
+        #expect(Self.run(["set", "swim-far", "title=Swim further"], in: folder) == 0)
+        #expect(Self.run(["rename", "swim-far", "swim-further"], in: folder) == 0)
         #expect(try Self.texts(of: folder) == expected)
     }
 

@@ -54,7 +54,7 @@ import VaultTestSupport
         func text(_ title: String, _ body: String) -> String {
             "---\ntype: goal\n\(title.isEmpty ? "" : title + "\n")---\n\(body)\n"
         }
-        let others = ["z.md": "[[\(NotePath.name(name))#Run far]]\n", "swim.md": "---\ntype: goal\n---\n"]
+        let others = ["z.md": "[[\(NotePath.name(name))#Run far]]\n", "swim.md": "A pool.\n"]
         let cursor = Cursor(Self.vault.merging([name + ".md": text(title, body)]) { $1 }.merging(others) { $1 })
         let found = try #require(cursor.view.renamePlace(at: cursor.offset, in: name + ".md"))
         #expect(found.placeholder == "Run far" && cursor.text(name + ".md", found.range) == name + ".md: Run far")
