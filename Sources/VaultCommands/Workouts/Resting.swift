@@ -36,7 +36,8 @@ extension Request {
         }
         let places = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
         guard let found, let named = try? places.places(found.name) else { return nil }
-        return (named.first { !progress.parts[$0].isComplete } ?? named[named.count - 1], found.isAdded)
+        let begun = found.isAdded ? nil : named.first { !progress.parts[$0].isComplete }
+        return (begun ?? named[named.count - 1], found.isAdded)
     }
 }
 

@@ -121,7 +121,7 @@ extension Request {
     ) throws(CommandFailure) -> [EnteredSet] {
         let exercise = progress.parts[part].exercise
         let units = progress.units(in: place, of: part)
-        let earlier = progress.known(near: place, of: part)
+        let earlier = progress.known(near: place, of: part) + [progress.planned(place, of: part)].compactMap { $0 }
         let texts = TypedSets.texts(text, of: exercise, near: earlier)
         var entered: [EnteredSet] = []
         func target() -> Int? { progress.places(entered.count + 1, from: place, of: part)[entered.count] }

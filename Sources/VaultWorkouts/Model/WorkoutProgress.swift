@@ -70,8 +70,8 @@ package struct WorkoutProgress: Sendable {
         return parts[part].exercise.units(like: known(near: set, of: part), replacing: own)
     }
 
-    /// What a set that is given is compared with: the same set the last time, what was done in this workout, all that
-    /// was done the last time, and what its line plans.
+    /// What a set that is given is compared with: the same set the last time, what was done in this workout, and all
+    /// that was done the last time.
     package func known(near set: Int?, of part: Int) -> [WorkoutSet] {
         let sets = parts[part].section.sets
         let end = set ?? sets.count
@@ -80,9 +80,13 @@ package struct WorkoutProgress: Sendable {
         for item in sets[..<end].reversed() where item.isDone {
             if let set = item.set, !set.isEmpty { known.append(set) }
         }
-        known += (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
-        if let set, !sets[set].isDone, let planned = sets[set].set, !planned.isEmpty { known.append(planned) }
-        return known
+        return known + (parts[part].last?.sets ?? []).map(parts[part].exercise.written)
+    }
+
+    /// What the line of a set plans that is not done yet; nil for nothing.
+    package func planned(_ set: Int?, of part: Int) -> WorkoutSet? {
+        let item = set.map { parts[part].section.sets[$0] }
+        return item?.isDone == false && item?.set?.isEmpty == false ? item?.set : nil
     }
 
     /// The set of an exercise that was done last before a place; the one of the last time where there is none yet.

@@ -43,12 +43,13 @@ import VaultWorkouts
     /// Numbers alone, after 8 x 60 kg: repetitions, but two that are near that set are one.
     @Test(arguments: [
         ("bench-press", "12 12 10", "12 reps|12 reps|10 reps"), ("bench-press", "12,12,10", "12 reps|12 reps|10 reps"),
-        ("bench-press", "12, 12,10 @8", "12 reps|12 reps|10 reps @8"), ("bench-press", "12 10", "12 reps|10 reps"),
+        ("bench-press", "12, 12, 10 @8", "12 reps|12 reps|10 reps @8"), ("bench-press", "12 10", "12 reps|10 reps"),
         ("bench-press", "12;10 (slow)", "12 reps|10 reps (slow)"), ("bench-press", "60 8", "60 x 8"),
         ("bench-press", "8, 60", "8 x 60"), ("bench-press", "62,5 8 (slow)", "62,5 x 8 (slow)"),
         ("bench-press", "30 31", "30 reps|31 reps"), ("bench-press", "121 8", "121 reps|8 reps"),
         ("bench-press", "12 10 @60", "12 10 @60"), ("bench-press", "12 12 10 kg", "12 12 10 kg"),
-        ("bench-press", "62,5 60,5", "62,5 60,5"), ("bench-press", "1000000 8 8", "1000000 8 8"),
+        ("bench-press", "62,5 60,5", "62,5 60,5"), ("bench-press", "12, 12,10", "12, 12,10"),
+        ("bench-press", "1000000 8 8", "1000000 8 8"),
         ("pull-up", "60 8", "60|8"), ("box-jump", "12,12,10", "12|12|10"), ("pull-up", "12,10", "12|10"),
     ])
     func numbersAlone(exercise: String, text: String, sets: String) throws {
