@@ -5,7 +5,8 @@ extension EditRefusal {
     /// The file that it is about; nil where it is about none, or several.
     package var path: String? {
         switch self {
-        case .outside(let path), .field(let path, _), .settled(let path, _, _, _), .nameTaken(_, let path),
+        case .outside(let path), .unlinkable(let path), .field(let path, _), .settled(let path, _, _, _),
+            .nameTaken(_, let path),
             .place(let path),
             .callout(let path, _), .link(let path, _), .plainNote(let path), .inUse(let path, _),
             .conflictCopy(let path), .sameRecord(let path), .unreadable(let path, _, _), .openCode(let path),
