@@ -183,7 +183,10 @@ package struct NoteReading: ~Copyable {
         case .notGiven:
             return false
         case .good:
-            if kind == .text { readElement(index, node, field: field, type: type) }
+            if kind == .text {
+                readElement(index, node, field: field, type: type)
+                readLinks(index)
+            }
             return true
         case .link(let link):
             if kind == .countedProperty, !node.isVerbatim {
