@@ -136,7 +136,7 @@ extension Request {
     fileprivate func confirmEnd(
         of workout: Workout, _ note: Note, at end: DateTime, _ vault: Vault
     ) throws(CommandFailure) {
-        let (now, today) = (try time(vault), try today(vault))
+        let (now, today) = (time(vault), try today(vault))
         // A day that is given has no time.
         let isDay = now.day != today || invocation.now == nil && invocation.today != nil
         let isFuture = isDay ? end.day > today : now.seconds(until: end) > 60

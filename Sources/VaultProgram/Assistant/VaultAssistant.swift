@@ -192,7 +192,7 @@ extension VaultAssistant {
 
     /// The day that the server takes for today: that of `--as-of`, else that of the clock.
     func today(_ vault: Vault) -> CalendarDate {
-        let clock = invocation.today ?? (try? vault.today(environment: environment)) ?? .first
+        let clock = invocation.today ?? vault.today(environment: environment)
         return day.flatMap { try? DateArgument.read($0, today: clock, direction: .past) } ?? clock
     }
 

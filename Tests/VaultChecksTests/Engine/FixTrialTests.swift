@@ -1,4 +1,5 @@
 import Testing
+import VaultRecords
 import VaultSyntax
 import VaultTestSupport
 

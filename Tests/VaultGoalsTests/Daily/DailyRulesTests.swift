@@ -75,8 +75,8 @@ import VaultRecords
         ("gelaufen: 3\n", []), ("text\n---\ngelaufen: 3\n---\n", []), ("---\nx: [\n---\n", []),
     ])
     func `what is lost where the front matter is damaged`(text: String, places: [String]) throws {
-        let vault = try SmallVault(DailyCountsTests.files(["journal/2026-11-20.md": text]))
-        let found = vault.findings().filter { $0.rule == "uncounted-property" }
+        let vault = SmallVault(DailyCountsTests.files(["journal/2026-11-20.md": text]))
+        let found = try vault.findings().filter { $0.rule == "uncounted-property" }
         let bytes = Array(text.utf8)
         #expect(found.map { String(decoding: bytes[$0.range.offsets], as: UTF8.self) } == places)
         #expect(found.allSatisfy { $0.help != nil && $0.fixes.isEmpty })
