@@ -17,7 +17,7 @@ import VaultTestSupport
     /// Words of a language that happen to be names: each with the file that may have it.
     private static let words = [
         "Sources/VaultChecks/Rules/ScalarRules.swift": ["year", "daily"],
-        "Sources/VaultRecords/Scalars/Offer.swift": ["daily"],
+        "Sources/VaultRecords/Scalars/TargetSpelling.swift": ["daily"],
         "Sources/VaultRecords/Scalars/RepeatInterval.swift": ["daily"],
     ]
 
@@ -52,7 +52,7 @@ import VaultTestSupport
     private static let keys = [
         "Sources/VaultProgram/Commands/ParseCommand.swift": ["message"],
         // Options that are called like types, and take records of them.
-        "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise"],
+        "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise", "threads"],
         "Sources/VaultProgram/Commands/ImportInput.swift": ["action"],
         "Sources/VaultProgram/Commands/ReportCommand.swift": ["term", "year", "goals"],
     ]

@@ -14,30 +14,56 @@ struct RoomBudget: Sendable {
     }
 
     static let all = [
-        RoomBudget("VaultSyntax", 5_000),
-        RoomBudget("VaultSystem", 9_250),
-        RoomBudget("VaultRecords", 10_400),
+        RoomBudget(
+            "VaultSyntax", 5_750,
+            "links over several lines and blocks that end with their container, as CommonMark and Obsidian read them"),
+        RoomBudget(
+            "VaultSystem", 9_350,
+            "readers wait for a change of another program, and outputs never replace notes"),
+        RoomBudget("VaultRecords", 10_300),
         RoomBudget("VaultConsole", 3_400),
         RoomBudget("VaultProgress", 3_200),
-        RoomBudget("VaultEdits", 4_200),
-        RoomBudget("VaultMerging", 3_800),
-        RoomBudget("VaultChecks", 3_350),
+        RoomBudget(
+            "VaultEdits", 4_300,
+            "links in quoted and block texts of front matter follow a rename"),
+        RoomBudget(
+            "VaultMerging", 3_850,
+            "a shown text that one side changed and the other removed is a conflict"),
+        RoomBudget(
+            "VaultChecks", 3_650,
+            "every fix is tried before it is offered, in time in proportion to the note"),
         RoomBudget("VaultSearch", 2_800),
-        RoomBudget("VaultPlans", 1_650),
-        RoomBudget("VaultGoals", 5_600),
-        RoomBudget("VaultReviews", 2_450),
-        RoomBudget("VaultWorkouts", 4_700),
+        RoomBudget(
+            "VaultPlans", 1_750,
+            "a plan is judged row by row, and a note is adopted with its fields in one command"),
+        RoomBudget(
+            "VaultGoals", 5_750,
+            "a decision gets its day, dues end with their terms, and damaged daily notes are told"),
+        RoomBudget(
+            "VaultReviews", 2_600,
+            "what a quick log says beside a change reaches editors and assistants too"),
+        RoomBudget("VaultWorkouts", 4_500),
         RoomBudget("VaultThreads", 2_650),
         RoomBudget("VaultKit", 2_950),
-        RoomBudget("VaultReaders", 5_450),
-        RoomBudget("VaultExchange", 1_650),
+        RoomBudget(
+            "VaultReaders", 5_750,
+            "every column and part of an export that is not taken over is named with its count"),
+        RoomBudget(
+            "VaultExchange", 1_800,
+            "rows that cannot be written are listed before anything is written, and the others imported"),
         RoomBudget("VaultShapes", 1_000),
         RoomBudget("VaultGoalAnswers", 2_350),
         RoomBudget("VaultAnswers", 3_950),
         RoomBudget("VaultReport", 2_100),
-        RoomBudget("VaultEditor", 9_450),
-        RoomBudget("VaultRequests", 2_600),
-        RoomBudget("VaultCommands", 11_600),
-        RoomBudget("VaultProgram", 5_250),
+        RoomBudget("VaultEditor", 9_300),
+        RoomBudget(
+            "VaultRequests", 2_650,
+            "changes of more than ten notes that nobody named are asked about"),
+        RoomBudget(
+            "VaultCommands", 11_800,
+            "what one types at the rack or in a quick log is asked about instead of guessed"),
+        RoomBudget(
+            "VaultProgram", 5_300,
+            "servers are bounded, and exports say what they leave out"),
     ]
 }

@@ -120,8 +120,8 @@ import VaultTestSupport
     @Test func settingsMoveNotesOutAndIn() throws {
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)
-        try workspace.setText("---\ntype: goal\nduee: 1\n---\n", of: "goals/run.md")
-        try workspace.setText("---\ntype: goal\nduee: 1\n---\n", of: "goals/new.md")
+        try workspace.setText("---\ntype: goal\nduee: 2026-12-01\n---\n", of: "goals/run.md")
+        try workspace.setText("---\ntype: goal\nduee: 2026-12-01\n---\n", of: "goals/new.md")
         let without = Self.settings.replacing("timezone", with: "ignore: [goals]\ntimezone")
         try workspace.setText(without, of: "vault.md")
         #expect(workspace.paths == ["plain.md", "vault.md"] && workspace.text(of: "goals/new.md") == nil)

@@ -187,6 +187,12 @@ extension DailyNotes {
         let hasDay = DayInName.day(note.name) != nil
         for declaration in declarations where seen.insert(declaration.property.name.lowercased()).inserted {
             guard let entry = note.document.entry(declaration.property.name) else { continue }
+            let name = declaration.property.name.lowercased()
+            for other in note.document.entries where other.key != entry.key && other.state != .duplicate {
+                let key = note.document.nodes[Int(other.key)]
+                guard note.document.text(key).lowercased() == name else { continue }
+                found.append((declaration, key.range, nil, .repeated))
+            }
             let (key, value) = (note.document.nodes[Int(entry.key)], note.document.nodes[Int(entry.value)])
             let isNested =
                 !value.isScalar && note.elements(declaration.property.name).isEmpty && value.next > entry.value + 1

@@ -94,7 +94,7 @@ extension Snapshot {
     private func day(after length: String, from start: CalendarDate) -> CalendarDate? {
         if let weeks = WholeNumber(length)?.within(1...9_999) { return start.adding(days: weeks * 7) }
         guard let quantity = Quantity.read(Array(length.utf8).span).value,
-            let days = graph.units.convert(quantity, to: "s")?.divided(by: 86_400),
+            let days = graph.units.convert(quantity, to: "s")?.divided(by: Rational(CivilDay.secondsPerDay)),
             let days = WholeNumber("\(days)")?.within(1...69_999)
         else { return nil }
         return start.adding(days: days)

@@ -136,7 +136,7 @@ package struct ImportedFile: Sendable {
 }
 
 /// How many there are of things, each thing once, in the order in which they came.
-package struct Tally: RandomAccessCollection, Sendable {
+package struct Tally: RandomAccessCollection, CustomStringConvertible, Sendable {
     private var counts: [(count: Int, what: String)] = []
     private var places: [String: Int] = [:]
     /// More things than that count as one.
@@ -144,6 +144,7 @@ package struct Tally: RandomAccessCollection, Sendable {
 
     package init() {}
 
+    package var description: String { counts.description }
     package var startIndex: Int { 0 }
     package var endIndex: Int { counts.count }
     package subscript(_ place: Int) -> (count: Int, what: String) { counts[place] }

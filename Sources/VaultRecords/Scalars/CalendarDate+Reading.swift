@@ -291,6 +291,8 @@ extension DateTime {
         for index in range where text[index].isBlank {
             let dayEnd = text[index - 1] == UInt8(ascii: ",") ? index - 1 : index
             let (first, rest) = (text.trim(range.lowerBound..<dayEnd), text.trim(index..<range.upperBound))
+            // A day with more after it is read as one with a time, which would come here again.
+            if first.count > 10, CalendarDate.scan(text, from: first.lowerBound) != nil { continue }
             let time = ClockTime.read(text.extracting(rest))
             guard let clock = time.value?.description ?? time.problem?.suggestions.first,
                 case let day = DateSpelling.problem(in: text, first), day.suggestions.count == 1

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Finds out what is wrong with a date that is not spelled `2026-11-21`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
@@ -26,7 +28,7 @@ enum DateSpelling {
         guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound) else {
             return form ?? ScalarProblem(.notADate, range)
         }
-        guard let moment = DateTime.read(text).value else {
+        guard let moment = DateTime.read(text.extracting(range)).value else {
             return form ?? ScalarProblem(.notADate, end..<range.upperBound)
         }
         // Where it happened the day may have been another: in the evening of UTC the next one, in the morning the one before.
@@ -43,7 +45,9 @@ enum DateSpelling {
         if form.text.hasPrefix("Y-") || form.text.hasPrefix("Y/") || form.text.hasPrefix("Y."), days.isEmpty {
             problem.suggestions = form.day("ydm").map { [$0.description] } ?? []
         }
-        if problem.kind == .notADate, days.isEmpty, form.month == nil, form.text != "E" {
+        // `1.2.3` is no day at all.
+        let isDay = form.numbers.count != 3 || form.numbers.contains { $0.digits > 1 }
+        if problem.kind == .notADate, days.isEmpty, form.month == nil, form.text != "E", isDay {
             let other = form.text == "n.n.Y" ? form.day("mdy").map { [$0.description] } ?? [] : problem.suggestions
             problem = ScalarProblem(
                 form.text == "n.n.Y" && !other.isEmpty ? .ambiguousDate : .impossibleDate, range, suggestions: other)
@@ -109,7 +113,7 @@ enum DateSpelling {
                 let word = rest.prefix(while: \.isLetter)
                 rest = rest.dropFirst(max(1, digits.count, word.count))
                 if !digits.isEmpty {
-                    numbers.append((Int(digits) ?? -1, digits.count))
+                    numbers.append((WholeNumber(digits)?.within(0...99_999_999) ?? -1, digits.count))
                     text += digits.count < 3 ? "n" : digits.count == 4 ? "Y" : digits.count == 8 ? "E" : "w"
                     // `1st`
                     if digits.count < 3, ["st", "nd", "rd", "th"].contains(rest.prefix(while: \.isLetter)) {

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Other spellings of a scalar as data: what people write, and what to write instead.
 ///
 ///     at least * = $1
@@ -62,7 +64,7 @@ struct SpellingTable: Sendable {
         for row in rows {
             guard let captured = captures(row.pattern[...], words[...]) else { continue }
             let offer = row.offer.flatMap { word in
-                word.hasPrefix("$") ? captured[(Int(word.dropFirst()) ?? 1) - 1] : [String(word)]
+                word.hasPrefix("$") ? captured[(WholeNumber(word.dropFirst())?.within(1...9) ?? 1) - 1] : [String(word)]
             }
             if offer != words { return (offer, row) }
         }

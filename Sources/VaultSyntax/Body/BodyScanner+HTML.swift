@@ -105,11 +105,19 @@ extension BodyScanner {
     /// After `<name attribute="value">`, or an address: brackets are in them only in quotes.
     private func tagEnd(_ start: Cursor) -> Cursor? {
         var (place, last) = (start, UInt8(ascii: "<"))
+        /// Whether only the letters before a `:` were read, and whether that was there.
+        var (isScheme, isAddress) = (true, false)
         step(&place)
         guard let first = byte(place), isLetter(first) || first == UInt8(ascii: "/") else { return nil }
         while let byte = byte(place) {
             step(&place)
             if byte == UInt8(ascii: ">") { return place }
+            if isAddress {
+                if byte.isBlank || byte == .newline || byte == UInt8(ascii: "<") { return nil }
+                continue
+            }
+            isAddress = isScheme && byte == .colon
+            isScheme = isScheme && isNameByte(byte)
             if last == UInt8(ascii: "="), byte == .doubleQuote || byte == .singleQuote {
                 while let inside = self.byte(place), inside != byte { step(&place) }
                 step(&place)

@@ -70,13 +70,13 @@ struct BodyScanner {
             var end = ByteSearch.newline(in: source, from: line)
             let next = min(end + 1, source.count)
             if end > line, source[end - 1] == .carriageReturn { end -= 1 }
-            readLine(end, next)
+            scanLine(end, next)
             line = next
         }
         close(to: 0)
     }
 
-    private mutating func readLine(_ end: Int, _ next: Int) {
+    private mutating func scanLine(_ end: Int, _ next: Int) {
         if let start = conflictStart, startsMarker(line, UInt8(ascii: ">")) {
             body.conflicts.append(ByteRange(start, next))
             conflictStart = nil
@@ -222,12 +222,12 @@ struct BodyScanner {
                 close(to: kept)
                 let isTask = readItem(&place, end, isFirst: !hasItem)
                 (kept, isContinued, hasItem) = (containers.count, false, true)
-                if isTask { return addText(place) }
+                if isTask { return addText(place, isItem: true) }
             default: break blocks
             }
         }
         if !isContinued { close(to: kept) }
-        if !place.isBlank || leaf == .paragraph { addText(place) }
+        if !place.isBlank || leaf == .paragraph { addText(place, isItem: hasItem) }
     }
 
     private func heading(_ place: Place) -> Heading? {
@@ -362,14 +362,14 @@ struct BodyScanner {
     // MARK: Text
 
     /// Adds a line to the open paragraph, or opens one.
-    private mutating func addText(_ place: Place) {
+    private mutating func addText(_ place: Place, isItem: Bool) {
         let range = ByteRange(place.text, place.end)
         let isFirst = leaf != .paragraph
         if isFirst { (leaf, startsWithBracket) = (.paragraph, false) }
         defer { previous = range }
         if range.isEmpty { return }
         let byte = source[place.text]
-        if byte <= .openBracket, startsLooseBox(place) { body.looseBoxes.append(range) }
+        if !isItem, byte <= .openBracket, startsLooseBox(place) { body.looseBoxes.append(range) }
         if isFirst { startsWithBracket = byte == .openBracket }
         if isInTable { return scan(range) }
         if !isFirst, byte == UInt8(ascii: "|") || byte == .dash || byte == .colon, isDelimiterRow(range) {

@@ -18,7 +18,7 @@ struct GitCall: Sendable {
         if outcome.status == 0 { return outcome.output }
         let words = String(decoding: outcome.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
         let said = words.first ?? "status \(outcome.status)"
-        let remedy = words.lazy.map { String($0.drop { $0.isWhitespace }) }.first { $0.hasPrefix("git config ") }
+        let remedy = words.lazy.map { String($0.drop(while: \.isOnlyWhitespace)) }.first { $0.hasPrefix("git config ") }
         let help = said.contains("not a git repository") ? "create a repository there with: git init" : remedy
         throw FileError(git: "git cannot read '\(folder)': \(said)", help: help, folder)
     }

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What the front matter of a workout says.
 package struct Workout: Sendable {
@@ -120,7 +121,7 @@ extension Workout {
     /// Whether a workout that ends then takes more than twelve hours. One that starts without a time may start at the
     /// end of its day.
     package func isLong(until end: DateTime) -> Bool {
-        started.seconds(until: end) - (started.secondOfDay == 0 ? 86_400 : 0) > 12 * 3600
+        started.seconds(until: end) - (started.secondOfDay == 0 ? CivilDay.secondsPerDay : 0) > 12 * 3600
     }
 
     /// The finish, else the start.

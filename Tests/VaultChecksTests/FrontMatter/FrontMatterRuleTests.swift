@@ -31,10 +31,10 @@ import VaultTestSupport
                 good: "type: value\n# --- more"
             ),
             RuleCase(
-                "list-in-list", "type: value\ntags:\n  «- - sport»",
-                "'- - sport' is a list in a list; expected one value",
-                help: "it may come from an unquoted link; write \"[[sport]]\"",
-                fixed: "type: value\ntags:\n  - \"[[sport]]\"", good: "type: value\ntags:\n  - -sport"),
+                "list-in-list", "type: value\ntags:\n  «- - note»",
+                "'- - note' is a list in a list; expected one value",
+                help: "it may come from an unquoted link; write \"[[note]]\"",
+                fixed: "type: value\ntags:\n  - \"[[note]]\"", good: "type: value\ntags:\n  - -note"),
             RuleCase(
                 "tab-indentation", "type: value\ntags:\n«\t»- sport",
                 "the line is indented with a tab; expected spaces",
@@ -113,7 +113,7 @@ import VaultTestSupport
                 help: "write a plain value or a plain list; no field takes a list in a list, or a map",
                 good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
             RuleCase(
-                "long-character", "type: value\ntitle: A«e\(accents(31))»\(accents(9))",
+                "long-character", "type: value\ntitle: A«e\(accents(31))»",
                 "there is a character of more than 31 code points; expected fewer",
                 help: "delete the marks or signs that are joined to it", good: "type: value\ntitle: Ae\(accents(30))"),
             RuleCase(

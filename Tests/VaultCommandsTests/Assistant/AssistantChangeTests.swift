@@ -148,7 +148,7 @@ import VaultTestSupport
         ),
         (#"{"change": "create", "type": "goal", "title": "Read more"}"#, "it has no target"),
         (
-            #"{"change": "create", "type": "goal", "title": "Run 120 kilometers", "fields": {"targets": ["120 km"]}}"#,
+            #"{"change": "create", "type": "goal", "title": "Run 120 kilometers", "fields": {"targets": ["120 km"], "due": "2026-12-24"}}"#,
             "'run-120-kilometers' is very similar to 'run-120-km' (0.99)"
         ),
         (

@@ -179,7 +179,7 @@ import VaultRecords
             "goals/d.md": "type: goal\ntargets: 9 km\nterms: [\"[[t1]]\", \"[[t2]]\"]",
         ])
         let rows = review.carryOver.map { "\($0.goal.name) \($0.addsTerm) \($0.due?.description ?? "-")" }
-        #expect(rows == ["a true -", "b true 2026-12-20", "c false 2026-12-20"])
+        #expect(rows == ["a true -", "b true 2026-12-20", "c false 2026-12-20", "d false -"])
     }
 
     /// Another due would move all that follow from it.

@@ -15,10 +15,11 @@ extension CommitTrial {
     private static let vaultFiles = [
         "vault.md": "---\ntype: vault\nformat: 1\n---\n",
         "values/health.md": "---\ntype: value\ntitle: Health\n---\n",
-        "goals/run.md": "---\ntype: goal\ntitle: Run\nvalues:\n  - [[health]]\ntargets: 120 km\n---\nSee [[health]].\n",
-        "goals/swim.md": "---\ntype: goal\ntitle: Swim\nvalues: [[health]]\n---\n",
+        "goals/run.md":
+            "---\ntype: goal\ntitle: Run\nvalues:\n  - \"[[health]]\"\ntargets: 120 km\n---\nSee [[health]].\n",
+        "goals/swim.md": "---\ntype: goal\ntitle: Swim\nvalues: \"[[health]]\"\n---\n",
         "actions/2026/2026-11-20-run.md":
-            "---\ntype: action\ntitle: Run\ndate: 2026-11-20\nmeasures: 5 km\ngoals: [[run]]\n---\n",
+            "---\ntype: action\ntitle: Run\ndate: 2026-11-20\nmeasures: 5 km\ngoals: \"[[run]]\"\n---\n",
         "plain.md": "I want to [[run|run far]] and [swim](goals/swim.md).\n",
         "other.md": "0",
     ]
