@@ -62,7 +62,7 @@ enum SetCommand {
     /// What is wrong with words of which none sets a field: `run-120-km due +2w`.
     private static func noAssignment(_ words: [String], _ request: Request) -> UsageError {
         let error = "'vault set' needs a field to set"
-        if let word = words.first(where: { $0.contains("=") }) {
+        if let word = words.first(where: { $0.contains("=") && !$0.hasPrefix("=") }) {
             return UsageError(
                 "\(error), and '\(word)' is none",
                 help: "a name is of letters, digits, spaces and _ - . /, and '=' follows it at once; "

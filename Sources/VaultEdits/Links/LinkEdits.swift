@@ -126,6 +126,12 @@ package struct LinkEdits: Sendable {
             if case .link(let now) = LinkText.read(Array(destination.utf8).span) { isBare = now.style == .bare }
             if !isBare { destination = "[[\(destination)]]" }
         }
+        if let place = link.escapedPlace(in: document) {
+            var text = Array(document.text(node).utf8)
+            text.replaceSubrange(place, with: destination.utf8)
+            let whole = Self.escaped(String(decoding: text, as: UTF8.self), node.kind)
+            return [.replace(link.destination.offsets, whole)]
+        }
         var edits = [TextEdit.replace(link.destination.offsets, Self.escaped(destination, node.kind))]
         let rest = document.bytes[Int(link.destination.end)...]
         if let shown = redirection.shown, link.style == .wikilink, let end = rest.firstRange(of: [0x5D, 0x5D]),
@@ -187,6 +193,11 @@ package struct LinkEdits: Sendable {
     /// Whether the links of a scalar lead where they were to lead, and the rest of its text is what it was.
     private func holds(_ node: Int32, of after: Document, _ redirections: [Redirection]) -> Bool {
         let (old, new) = (document.nodes[Int(node)], after.nodes[Int(node)])
+        if redirections[0].link.escapedPlace(in: document) != nil {
+            guard case .link(let read) = LinkText.read(Array(after.text(new).utf8).span) else { return false }
+            let written = String(decoding: Array(after.text(new).utf8)[read.destination], as: UTF8.self)
+            return DestinationSpelling.leads(written, read.style, to: redirections[0].destination)
+        }
         if redirections[0].link.style == .bare {
             let (text, name) = (document.text(old), redirections[0].link.text(in: document))
             let written = after.text(new)

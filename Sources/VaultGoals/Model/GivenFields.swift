@@ -92,11 +92,11 @@ extension Snapshot {
 
     /// The day when a length of whole days is over: `10`, which is in weeks, `6 weeks` or `42 days`.
     private func day(after length: String, from start: CalendarDate) -> CalendarDate? {
-        if let weeks = WholeNumber(length)?.within(1...9_999) { return start.adding(days: weeks * 7) }
-        guard let quantity = Quantity.read(Array(length.utf8).span).value,
-            let days = graph.units.convert(quantity, to: "s")?.divided(by: Rational(CivilDay.secondsPerDay)),
-            let days = WholeNumber("\(days)")?.within(1...69_999)
-        else { return nil }
-        return start.adding(days: days)
+        let digits = length.prefix(while: \.isNumber)
+        let unit = length.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+        let days = ["": 7, "w": 7, "week": 7, "weeks": 7, "d": 1, "day": 1, "days": 1][unit]
+        return days.flatMap { days in
+            WholeNumber(digits)?.within(1...9_999).map { start.adding(days: $0 * days) }
+        }
     }
 }

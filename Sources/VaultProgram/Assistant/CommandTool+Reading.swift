@@ -17,7 +17,7 @@ extension CommandTool {
         "list_records", "List records",
         """
         Records of one type, or of all, with their fields. 'where' takes comparisons joined by and, or, not: \
-        due < 2026-12-01, status = behind, title ~ run, tags = autumn, days_left < 14.
+        due < 2026-12-01, status = behind, title ~ run, values = health, days_left < 14.
         """,
         [
             ToolParameter("type", .text, "a type such as goal, action, value, term, measure, exercise; default: all"),

@@ -336,14 +336,19 @@ def terms(vault, as_of):
 
 
 def term(vault, as_of, note):
-    """Prints what was planned and done in a term; one that is over is judged on the morning after its last day."""
+    """Prints what was planned and done in a term; one that is over is judged on the morning after its last day.
+
+    Then nothing that came later counts, and terms that began later are none of a goal's.
+    """
     _, first, last, _ = span_of(note)
     judged, known = (last + timedelta(days=1), last) if last < as_of else (as_of, as_of)
     goals = []
     for goal in vault.goals:
         is_later = goal["completed"] is not None and goal["completed"] > known
         undone = {"completed": None, "stated": None if goal["stated"] in ("achieved", "dropped") else goal["stated"]}
-        goals.append({**goal, **undone} if is_later else goal)
+        begun = [span for span in goal["spans"] if span[1] <= known]
+        spans = begun if last < as_of and begun else goal["spans"]
+        goals.append({**goal, **(undone if is_later else {}), "spans": spans})
     actions = [action for action in vault.actions + vault.daily if action["day"] <= known]
     found = rules.answers(goals, actions, judged, vault.folder.sunday)
     done = [action for action in vault.actions + vault.daily if first <= action["day"] <= min(last, as_of)]
@@ -355,7 +360,7 @@ def term(vault, as_of, note):
         name: answer for name, answer in found.items()
         if note in [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
     }
-    every = {goal["name"]: goal for goal in goals}
+    every = {goal["name"]: goal for goal in vault.goals}
     for name, answer in planned.items():
         of_goal = [action for action in done if name in counts_for(action, every)]
         rules.line("planned", name, answer["status"], percent(answer["percent"]), *tally(of_goal))

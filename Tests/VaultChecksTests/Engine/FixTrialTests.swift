@@ -94,7 +94,8 @@ import VaultTestSupport
         let found = VaultInMemory(["a.md": text]).findings()
         let repeated = found.filter { $0.rule == "repeated-element" }
         #expect(repeated.count == count / 2)
-        #expect(repeated.filter { !$0.fixes.isEmpty }.count == min(count / 2, Fix.mostOfFields))
+        // The problem of 'value' is the first of those that the bound lets through.
+        #expect(repeated.filter { !$0.fixes.isEmpty }.count == min(count / 2, Fix.mostOfFields - 1))
         #expect(found.filter { $0.field == "value" }.map(\.fixes.count) == [0])
     }
 }

@@ -13,7 +13,8 @@ import VaultTestSupport
     @Test(arguments: cases)
     func charactersOfSeveralBytesInFrontMoveNothing(_ it: RuleCase) throws {
         try check(it) { text in
-            guard text.hasPrefix("---\n") else { return text }
+            // After two lines '---' there is no key in front: it would have a front matter of its own.
+            guard text.hasPrefix("---\n"), !text.hasPrefix("---\n«---»") else { return text }
             return "---\nüber€🏃: \"né 🏃‍♀️ 日本\"\n" + text.dropFirst(4)
         }
     }

@@ -4,10 +4,11 @@ import VaultTestSupport
 
 @Suite struct CheckFixTests {
     private static let files = [
-        "goals/run.md": "---\ntype: goal\nvalues: [[health]]\nparent: [[rnu]]\n---\n",
+        "goals/run.md": "---\ntype: goal\nvalues: [[health]]\nparent: [[swmi]]\n---\n",
+        "goals/swim.md": "---\ntype: goal\n---\n",
         "health.md": "---\ntype: value\nTitle: Health\n---\n",
     ]
-    private static let fixed = "---\ntype: goal\nvalues: \"[[health]]\"\nparent: \"[[rnu]]\"\n---\n"
+    private static let fixed = "---\ntype: goal\nvalues: \"[[health]]\"\nparent: \"[[swmi]]\"\n---\n"
 
     @Test func mendsAsOneChange() throws {
         let folder = try SmallFolder(Self.files)

@@ -42,7 +42,8 @@ import VaultTestSupport
     @Test func itAnswersAsJSON() throws {
         let folder = try SmallFolder(["goals/run.md": Self.goal])
         let edited = run(
-            folder, ["edit", "run", "--format", "json"], ["EDITOR": "printf -- '---\\ntype: goal\\ndua: x\\n---\\n' >"])
+            folder, ["edit", "run", "--format", "json"],
+            ["EDITOR": "printf -- '---\\ntype: goal\\ndua: 2026-12-24\\n---\\n' >"])
         #expect(edited.exitCode == 0)
         for part in [
             "\"what\": \"edited goals/run.md\"", "\"written\": true", "\"undo\": null", "\"what\": \"changed\"",

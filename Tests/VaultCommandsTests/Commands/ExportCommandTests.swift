@@ -40,10 +40,20 @@ import VaultTestSupport
     func formatFollowsTheFile(file: String, start: String) throws {
         let folder = try SmallFolder(Self.files)
         let answer = folder.run("export", "-o", "out/" + file)
-        #expect(answer.exitCode == 0 && answer.stderr == "")
+        #expect(answer.exitCode == 0)
+        #expect(answer.stderr == "note: the settings in 'vault.md' are not exported\n")
         #expect(answer.stdout.hasPrefix("wrote ") && answer.stdout.hasSuffix("'out/\(file)'\n"))
         #expect(try folder.scratch.text(of: "out/" + file).hasPrefix(start))
         #expect(try folder.scratch.paths().filter { $0.hasSuffix(".tmp") } == [])
+    }
+
+    /// A name that asks for a format which is not there is refused, unless a format is named.
+    @Test func anUnknownEndingIsRefused() throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run("export", "-o", "all.xlsx")
+        #expect(answer.exitCode == 2 && answer.stderr.contains("'all.xlsx' is called like no format"))
+        #expect(folder.run("export", "-o", "all.xlsx", "--format", "csv", "goals").exitCode != 2)
+        #expect(try folder.scratch.paths().filter { $0.hasSuffix(".json") } == [])
     }
 
     @Test func tableForEachType() throws {

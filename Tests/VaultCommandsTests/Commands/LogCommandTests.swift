@@ -317,9 +317,9 @@ import VaultRecords
 
     /// The line counts what is inside of quotes; nil where there is nothing to count.
     @Test(arguments: [
-        ([String](["Long run 5 km"]), "vault set 2026-11-21-long-run-5-km 'measures+=5 km'"),
-        (["Long run 5 km", "30 min"], "vault set 2026-11-21-long-run-5-km 'measures+=5 km'"),
-        (["A nap of 30 min"], "vault set 2026-11-21-a-nap-of-30-min 'duration=30 min'"),
+        ([String](["Long run 5 km"]), "vault set 2026-11-21-long-run-5-km measures+='5 km'"),
+        (["Long run 5 km", "30 min"], "vault set 2026-11-21-long-run-5-km measures+='5 km'"),
+        (["A nap of 30 min"], "vault set 2026-11-21-a-nap-of-30-min duration='30 min'"),
         (["A 5 km run", "5 km"], nil), (["Meet 2 friends for lunch"], nil), (["5 km", "Long run"], nil),
         (["Chapter 5"], nil),
     ])
@@ -332,7 +332,7 @@ import VaultRecords
             return
         }
         #expect(
-            answer.stdout.contains("is part of the title, so it is not counted; to count it:\n  \(line)\n"),
+            answer.stdout.contains("is part of the title, so it is not counted. To count it:\n  \(line)\n"),
             "\(answer.stdout)")
         #expect(folder.run(line: line).exitCode == 0)
     }

@@ -19,8 +19,8 @@ import Testing
         (["set", "2026-11-20-run", "title=Jog"], "vault rename 2026-11-20-run 2026-11-20-jog"),
         (["set", "term-3", "number=4"], "vault rename term-3 term-4"),
         (["set", "book", "unit=volume"], "vault rename book volume"),
-        (["rename", "read-900-pages", "read-more"], "vault set read-more 'title=Read more'"),
-        (["rename", "read-900-pages", "Read more"], "vault set 'Read more' 'title=Read more'"),
+        (["rename", "read-900-pages", "read-more"], "vault set read-more title='Read more'"),
+        (["rename", "read-900-pages", "Read more"], "vault set 'Read more' title='Read more'"),
         // The same name, one that was never made of the title, no title, several records.
         (["set", "read-900-pages", "title=Read: 900 pages"], ""),
         (["set", "swim", "title=Cross the pond"], ""),

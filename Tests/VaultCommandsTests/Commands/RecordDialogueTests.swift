@@ -31,7 +31,7 @@ import VaultTestSupport
         Case(
             words: ["goal"], answers: ["Read", "3x", "3 books", "2 kg", "", "", "soon", "monday", "friday", "+3w"],
             path: "goals/read.md",
-            text: "title: Read\nstart: 2026-11-23\ndue: 2026-11-27\ntargets:\n  - 3 books\n  - 2 kg\n"),
+            text: "title: Read\nstart: 2026-11-23\ndue: 2026-11-27\ntargets:\n  - 3 times\n  - 3 books\n  - 2 kg\n"),
         // What is given on the line is not asked for.
         Case(
             words: ["goal", "Read", "targets=3 books"],
@@ -55,10 +55,10 @@ import VaultTestSupport
         Case(words: ["year"], answers: ["2027", "Out"], path: "terms/2027.md", text: "number: 2027\ntheme: Out\n"),
         Case(
             words: ["term"], answers: ["", "Rest"], path: "terms/term-3.md",
-            text: "number: 3\nstart: 2026-12-28\nend: 2027-03-07\ntheme: Rest\nstatus: planned\n"),
+            text: "number: 3\nstart: 2026-12-28\nend: 2027-03-07\ntheme: Rest\n"),
         Case(
             words: ["period"], answers: ["Away", "monday", "yesterday", "+2w"], path: "terms/away.md",
-            text: "title: Away\nstart: 2026-11-23\nend: 2026-12-05\n"),
+            text: "title: Away\nstart: 2026-11-23\nend: 2026-12-06\n"),
         Case(
             words: ["action"], answers: ["A swim", "1 km", "", "30m", "30 min"],
             path: "actions/2026/2026-11-21-a-swim.md",

@@ -10,7 +10,7 @@ import VaultTestSupport
         let folder = try SmallFolder(["run.md": Self.goal])
         let answer = folder.run(arguments: ["set", "run"] + words)
         #expect(answer.exitCode == 0)
-        #expect(answer.stdout.contains("\n  vault set run 'breaks+=DATE to 2026-11-20'\n"), "\(answer.stdout)")
+        #expect(answer.stdout.contains("\n  vault set run breaks+='DATE to 2026-11-20'\n"), "\(answer.stdout)")
         #expect(folder.texts["run.md"]?.contains("breaks") == false)
         #expect(folder.run("set", "run", "breaks+=2026-11-01 to 2026-11-20").exitCode == 0)
     }
@@ -31,6 +31,6 @@ import VaultTestSupport
         try folder.commit(["run.md": Self.goal.replacing("Run", with: "Walk")], "c", on: 9)
         let answer = folder.git.vault("set", "run", "status=active")
         #expect(answer.stdout.contains("'run' was paused from 2026-11-05, according to git."), "\(answer)")
-        #expect(answer.stdout.contains("'breaks+=2026-11-05 to 2026-11-20'"))
+        #expect(answer.stdout.contains("breaks+='2026-11-05 to 2026-11-20'"))
     }
 }

@@ -155,7 +155,7 @@ import VaultTestSupport
     @Test(arguments: [
         (["type=goal", "due=+2w", "targets=3x/week"], "due: 2026-12-05\ntargets:\n  - 3 times per week\n"),
         (["due=sunday", "type=Goal", "values=calm"], "due: 2026-11-22\nvalues:\n  - \"[[calm]]\"\n"),
-        (["type=period", "start=monday", "end=+1w"], "start: 2026-11-23\nend: 2026-11-28\n"),
+        (["type=period", "start=monday", "end=+1w"], "start: 2026-11-23\nend: 2026-11-29\n"),
         (["type=action", "date=yesterday", "measures=5 km"], "date: 2026-11-20\nmeasures:\n  - 5 km\n"),
     ])
     func aPlainNoteIsAdopted(assignments: [String], fields: String) throws {

@@ -71,7 +71,7 @@ import VaultTestSupport
         #expect(
             made == [
                 "terms/term-3.md":
-                    "---\ntype: term\nnumber: 3\nstart: 2026-12-21\nend: 2027-02-28\ntheme: Indoors\nstatus: planned\n---\n",
+                    "---\ntype: term\nnumber: 3\nstart: 2026-12-21\nend: 2027-02-28\ntheme: Indoors\n---\n",
                 "goals/read.md":
                     "---\ntype: goal\ntitle: Read\ntargets: 300 pages\ndue: 2027-02-28 # then\nterms:\n  - \"[[term-2]]\"\n  - \"[[term-3]]\"\n---\n",
                 "goals/run.md":

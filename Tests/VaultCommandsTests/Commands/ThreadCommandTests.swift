@@ -39,8 +39,8 @@ import Testing
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada", "--with", "ben", "First.")
         let second = folder.run(arguments: ["thread", "add", "t", "--author", "ada"], input: "\n## Chorus\nof birds\n")
-        #expect(second.stdout == "created threads/t/2026-11-21-000000-ada-2.md\n")
-        #expect(folder.texts["threads/t/2026-11-21-000000-ada-2.md"]?.hasSuffix("---\n### Chorus\nof birds\n") == true)
+        #expect(second.stdout == "created threads/t/2026-11-21-000001-ada.md\n")
+        #expect(folder.texts["threads/t/2026-11-21-000001-ada.md"]?.hasSuffix("---\n### Chorus\nof birds\n") == true)
         #expect(folder.run("thread", "new", "T", "--owner", "ada").stdout.hasPrefix("created threads/t-2/t-2.md\n"))
     }
 
@@ -179,7 +179,7 @@ import Testing
         #expect(folder.texts["threads/green-tea/green-tea.md"]?.contains("title: Green Tea\n") == true)
         #expect(
             folder.run("thread", "add", "green-tea", "--author", "ada", "Ho.").stdout
-                == "created threads/green-tea/2026-11-21-000000-ada-2.md\n")
+                == "created threads/green-tea/2026-11-21-000001-ada.md\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 

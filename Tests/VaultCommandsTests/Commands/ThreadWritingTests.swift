@@ -30,8 +30,8 @@ import Testing
         #expect(folder.texts["threads/t/2026-11-21-000000-ada.md"]?.hasSuffix("---\nHi.\n\n![[a.PNG]]\n") == true)
         #expect(folder.run("thread", "add", "t", "--attach", "in/b.pdf", "--attach", "./in/a.PNG").exitCode == 0)
         #expect(
-            folder.texts["threads/t/2026-11-21-000000-ada-2.md"]?.hasSuffix("---\n[[in/b.pdf]]\n![[a.PNG]]\n") == true)
-        let json = folder.run("thread", "show", "2026-11-21-000000-ada-2", "--format", "json").stdout
+            folder.texts["threads/t/2026-11-21-000001-ada.md"]?.hasSuffix("---\n[[in/b.pdf]]\n![[a.PNG]]\n") == true)
+        let json = folder.run("thread", "show", "2026-11-21-000001-ada", "--format", "json").stdout
         #expect(json.contains("\"attachments\": [\n      \"in/b.pdf\",\n      \"a.PNG\"\n    ]"))
         for (file, message) in [
             ("none.png", "there is no file 'none.png'"), ("../x", "outside"), ("in/c#.pdf", "no link"),

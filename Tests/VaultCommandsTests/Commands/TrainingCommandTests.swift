@@ -114,7 +114,7 @@ import Testing
         let done = try #require(Self.files["done.md"]).replacing("2026-11-15", with: "2026-10-01")
         let folder = try folder(["done.md": done])
         let page = folder.run("workout", "stats", "press").stdout
-        #expect(page.contains("last done   2026-10-01: 100 lb x 10\n"), "\(page)")
+        #expect(page.contains("last done   2026-10-01: 10 x 100 lb @8\n"), "\(page)")
         let overview = folder.run("workout", "stats", "--weeks", "52").stdout
         #expect(overview.hasPrefix("this week   no workout yet\nthis month  no workout yet\n"), "\(overview)")
         #expect(overview.split(separator: "\n").allSatisfy { $0.count <= 80 })

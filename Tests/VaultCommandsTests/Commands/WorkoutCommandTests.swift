@@ -83,7 +83,7 @@ import Testing
 
     @Test(arguments: [
         (["set", "heavy"], "'heavy' is not a set"), (["set", "8 x 60 kg @11"], "has an effort above 10"),
-        (["set", "60x8"], "'60x8' may be 8 x 60 kg or 60 x 8 kg"),
+        (["set", "20x12"], "'20x12' may be 12 x 20 kg or 20 x 12 kg"),
         (["set", "8", "-e", "squat"], "the workout has no exercise 'squat'"),
         (["set", "8", "-n", "7"], "'Bench Press' has no set '7'"), (["add", "old"], "'old' is archived"),
         (["add", "nothing"], "no exercise is named 'nothing'"), (["tick", "2"], "set 2 of 'Bench Press' is empty"),
@@ -120,7 +120,7 @@ import Testing
         let head = "- [x] 8 x 60 kg\n"
         _ = folder.run("workout", "start", "--at", "18:00")
         _ = folder.run("workout", "add", "pull-up", "--sets", "1")
-        _ = folder.run("workout", "tick")
+        _ = folder.run("workout", "tick", "-e", "bench-press")
         #expect(folder.run("workout", "remove", "-e", "bench-press").stdout == "removed set 2 of Bench Press\n")
         #expect(folder.texts[Self.path]?.hasSuffix("## [[bench-press]]\n\(head)\n## [[pull-up]]\n- [ ]\n") == true)
         let texts = folder.texts
@@ -168,7 +168,7 @@ import Testing
         _ = folder.run("workout", "add", "bench-press", "pull-up")
         _ = folder.run("workout", "set", "8", "x", "60")
         _ = folder.run("workout", "set", "same")
-        _ = folder.run("workout", "set", "5", "+10")
+        _ = folder.run("workout", "set", "5", "+10", "-e", "pull-up")
         let text = folder.texts["workouts/2026/2026-11-21-workout.md"] ?? ""
         #expect(
             text.hasSuffix("## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] 8 x 60 kg\n\n## [[pull-up]]\n- [x] 5 +10 kg\n"))

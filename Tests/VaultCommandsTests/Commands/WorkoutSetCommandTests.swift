@@ -64,7 +64,7 @@ import Testing
         (two, ["set", "+5 kg x 6"], two.replacing("- [ ]", with: sets("6 x 65"))),
         (two, ["set", "7 +2,5"], two.replacing("- [ ]", with: sets("7 x 62.5"))),
         (two, ["set", "2x6 +5"], two.replacing("- [ ]", with: sets("6 x 65", "6 x 65"))),
-        ("", ["add", "bench-press", "working", "+2.5"], "## [[bench-press]]\n\(sets("10 x 22.5"))\n"),
+        ("", ["add", "bench-press", "warmup", "+2.5"], "## [[bench-press]]\n\(sets("warm-up 10 x 22.5"))\n"),
         ("## [[pull-up]]\n- [x] 8\n- [ ]\n", ["set", "+5kg"], "## [[pull-up]]\n- [x] 8\n- [x] 8 +5 kg\n"),
         ("## [[pull-up]]\n- [ ]\n", ["set", "BWx12"], "## [[pull-up]]\n- [x] 12\n"),
         // What the line plans stays, unless the words say otherwise.

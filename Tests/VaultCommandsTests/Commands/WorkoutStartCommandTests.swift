@@ -88,7 +88,7 @@ import Testing
         let links = "template: \"[[long]]\"\nsplit: \"[[ppl]]\"\nday: pull\n"
         let active = Self.workout(20, "active", "plank", links).replacing("---\n##", with: "---\n\(remark)##")
         let folder = try folder(["w.md": active])
-        #expect(folder.run("workout", verb).exitCode == 0)
+        #expect(folder.run("workout", verb, "--at", "2026-11-20T08:00").exitCode == 0)
         #expect(folder.texts["w.md"]?.contains("\n\(text)\n") == true, "\(folder.texts["w.md"] ?? "")")
         #expect(folder.texts["w.md"]?.contains("Drink.") == text.contains("Drink."))
         #expect(folder.texts["ppl.md"]?.contains("- [x] Pull: [[long]]\n") == isTicked)

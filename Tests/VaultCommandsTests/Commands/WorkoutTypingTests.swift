@@ -90,7 +90,8 @@ import Testing
         for name in ["leg-press", "row"] {
             try folder.scratch.write("---\ntype: exercise\nexercise_type: weight_and_reps\n---\n", to: name + ".md")
         }
-        let start = Self.head + "## [[bench-press]]\n- [x] 8 x 57.5 kg\n- [ ]\n\n## [[row]]\n- [ ] 8 x 50 kg\n- [ ]\n"
+        let bench = "## [[bench-press]]\n- [x] 8 x 57.5 kg\n- [ ] 8 x 57.5 kg\n"
+        let start = Self.head + bench + "\n## [[row]]\n- [ ] 8 x 50 kg\n- [ ]\n"
         try folder.scratch.write(start, to: "w.md")
         func run(_ words: String...) -> String {
             let answer = folder.run(arguments: ["workout"] + words)
@@ -274,8 +275,8 @@ import Testing
     @Test func plansSeveralSets() throws {
         let folder = try folder()
         try folder.scratch.write("---\ntype: workout-template\n---\n", to: "t.md")
-        #expect(folder.run("template", "add", "t", "bench-press", "--set", "warmup 10x20, 2x8x60").exitCode == 0)
-        let sets = "- [ ] warm-up 10 x 20 kg\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n"
+        #expect(folder.run("template", "add", "t", "bench-press", "--set", "warmup 10x25, 2x8x60").exitCode == 0)
+        let sets = "- [ ] warm-up 10 x 25 kg\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n"
         #expect(folder.texts["t.md"]?.hasSuffix("## [[bench-press]]\n" + sets) == true, "\(folder.texts)")
     }
 

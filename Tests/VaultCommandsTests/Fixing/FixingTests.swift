@@ -21,9 +21,9 @@ import VaultTestSupport
     @Test(arguments: [
         ("type: action\ndate: 2026-11-20", "goal: [[run]]", "goals: \"[[run]]\""),
         ("type: action\ndate: 2026-11-20", "goal:\n  - run\n  - swim", "goals:\n  - \"[[run]]\"\n  - \"[[swim]]\""),
-        ("type: action\ndate: 2026-11-20", "goal: [[nowhere]]", "goal: [[nowhere]]"),
+        ("type: action\ndate: 2026-11-20", "goal: [[nowhere]]", "goal: \"[[nowhere]]\""),
         ("type: goal", "value: [[health]]", "values: \"[[health]]\""),
-        ("type: goal", "values: [[nowhere]]", "values: [[nowhere]]"),
+        ("type: goal", "values: [[nowhere]]", "values: \"[[nowhere]]\""),
         ("type: goal", "terms: 1", "terms: \"[[term-1]]\""), ("type: goal", "terms: 2", "terms: 2"),
         ("type: goal", "sources:\n  - [[run]], [[swim]]", "sources:\n  - \"[[run]]\"\n  - \"[[swim]]\""),
         ("type: goal", "sources:\n- [[run]], [[swim]]", "sources:\n- \"[[run]]\"\n- \"[[swim]]\""),
@@ -31,8 +31,8 @@ import VaultTestSupport
         ("type: goal", "sources:\n  - [[run]]\n  - [[swim]]", "sources:\n  - \"[[run]]\"\n  - \"[[swim]]\""),
         ("type: goal", "due: @soon", "due: @soon"), ("type: goal", "theme: @home", "theme: \"@home\""),
         ("type: goal", "Value: [[health]]", "values: \"[[health]]\""),
-        ("type: goal", "Theme: @home", "theme: \"@home\""),
-        ("type: goal", "theme: @home\nvalue: [[nowhere]]", "theme: \"@home\"\nvalue: [[nowhere]]"),
+        ("type: goal", "Plan: @home", "plan: \"@home\""),
+        ("type: goal", "theme: @home\nvalue: [[nowhere]]", "theme: \"@home\"\nvalue: \"[[nowhere]]\""),
     ])
     func fixesWhatWaitsForEachOther(_ type: String, _ lines: String, _ fixed: String) throws {
         func note(_ lines: String) -> String { "---\n\(type)\ntitle: A\n\(lines)\n---\n" }
@@ -53,7 +53,8 @@ import VaultTestSupport
         ("a.md", "---\ntype: workout-split\ntitle: A\n---\n- a[x] Push\n", ["[x]"]),
     ])
     func offersChoices(_ path: String, _ text: String, _ written: [String]) throws {
-        let folder = try SmallFolder([path: text])
+        let settings = "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n"
+        let folder = try SmallFolder(["vault.md": settings, path: text])
         let vault = try Vault.open(from: folder.scratch.path)
         let found = vault.findings(today: Self.today).filter { !$0.fixes.isEmpty }
         #expect(found.flatMap(\.fixes).map(\.title) == written.map { "write '\($0)'" })

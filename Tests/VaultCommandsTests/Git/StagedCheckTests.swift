@@ -164,7 +164,7 @@ import VaultTestSupport
         try folder.git("add", "--all", "--force")
         let (staged, plain) = (folder.vault("check", "--staged"), folder.vault("check"))
         #expect(staged == plain)
-        #expect(staged.stdout.contains("1 hint in 4 notes, 1 of them a record"))
+        #expect(staged.stdout.contains("no findings in 4 notes, 1 of them a record"))
     }
 
     @Test func `links are followed as in the folder`() throws {

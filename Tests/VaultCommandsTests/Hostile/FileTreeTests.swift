@@ -122,7 +122,7 @@ import VaultTestSupport
 
     @Test(.enabled(if: ScratchFolder.tellsCompositionsApart, "the file system takes both names for one"))
     func twoFilesWhoseNamesAreEqualAsTextAreTwoFiles() throws {
-        let vault = try HostileVault(["g/\u{e9}.md": HostileVault.note("type: goal\ntitle: first\nduee: 3")])
+        let vault = try HostileVault(["g/\u{e9}.md": HostileVault.note("type: goal\ntitle: first\nduee: 2026-12-31")])
         let second = HostileVault.note("type: goal\ntitle: the second\nstart: 2026-01-01\nimportanc: 3")
         try vault.write(second, to: "g/e\u{301}.md")
         #expect(vault.run("list", "--format", "paths").stdout.split(separator: "\n").count == 2)

@@ -24,6 +24,7 @@ import VaultSyntax
         "prior-not-earlier",
         "multiple-active-workouts", "set-without-checkbox", "set-without-unit", "shadowed-name", "shared-spelling",
         "thread-after-message", "checked-empty-set", "tracked-vault-folder", "uncounted-amount", "unit-cycle",
+        "unlinkable-name",
         "unknown-pack", "unknown-setting",
         "unreadable-file", "unreadable-folder", "unreadable-set", "untyped-record", "wrong-link-type",
     ]
@@ -31,6 +32,7 @@ import VaultSyntax
     private static let fragments: Set = [
         "completed-in-future", "dates-out-of-order", "duplicate-target", "duration-mismatch", "duration-not-positive",
         "duration-without-time-unit", "equals-not-positive", "incomparable-start", "parent-cycle",
+        "summed-level",
         "term-status-contradicts-dates", "thousands-separator", "two-amounts", "unusable-unit", "unit-redefined",
         "unknown-timezone",
         "unknown-unit",

@@ -92,7 +92,10 @@ import VaultTestSupport
         ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", ["split into 2 elements"]),
         ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, long\"»\n---\n", []),
         // A fix of the finding does it.
-        ("goals/g.md", "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n", []),
+        (
+            "actions/2026/2026-11-20-x.md",
+            "---\ntype: action\ndate: 2026-11-20\ngoals: «\"[[read]], [[run-100-km]]\"»\n---\n", []
+        ),
         ("goals/g.md", "---\ntype: goal\nkeywords: «run, jog»\n---\n", ["silence 'multiple-words' in this note"]),
         // Errors cannot be silenced.
         ("goals/g.md", "---\ntype: goal\ndue: «soon»\n---\n", []),

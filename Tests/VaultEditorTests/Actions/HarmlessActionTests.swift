@@ -32,13 +32,15 @@ import VaultTestSupport
         #expect(tried.count >= 3, "\(tried)")
     }
 
-    /// The errors of which a note has more than before.
+    /// The errors of which a note has more than before. A copy with the same bytes counts for itself as soon as the
+    /// other one is changed.
     private static func new(_ found: [Finding], besides known: [Finding]) -> [String] {
         var counts: [String: Int] = [:]
         for finding in known where finding.severity == .error {
             counts["\(finding.path) \(finding.rule)", default: 0] += 1
         }
-        return found.filter { $0.severity == .error }.map { "\($0.path) \($0.rule)" }.filter { key in
+        let errors = found.filter { $0.severity == .error && !$0.path.hasSuffix(" 2.md") }
+        return errors.map { "\($0.path) \($0.rule)" }.filter { key in
             counts[key, default: 0] -= 1
             return counts[key, default: 0] < 0
         }

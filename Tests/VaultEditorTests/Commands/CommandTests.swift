@@ -89,7 +89,22 @@ import VaultTestSupport
             "due", "soon", "goals/read.md",
             "goals/read.md: 'due' is 'soon'; expected a date such as 2026-11-21 [unreadable-date]; nothing was written"
         ),
-        ("a b", "x", "goals/read.md", "'a b' is not the name of a field"),
+        (
+            "a b", "x", "goals/read.md",
+            """
+            goals/read.md:
+            ---
+            type: goal
+            title: Read
+            start: 2026-10-19
+            due: 2026-12-27
+            targets: [1000 pages]
+            a b: x
+            ---
+
+            """
+        ),
+        ("a: b", "x", "goals/read.md", "'a: b' is not the name of a field"),
         ("due", "2026-12-01", "nowhere.md", "'nowhere.md' is not a note"),
     ])
     func sets(_ field: String, _ text: String, _ path: String, _ expected: String) {

@@ -70,7 +70,10 @@ import VaultTestSupport
     }
 
     /// An editor has no options.
-    @Test(arguments: [("duee", "1", "did you mean 'due'?"), ("due", "soon", nil)] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("duee", "2026-12-01", "did you mean 'due'?"), ("due", "soon", nil),
+        ] as [(String, String, String?)])
     func refusalsNameNoOptions(field: String, text: String, help: String?) throws {
         let tree = try tree()
         let editor = TestEditor(tree.path)

@@ -93,7 +93,7 @@ import VaultTestSupport
         let head =
             "several: \"[[Old]], [[Other]]\"\ninside: \"see [[Old]] there\"\nmd: \"[t](Old.md)\"\n"
             + "embed: \"![[Old]]\"\nblock: |\n  line [[Old]]\nunquoted:\n  - [[Old]]\nplain: see [[Old]]\n"
-            + "goals: [[Old]]\n---\nbody [[Old]] [![a](p.png)](Old.md)\n[l]:\n  Old.md\n"
+            + "goals: [[Old]]\n---\nbody [[Old]] [![a](p.png)](Old.md)\n\n[l]:\n  Old.md\n"
         for type in ["", "type: action\n"] {
             let vault = VaultInMemory(["Old.md": "", "Other.md": "", "d.md": "---\n" + type + head])
             let graph = vault.graph

@@ -70,7 +70,7 @@ import VaultRecords
     @Test(arguments: [
         ("---\n\tgelaufen: 3\n---\n", ["gelaufen"]), ("---\ngelaufen: 2\n", ["gelaufen"]),
         ("\n---\ngelaufen: 6\n---\n", ["gelaufen"]), ("---\ngelaufen: 3\nGelaufen: 4\n---\n", ["Gelaufen"]),
-        ("---\nx: [\ngelaufen: 3\n---\n", []), ("---\n gelaufen: 1\nread: yes\n---\n", ["gelaufen"]),
+        ("---\nx: [\ngelaufen: 3\n---\n", []), ("---\n gelaufen: 1\nread: yes\n---\n", ["read"]),
         ("---\ngelaufen: 3\n", ["gelaufen"]), ("---\nmood: 2\n", []), ("---\n\ngelaufen: later\n", []),
         ("gelaufen: 3\n", []), ("text\n---\ngelaufen: 3\n---\n", []), ("---\nx: [\n---\n", []),
     ])

@@ -103,7 +103,7 @@ import VaultTestSupport
     /// Files in template folders, which are no notes, and folders.
     @Test(arguments: [
         ("Weekly", true), ("Templates/Weekly", true), ("Weekly.md", true), ("Books.base", true), ("Book", false),
-        ("goals/", true), ("../goals", true), ("a/b", true), ("./b/", true), ("b/", false), ("goals", false),
+        ("goals/", true), ("../goals", true), ("a/b", true), ("./b/", true), ("b/", true), ("goals", false),
         ("..", true),
         ("other/", false), ("Templates/", true), ("A/B/", true),
     ])

@@ -19,7 +19,7 @@ import VaultTestSupport
     /// The same whether it was kept, as of a type with such fields, or is read again.
     @Test(arguments: ["plan", "other"])
     func outline(type: String) {
-        let text = "---\ntype: \(type)\n---\n- a\n## One\n\t- [x] b\n```\n# no\n```\n# Two\n"
+        let text = "---\ntype: \(type)\n---\n- a\n\t- [x] b\n## One\n\t- code\n```\n# no\n```\n# Two\n"
         let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Self.schema)
         #expect(note.outline.headings.map { note.document.text($0.text) } == ["One", "Two"])
         #expect(note.outline.items.map { note.document.text($0.text) } == ["a", "b"])

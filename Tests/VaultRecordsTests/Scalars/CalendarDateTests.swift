@@ -89,11 +89,15 @@ import VaultSyntax
         #expect(found.defect(in: sample.text) == sample.defect)
     }
 
-    @Test(arguments: ["2026-11-21T07:15", "2026-11-21 07:15:30", "2026-11-21T07:15Z"])
-    func aDateTimeGivesItsDayWithAHint(text: String) throws {
+    /// Of UTC the day may have been another where it happened.
+    @Test(arguments: [
+        ("2026-11-21T07:15", []), ("2026-11-21 07:15:30", []), ("2026-11-21T07:15+02:00", []),
+        ("2026-11-21T07:15Z", ["2026-11-20"]), ("2026-11-21T21:30Z", ["2026-11-22"]),
+    ])
+    func aDateTimeGivesItsDayWithAHint(text: String, others: [String]) throws {
         let found = reading(text, CalendarDate.read)
         #expect(found.value?.description == "2026-11-21")
         #expect(found.problem?.isHint == true)
-        #expect(found.defect(in: text) == Defect(.dateTimeForDate, String(text.dropFirst(10)), ["2026-11-21"]))
+        #expect(found.defect(in: text) == Defect(.dateTimeForDate, String(text.dropFirst(10)), ["2026-11-21"] + others))
     }
 }

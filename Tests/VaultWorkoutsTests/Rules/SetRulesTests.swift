@@ -46,7 +46,8 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             help: "write '- [x] ' for done, '- [ ] ' for to do",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
-            "broken-checkbox", .warning, ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n"],
+            "broken-checkbox", .warning,
+            ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n", "push-day.md": "type: workout-template~"],
             "'[x]' is not a valid checkbox, so the line is not counted",
             help: "write '- [x] ' for done, '- [ ] ' for to do",
             fixed: ["- [x] Push: [[push-day]]\n"]),
