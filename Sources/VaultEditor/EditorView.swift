@@ -108,7 +108,7 @@ extension EditorView {
         guard let type = graph.notes[number].type else { throw .plainNote(path: path) }
         let planned = try snapshot.setting([assignment], of: [number], today: today, day: day)
         let remarks =
-            planned.remarks.map { Advice(reason: $0) } + snapshot.foreignFields([assignment], of: type, in: [number])
+            Advice.said(of: planned) + snapshot.foreignFields([assignment], of: type, in: [number])
             + snapshot.absentFields([assignment], of: [number], [type])
         return (planned.change, remarks + snapshot.advice(after: planned, today: today) { _, _ in [] })
     }

@@ -85,10 +85,11 @@ extension Request {
     /// Writes what is planned, with its remarks.
     package func attempt(_ writing: Writing, in vault: Vault) -> Result<CommandResult, CommitError> {
         Result { () throws(CommitError) in
+            let remarks = Advice.said(of: writing.edit) + writing.remarks
             var result = try attempt(
-                writing.edit, in: vault, description: writing.description, done: writing.done, remarks: writing.remarks,
+                writing.edit, in: vault, description: writing.description, done: writing.done, remarks: remarks,
                 answer: writing.answer)
-            if !isJSON { result.stdout += Array((lines(of: writing.remarks) + writing.remark).utf8) }
+            if !isJSON { result.stdout += Array((lines(of: remarks) + writing.remark).utf8) }
             result.exitCode = max(result.exitCode, writing.exitCode)
             // Of a note that only moves its findings are known.
             let moved = Set(writing.edit.change.files.filter { $0.fate != .kept }.compactMap(\.finalPath))
@@ -122,7 +123,7 @@ extension Request {
             }
             return Result { () throws(CommitError) in
                 let isSaid = isJSON || !arguments.has("dry-run")
-                let remarks = (isSaid ? remarks(vault, planned) : [])
+                let remarks = isSaid ? Advice.said(of: planned.edit) + remarks(vault, planned) : []
                 var result = try attempt(
                     planned.edit, in: vault, description: "create \(planned.path)", done: made,
                     remarks: remarks + (isJSON ? likeness(of: planned, to: similar) : []))
@@ -185,9 +186,6 @@ extension Request {
         let report = try vault.commit(planned, description: description, time: time(vault)) { note($0) }
         note(report)
         var text = done
-        for remark in planned.remarks {
-            text += DisplayText.wrapped(DisplayText.visible(remark), to: invocation.width).map { $0 + "\n" }.joined()
-        }
         for path in planned.newMeasures {
             text += DisplayText.visible("created \(path) for a new unit\(nameTaken(from: path, in: vault))") + "\n"
         }

@@ -72,9 +72,7 @@ package struct ChangeAnswer: Sendable {
         key.texts("lost_records", "files that no longer count as records") { $0.planned.lostRecords }
         key.array("skipped", of: skipped, "files that were left unchanged") { $0.skipped }
         key.array("findings", of: FindingPart.shape, "warnings that the change causes") { $0.findings }
-        key.array("remarks", of: remark, "what else is worth knowing about it") { answer in
-            answer.planned.remarks.map { Advice(reason: $0) } + answer.remarks
-        }
+        key.array("remarks", of: remark, "what else is worth knowing about it") { $0.remarks }
     }
 
     package static let remark = Shape<Advice>("remark", "something worth knowing about a change") { key in

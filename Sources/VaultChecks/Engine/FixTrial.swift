@@ -15,7 +15,7 @@ struct FixTrial {
     /// made.
     private static let bound = (ofNotes: 64, ofVault: 8)
 
-    /// One fix of a finding: the one's place among those of the other, and of that among all.
+    /// One fix of a finding, with the place of the finding among all and its own among the fixes of it.
     private struct Candidate {
         let finding: Finding
         let place: (finding: Int, choice: Int)
@@ -31,7 +31,6 @@ struct FixTrial {
     private struct Kind: Hashable {
         let rule: String
         let severity: Severity
-
         init(_ finding: Finding) { (rule, severity) = (finding.rule, finding.severity) }
     }
 

@@ -137,6 +137,9 @@ package struct Advice: Hashable, Sendable {
         self.isShort = isShort
     }
 
+    /// What was written that was not given.
+    package static func said(of planned: PlannedEdit) -> [Advice] { planned.remarks.map { Advice(reason: $0) } }
+
     /// What the text of a field at a path became on which day, the newest first; nil for what is not a single text.
     package typealias History = (_ path: String, _ field: String) -> [(day: CalendarDate?, text: String?)]
 }

@@ -48,11 +48,9 @@ enum NewCommand {
         } remarks: { vault, planned in
             let today = try? request.today(vault)
             guard let type = answered?.type ?? vault.graph.schema.type(named: words[0]) else { return [] }
-            let adjusted = today.map { vault.snapshot.adjusted(assignments, type, nil, today: $0).assignments }
-            var said = vault.respelledTexts(adjusted ?? assignments, of: type, today: today)
-            if answered == nil {
-                said += vault.snapshot.foreignFields(assignments, of: type) + targets(of: planned, type, in: vault)
-            }
+            let said =
+                answered == nil
+                ? vault.snapshot.foreignFields(assignments, of: type) + targets(of: planned, type, in: vault) : []
             return said + (today.map { vault.snapshot.advice(after: planned.edit, today: $0) { _, _ in [] } } ?? [])
         } done: { vault, planned in
             answered.map { completeness(of: planned, $0.type, in: vault) } ?? ""

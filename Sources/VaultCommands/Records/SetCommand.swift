@@ -129,26 +129,12 @@ enum SetCommand {
         var writing = Writing(
             edit: planned, description: description,
             done: DisplayText.visible(removes ? "removed \(fields) from \(place)" : description) + "\n")
-        writing.remarks = remarks(on: given, of: notes, types, in: vault, today: today) + advice
+        writing.remarks =
+            types.flatMap { vault.snapshot.foreignFields(given, of: $0, in: notes) }
+            + vault.snapshot.absentFields(given, of: notes, types) + advice
         let changed = planned.change.files.map(\.path)
         if names.isEmpty, changed.count > NoteList.limit { writing.unnamed = changed }
         return writing
-    }
-
-    /// Which texts are written in another spelling, and which fields nothing reads.
-    private static func remarks(
-        on given: [FieldAssignment], of notes: [NoteID], _ types: [TypeID], in vault: Vault, today: CalendarDate
-    ) -> [Advice] {
-        var respelled: [Advice] = []
-        for number in notes {
-            guard let type = vault.snapshot.type(of: number, after: given) else { continue }
-            let adjusted = vault.snapshot.adjusted(given, type, number, today: today).assignments
-            for advice in vault.respelledTexts(adjusted, of: type, today: today) where !respelled.contains(advice) {
-                respelled.append(advice)
-            }
-        }
-        return respelled + types.flatMap { vault.snapshot.foreignFields(given, of: $0, in: notes) }
-            + vault.snapshot.absentFields(given, of: notes, types)
     }
 
     /// The records for which an expression is true, in the order of a list, with --plain-note the plain notes too; none

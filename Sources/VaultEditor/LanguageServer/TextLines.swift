@@ -38,12 +38,7 @@ struct TextLines: Sendable {
     }
 
     private func line(of offset: Int) -> Int {
-        var (low, high) = (0, starts.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle - 1 }
-        }
-        return low
+        max(starts.firstPlace { $0 > offset } - 1, 0)
     }
 
     /// The end of a line's text, before its line break.

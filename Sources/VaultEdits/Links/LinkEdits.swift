@@ -100,13 +100,8 @@ package struct LinkEdits: Sendable {
 
     /// Whether a bare `|` in the link would end a cell of a table.
     func isInTable(_ link: Link) -> Bool {
-        let (start, tables) = (link.range.start, tables)
-        var (low, high) = (0, tables.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if tables[middle].end <= start { low = middle + 1 } else { high = middle }
-        }
-        return low < tables.count && tables[low].start <= start
+        let start = link.range.start
+        return tables[tables.firstPlace { $0.end > start }...].first.map { $0.start <= start } ?? false
     }
 
     private func fieldEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {

@@ -30,7 +30,7 @@ extension Snapshot {
         let note = number.map { graph.notes[$0] }
         let (before, after) = (note?.text("status")?.lowercased(), fields.assignments[place].text.lowercased())
         let hasDay = note.map { !$0.elements("completed").isEmpty } ?? false
-        let wasDecided = before.map(Self.decisions.contains) ?? false
+        let wasDecided = note.map(isOver) ?? false
         if Self.decisions.contains(after) {
             if hasDay && (!wasDecided || before == after) { return }
             fields.assignments.append(FieldAssignment("completed", .set, "\(today)"))
@@ -41,7 +41,7 @@ extension Snapshot {
         }
     }
 
-    private static let decisions = ["achieved", "dropped"]
+    static let decisions = ["achieved", "dropped"]
 
     /// A due such as `+10w` that falls up to a week after the last of its terms, and in none, becomes that term's end.
     private func endWithTerm(_ fields: inout AdjustedFields, _ number: NoteID?, today: CalendarDate) {
@@ -51,8 +51,10 @@ extension Snapshot {
         let given = fields.assignments.filter { $0.field.lowercased() == "terms" }
         var notes = given.contains { $0.verb == .set } ? [] : number.flatMap { goals.goal(ofNote: $0)?.terms } ?? []
         for link in given where link.verb != .remove {
-            let name = link.text.trimmingPrefix("[[").prefix { $0 != "]" && $0 != "|" }
-            if case .one(let found) = graph.record(named: String(name), of: Self.termTypes) { notes.append(found) }
+            let text = Array(link.text.utf8)
+            guard case .link(let read) = LinkText.read(text.span) else { continue }
+            let name = String(decoding: text[read.destination], as: UTF8.self)
+            if case .one(let found) = graph.record(named: name, of: Self.termTypes) { notes.append(found) }
         }
         let terms = goals.terms.filter { notes.contains($0.note) && $0.first <= $0.last }
         guard !terms.contains(where: { $0.holds(day) }),

@@ -113,7 +113,7 @@ extension Snapshot {
 
     /// Achieved and dropped do not go on.
     func isOver(_ note: Note) -> Bool {
-        ["achieved", "dropped"].contains(note.text("status")?.lowercased() ?? "")
+        Self.decisions.contains(note.text("status")?.lowercased() ?? "")
     }
 
     private func pausedSince(_ changes: [(day: CalendarDate?, text: String?)]) -> CalendarDate? {

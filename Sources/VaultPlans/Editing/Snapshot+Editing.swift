@@ -34,7 +34,7 @@ extension Snapshot {
             if let type {
                 let adjusted = adjusted(joined, type, number, today: today)
                 joined = adjusted.assignments
-                for remark in adjusted.remarks where !remarks.contains(remark) { remarks.append(remark) }
+                remarks += adjusted.remarks
             }
             for assignment in joined {
                 let name = assignment.field.lowercased()
@@ -45,6 +45,7 @@ extension Snapshot {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields, day: day)
                 }
                 let text = try written(assignment, of: type, day: day)
+                remarks += remark(on: assignment, writtenAs: text, field).map { [$0] } ?? []
                 let before = edits.edits
                 do throws(FieldEditProblem) {
                     if let field, let standard = field.standard?.text, field.isList, assignment.verb == .add,
@@ -66,7 +67,7 @@ extension Snapshot {
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
         var planned = try judged(Change(files: files), today: today, warnsElsewhere: true)
-        planned.remarks = remarks
+        planned.remarks = remarks.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return planned
     }
 
@@ -147,6 +148,13 @@ extension Snapshot {
         if field.scalar == .date, let day = day(text, field.name) { return day.description }
         if assignment.verb == .remove { return text }
         return graph.schema.respelling(of: text, field: id, of: type) ?? text
+    }
+
+    /// What is said of a text that is written in another spelling; nothing of links, which are given by any name.
+    func remark(on assignment: FieldAssignment, writtenAs text: String, _ field: Field?) -> String? {
+        if case .link = field?.scalar { return nil }
+        if text == assignment.text || assignment.verb == .remove { return nil }
+        return "'\(assignment.text)' is written as '\(text)'"
     }
 
     /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.

@@ -47,7 +47,7 @@ extension Snapshot {
             let touched = Set(planned.change.files.compactMap(\.finalPath))
             let found = after.findings(today: today, triesFixes: false).filter { finding in
                 guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
-                // Of three notes with a type by chance two are left when one becomes a record: that is no mistake.
+                // Of three notes with a type by chance two are left when one becomes a record: that is not a mistake.
                 let isLeft = finding.rule == Rule.missingField.id && !touched.contains(finding.path)
                 if isLeft,
                     graph.index(ofPath: finding.path).map({ graph.notes[$0].hasTypeByChance(graph.schema) }) == true

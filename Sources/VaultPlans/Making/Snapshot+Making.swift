@@ -53,6 +53,7 @@ extension Snapshot {
         var given = try complete(record, type)
         let adjusted = adjusted(given.assignments, record.type, nil, today: today)
         given.assignments = adjusted.assignments
+        var remarks = adjusted.remarks
         given = filled(given, type, today: today)
         var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type].elements)
         do throws(FieldEditProblem) {
@@ -63,7 +64,7 @@ extension Snapshot {
         }
         for assignment in given.assignments {
             try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields, day: day)
-            try apply(assignment, to: &edits, record.type, day: day)
+            if let remark = try apply(assignment, to: &edits, record.type, day: day) { remarks.append(remark) }
         }
         var bytes = edits.document.bytes
         if let body = record.body, !body.isEmpty { bytes += (body.hasSuffix("\n") ? body : body + "\n").utf8 }
@@ -81,7 +82,7 @@ extension Snapshot {
         let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
         let file = FileEdit.creating(path, String(decoding: bytes, as: UTF8.self))
         var planned = PlannedEdit(change: Change(files: [file] + measures), newMeasures: measures.map(\.path))
-        planned.remarks = adjusted.remarks
+        planned.remarks = remarks
         return (PlannedRecord(path: path, edit: planned), ownPlace == nil ? place.stem : nil)
     }
 
@@ -125,13 +126,15 @@ extension Snapshot {
         return record
     }
 
+    /// Writes a field, and gives what is to be said of its spelling.
     private func apply(
         _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: TypeID,
         day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) {
-        if assignment.text.isEmpty { return }
+    ) throws(EditRefusal) -> String? {
+        if assignment.text.isEmpty { return nil }
         let field = graph.schema.field(assignment.field.lowercased(), of: type)
         var text = try written(assignment, of: type, day: day)
+        let remark = remark(on: assignment, writtenAs: text, field)
         let time = Array(text.utf8)
         if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
         do throws(FieldEditProblem) {
@@ -139,6 +142,7 @@ extension Snapshot {
         } catch {
             throw .field(path: graph.schema.types[type].name, error)
         }
+        return remark
     }
 
     /// The folder and the name that a new record has by itself.

@@ -41,12 +41,6 @@ struct ImportText {
         return text
     }
 
-    /// That rows cannot be read, also when nothing else was done.
-    var remark: String {
-        if importPlan.skipped.isEmpty { return "" }
-        return "skipped \(Words.count(importPlan.skipped.count, "row")); without '--write' they are shown\n"
-    }
-
     /// What would be done, and the line that does it.
     func plan(command: String) -> String {
         var text = style(.heading, "\(DisplayText.visible(file)): \(importPlan.source.title)") + "\n\n"

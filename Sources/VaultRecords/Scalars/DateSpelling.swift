@@ -45,7 +45,7 @@ enum DateSpelling {
         if form.text.hasPrefix("Y-") || form.text.hasPrefix("Y/") || form.text.hasPrefix("Y."), days.isEmpty {
             problem.suggestions = form.day("ydm").map { [$0.description] } ?? []
         }
-        // `1.2.3` is no day at all.
+        // `1.2.3` is not a day.
         let isDay = form.numbers.count != 3 || form.numbers.contains { $0.digits > 1 }
         if problem.kind == .notADate, days.isEmpty, form.month == nil, form.text != "E", isDay {
             let other = form.text == "n.n.Y" ? form.day("mdy").map { [$0.description] } ?? [] : problem.suggestions

@@ -27,7 +27,7 @@ struct SpellingTable: Sendable {
     /// The words that have a meaning here, in lower case.
     let words: Set<String>
 
-    /// A text of more words is no scalar in another spelling.
+    /// A text of more words is not a scalar in another spelling.
     private static let mostWords = 12
     /// More lines than this never apply to one text.
     private static let mostSteps = 8

@@ -106,10 +106,11 @@ extension Document {
         var range = nodes[Int(node)].content
         if kind == .missing, let entry = entry(ofDamaged: node) { range.end = entry.range.end }
         return bytes.withUnsafeBufferPointer { source in
-            guard range.count > 4, source[range.offsets].contains(.openBracket) else { return [] }
-            var scanner = BodyScanner(source, from: Int(range.start))
+            let (start, end) = (Int(range.start), Int(range.end))
+            guard range.count > 4, ByteSearch.mark(in: source, from: start, to: end) < end else { return [] }
+            var scanner = BodyScanner(source, from: start)
             // All other kinds fold their lines into one.
-            scanner.scanLines(to: Int(range.end), areFolded: kind != .missing && kind != .literal)
+            scanner.scanLines(to: end, areFolded: kind != .missing && kind != .literal)
             if kind != .doubleQuoted { return scanner.body.links }
             return scanner.body.links.map { link in
                 var link = link
@@ -122,13 +123,8 @@ extension Document {
 
     /// The entry with a value that cannot be read. O(log entries).
     private func entry(ofDamaged node: Int32) -> Entry? {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].value < node { low = middle + 1 } else { high = middle }
-        }
-        return low < entries.count && entries[low].value == node && entries[low].state == .unreadable
-            ? entries[low] : nil
+        let next = entries[entries.firstPlace { $0.value >= node }...].first
+        return next.flatMap { $0.value == node && $0.state == .unreadable ? $0 : nil }
     }
 }
 

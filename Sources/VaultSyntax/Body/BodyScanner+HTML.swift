@@ -23,7 +23,7 @@ extension BodyScanner {
         if name == start + 1, isWord(name..<after, of: Self.rawTags) { return "</" }
         if isWord(name..<after, of: Self.blockTags) { return "" }
         if isInParagraph { return nil }
-        // The line is no text of a paragraph yet.
+        // The line is not text of a paragraph yet.
         text.append(ByteRange(start, end))
         defer { text.removeAll(keepingCapacity: true) }
         guard let close = tagEnd(Cursor(offset: start, line: 0)) else { return nil }

@@ -61,7 +61,7 @@ struct FolderReading: Sendable {
 
     private func add(_ names: FolderNames, of folder: Folder, to part: inout FolderPart) {
         let isNested = folder.isNested || (part.isVault && !folder.path.isEmpty)
-        // What lies in a template folder is no note, but a file that links may lead to.
+        // What lies in a template folder is not a note, but a file that links may lead to.
         let isTemplate = templateFolders.contains { folder.path.starts(with: $0) }
         let folderNames = folder.path.split(separator: UInt8(ascii: "/")).map { Array($0) }
         var path: [UInt8] = []

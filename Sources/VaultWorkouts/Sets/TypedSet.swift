@@ -277,7 +277,7 @@ private struct SetWords {
         return true
     }
 
-    /// `RPE 8`, and `RIR 2` for the same: two repetitions left. `@8` where it is no weight: few, without unit.
+    /// `RPE 8`, and `RIR 2` for the same: two repetitions left. `@8` where it is not a weight: few, without unit.
     private mutating func takeEffort(_ rest: inout Substring, upTo most: Rational) -> Bool {
         guard effort == nil, let scale = ["rpe", "rir", "@"].first(where: rest.hasPrefix) else { return false }
         var after = rest.dropFirst(scale.count).drop(while: \.isOnlyWhitespace)
