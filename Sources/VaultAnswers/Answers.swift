@@ -211,7 +211,7 @@ package struct MergedRecordsAnswer: Sendable {
 
     private static let part = Shape<Part>("joined-record", "a record that may have been two") { key in
         key.text("name", "its name") { $0.note.name }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.texts("fields", "the fields that differed") { $0.record.fields }
         key.text("commit", "the commit that has the other one") { $0.record.lost.name }
         key.text("help", "the command that writes the other one to a file next to it") { $0.command }
@@ -234,7 +234,7 @@ package struct SchemaAnswer: Sendable {
         key.text("name", "as the field 'type' has it") { $0.record.name }
         key.text("summary", "what its records are") { $0.record.summary }
         key.text("file", "where its records lie, and what they are called") {
-            NotePath.file("\($0.record.folder.words)/\($0.record.fileName.words)")
+            "\($0.record.folder.words)/\($0.record.fileName.words)\(Path.endings[0])"
         }
         key.integer("records", "how many there are") { $0.graph.records[$0.number].count }
         key.array("fields", of: field, "its fields") { $0.record.allFields }
@@ -278,7 +278,7 @@ package struct UndoAnswer: Sendable {
             $0.report?.number
         }
         key.text("undo", "the command that redoes it") { $0.report?.number.map { "vault undo \($0)" } }
-        key.texts("paths", "the files that it created, changed, renamed or deleted") { $0.entry.paths }
+        key.paths("paths", "the files that it created, changed, renamed or deleted") { $0.entry.paths }
     }
 }
 
@@ -307,8 +307,8 @@ package struct RecoveryAnswer: Sendable {
             }
         }
         key.text("damage", "why it could not be read, and was dropped") { $0.damage }
-        key.texts("paths", "the files concerned") { $0.recovery?.paths ?? [] }
-        key.texts("left_alone", "those that were changed since, and were left alone") {
+        key.paths("paths", "the files concerned") { $0.recovery?.paths ?? [] }
+        key.paths("left_alone", "those that were changed since, and were left alone") {
             $0.recovery?.leftAlone ?? []
         }
     }
@@ -337,7 +337,7 @@ package struct UndoListAnswer: Sendable {
         key.boolean("undone", "whether it was undone") { $0.isUndone }
         key.integer("undoes", "the id of the change that it undid") { $0.undoes }
         key.text("host", "the machine on which it was made; null for this one") { $0.host }
-        key.texts("paths", "the files that it created, changed, renamed or deleted") { $0.paths }
+        key.paths("paths", "the files that it created, changed, renamed or deleted") { $0.paths }
     }
 }
 
@@ -368,7 +368,7 @@ package struct WorkoutChangeAnswer: Sendable {
     ///   - progress: of all goals, explained; nil where nothing counts yet
     package init(
         _ change: ChangeAnswer, records: [NewRecord], _ model: WorkoutsModel, training: Training? = nil,
-        path: String = "", progress: ProgressOverview? = nil
+        path: Path = "", progress: ProgressOverview? = nil
     ) {
         self.change = change
         self.records = records.map {

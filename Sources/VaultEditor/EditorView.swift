@@ -28,7 +28,7 @@ package struct EditorView: Sendable {
     var schema: Schema { snapshot.graph.schema }
 
     /// The note at a path; nil where there is none.
-    func note(_ path: String) -> Note? { graph.index(ofPath: path).map { graph.notes[$0] } }
+    func note(_ path: Path) -> Note? { graph.index(ofPath: path).map { graph.notes[$0] } }
 
     /// The links of other notes that lead to a note, by the path of the note that holds them, then by place.
     ///
@@ -98,7 +98,7 @@ extension EditorView {
     ///
     /// - Parameter day: reads a day that is given as a word, for a field
     package func setting(
-        _ field: String, to text: String, in path: String,
+        _ field: String, to text: String, in path: Path,
         day: (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) throws(EditRefusal) -> Remarked {
         guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
@@ -118,7 +118,7 @@ extension EditorView {
     /// What `vault format` would write into a note; with a range, of the fields that it touches. None for a plain note,
     /// and for one whose front matter has a part that cannot be read. Cost: that of reading the note once for each
     /// field that changes.
-    package func formatting(of path: String, in range: ByteRange?) -> [TextEdit] {
+    package func formatting(of path: Path, in range: ByteRange?) -> [TextEdit] {
         guard !snapshot.settings.isNewer, let number = graph.number(ofPath: path) else { return [] }
         return Formatting.edits(of: graph.notes[number], schema, in: range)
     }

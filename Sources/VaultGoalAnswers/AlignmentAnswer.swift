@@ -2,18 +2,19 @@ import VaultProgress
 import VaultRecords
 import VaultReviews
 import VaultShapes
+import VaultSyntax
 
 /// What is planned and done for values, as `vault align` shows it.
 package struct AlignmentAnswer: Sendable {
     package let overview: AlignmentOverview
     /// Those to show; everything else covers the whole vault.
     package let values: [ValueAlignment]
-    package let skippedVaults: [(path: String, notes: Int)]
+    package let skippedVaults: [(path: Path, notes: Int)]
     /// Whether the actions that serve several values are listed.
     package let explains: Bool
 
     package init(
-        _ overview: AlignmentOverview, values: [ValueAlignment], skippedVaults: [(path: String, notes: Int)],
+        _ overview: AlignmentOverview, values: [ValueAlignment], skippedVaults: [(path: Path, notes: Int)],
         explains: Bool = false
     ) {
         self.overview = overview
@@ -43,7 +44,7 @@ package struct AlignmentAnswer: Sendable {
     package static let value = Shape<ValueAlignment>("value", "a value, and what is planned and done for it") { key in
         key.text("name", "its name") { $0.value.name }
         key.text("title", "its title") { $0.value.title }
-        key.text("path", "its file") { $0.value.path }
+        key.path("path", "its file") { $0.value.path }
         key.choice("level", "its level") { $0.value.level }
         key.integer("priority", "its priority, 1 is the highest") { $0.value.priority }
         key.text("domain", "its area of life") { $0.value.domain }
@@ -77,7 +78,7 @@ package struct AlignmentAnswer: Sendable {
         key.text("name", "the goal's name") { $0.name }
         key.choice("type", "its type") { $0.kind }
         key.text("title", "its title") { $0.title }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
     }
 
     private static let goal = Shape<ValueAlignment.Goal>("goal-of-value", "a goal that serves a value") { key in
@@ -126,7 +127,7 @@ package struct AlignmentAnswer: Sendable {
         "cross-domain-action", "an action that serves more than one value"
     ) { key in
         key.text("name", "its name") { $0.name }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.text("title", "its title") { $0.title }
         key.day("date", "its day") { $0.day }
         key.texts("values", "the names of the values that it serves") { $0.values.map(\.name) }

@@ -28,7 +28,7 @@ package enum MatchAnswer {
 
     private static let action = Shape<MatchedAction>("matched-action", "an action") { key in
         key.text("action", "its name") { $0.name }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.day("date", "its day") { $0.day }
         key.text("title", "its title") { $0.title }
     }
@@ -37,7 +37,7 @@ package enum MatchAnswer {
         key.include(action) { $0.action }
         key.integer("left_out", "how many more goals match the action") { $0.action.leftOut }
         key.text("goal", "the goal's name") { $0.suggestion.goal }
-        key.text("goal_path", "its file") { $0.suggestion.path }
+        key.path("goal_path", "its file") { $0.suggestion.path }
         key.text("goal_title", "its title") { $0.suggestion.title }
         key.text("link", "the link to write") { "[[\($0.suggestion.destination)]]" }
         key.decimal("confidence", "how certain it is, from 0 to 1") { $0.suggestion.confidence.amountText }

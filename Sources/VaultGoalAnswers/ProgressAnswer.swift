@@ -2,20 +2,21 @@ import VaultGoals
 import VaultProgress
 import VaultRecords
 import VaultShapes
+import VaultSyntax
 
 /// The progress of goals, as `vault progress` shows it.
 package struct ProgressAnswer: Sendable {
     package let overview: ProgressOverview
     /// Those to show; the summary covers all.
     package let goals: [GoalProgress]
-    package let skippedVaults: [(path: String, notes: Int)]
+    package let skippedVaults: [(path: Path, notes: Int)]
     /// Whether contributions are shown.
     package let explains: Bool
     /// Whether the overview knows the weeks.
     package let showsWeeks: Bool
 
     package init(
-        _ overview: ProgressOverview, goals: [GoalProgress], skippedVaults: [(path: String, notes: Int)],
+        _ overview: ProgressOverview, goals: [GoalProgress], skippedVaults: [(path: Path, notes: Int)],
         explains: Bool, showsWeeks: Bool
     ) {
         self.overview = overview
@@ -77,7 +78,7 @@ package final class GoalAnswer: Sendable {
         key.text("name", "its name, to link to it") { $0.name }
         key.choice("type", "its type") { $0.kind }
         key.text("title", "its title") { $0.title }
-        key.text("path", "its path in the vault") { $0.path }
+        key.path("path", "its path in the vault") { $0.path }
         key.choice("status", "its status") { $0.status }
     }
 
@@ -136,7 +137,7 @@ package final class GoalAnswer: Sendable {
     ) {
         key in
         key.text("record", "the record's name") { $0.record }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.integer("line", "the line with the amount") { $0.line }
         key.day("date", "the day on which it counts") { $0.day }
         key.text("target", "the target as written") { $0.target }
@@ -152,14 +153,14 @@ package final class GoalAnswer: Sendable {
         key in
         key.day("due", "when it was due") { $0.due }
         key.text("record", "the action's name") { $0.record }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.integer("line", "the line with the link") { $0.line }
         key.day("date", "the day of the action") { $0.day }
     }
 
     private static let notCounted = Shape<NotCounted>("not-counted", "a linked action that does not count") { key in
         key.text("record", "the action's name") { $0.record }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.choice("reason", "why") { $0.reason }
     }
 }
@@ -262,7 +263,7 @@ package enum TodayAnswer {
 
     private static let need = Shape<DaySummary.Need>("need", "what a current period still needs") { key in
         key.text("goal", "the goal's name") { $0.goal.name }
-        key.text("path", "its file") { $0.goal.path }
+        key.path("path", "its file") { $0.goal.path }
         key.text("target", "the target as written") { $0.target.written }
         key.choice("period", "the current period") { $0.period }
         key.decimal("amount", "what is missing in it") { $0.amount.amountText }
@@ -272,7 +273,7 @@ package enum TodayAnswer {
     private static let action = Shape<LoggedAction>("logged-action", "an action and its amounts") { key in
         key.text("name", "its name") { $0.name }
         key.text("title", "its title") { $0.title }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.day("date", "its day") { $0.day }
         key.text("time", "its time of day") { $0.time?.description }
         key.array("measures", of: quantity, "its measures") { $0.measures.lazy.map(\.quantity) }

@@ -338,7 +338,7 @@ package enum UnitWords {
             let paths = unit.records.map { uses.model.graph.notes[$0].path }
             notes.append(
                 "has \(paths.count) records, of which the first is used: "
-                    + list(Array(paths.prefix(8)), of: paths.count))
+                    + list(paths.prefix(8).map(\.text), of: paths.count))
         }
         let near = uses.near(unit)
         if !near.isEmpty { notes.append("did you mean \(Words.alternatives(near))?") }

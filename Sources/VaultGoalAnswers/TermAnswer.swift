@@ -86,7 +86,7 @@ package struct TermAnswer: Sendable {
         key.include(head) { $0 }
         key.integer("number", "its number") { $0.calendar.proposal.number }
         key.text("name", "its name") { $0.calendar.proposedName }
-        key.text("path", "the file it would get") { NotePath.file($0.calendar.proposedName, in: "terms") }
+        key.path("path", "the file it would get") { Path.file($0.calendar.proposedName, in: "terms") }
         key.day("start", "its first day") { $0.calendar.proposal.first }
         key.day("end", "its last day") { $0.calendar.proposal.last }
         key.integer("days", "how many days it has") {
@@ -234,7 +234,7 @@ package struct TermMarkdown {
 
     /// `[[name|Title]]`, with the path where others have the name too; only the title where its signs or those of the
     /// name would end a link.
-    private func link(_ path: String, _ title: String) -> String {
+    private func link(_ path: Path, _ title: String) -> String {
         guard let number = graph.index(ofPath: path) else { return title }
         let destination = graph.linkText(to: number)
         let title = title.singleSpaced

@@ -18,7 +18,7 @@ package struct TermPart: Sendable {
         key.choice("type", "its type") { $0.term.kind }
         key.integer("number", "its number; null for periods, and when it cannot be read") { $0.term.number }
         key.text("title", "its title") { $0.term.title }
-        key.text("path", "its file") { $0.term.path }
+        key.path("path", "its file") { $0.term.path }
         key.day("start", "its first day") { $0.term.first }
         key.day("end", "its last day") { $0.term.last }
         key.choice("state", "whether it is upcoming, running or over") { $0.days?.state }
@@ -52,7 +52,7 @@ struct CarriedGoal: Sendable {
 
     package static let shape = Shape<CarriedGoal>("carried-goal", "a goal that is not done when a term ends") { key in
         key.text("name", "its name") { $0.item.goal.name }
-        key.text("path", "its file") { $0.item.goal.path }
+        key.path("path", "its file") { $0.item.goal.path }
         key.choice("status", "its status") { $0.item.goal.status }
         key.word("kind", of: ["carry", "decide"], "whether it can be carried over as it is, or needs a decision") {
             $0.item.isCarried ? "carry" : "decide"
@@ -117,7 +117,7 @@ extension TermAnswer {
 
     private static let unlinked = Shape<Note>("unlinked-action", "an action that links to no goal") { key in
         key.text("record", "its name") { $0.name }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.text("title", "its title") { $0.title }
         key.day("date", "its day") { $0.date("date") }
     }
@@ -125,7 +125,7 @@ extension TermAnswer {
     package static let served = Shape<TermReview.Served>("served-value", "a value and what was done for it") { key in
         key.text("name", "its name") { $0.value.name }
         key.text("title", "its title") { $0.value.title }
-        key.text("path", "its file") { $0.value.path }
+        key.path("path", "its file") { $0.value.path }
         key.choice("level", "its level") { $0.value.level }
         key.integer("priority", "its priority, 1 is the highest") { $0.value.priority }
         key.integer("goals", "the goals of the term that serve it") { $0.goals }
@@ -135,7 +135,7 @@ extension TermAnswer {
 
     static let unreadable = Shape<Note>("unreadable-record", "a record that cannot be read") { key in
         key.text("name", "its name") { $0.name }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
     }
 
     static let life = Shape<(weeks: LifeWeeks, days: Int)>("life", "weeks of life") { key in
@@ -160,7 +160,7 @@ extension TermAnswer {
         key.text("name", "its name") { $0.term.name }
         key.integer("number", "its number") { $0.term.number }
         key.text("title", "its title") { $0.term.title }
-        key.text("path", "its file") { $0.term.path }
+        key.path("path", "its file") { $0.term.path }
         key.day("start", "its first day") { $0.term.first }
         key.day("end", "its last day") { $0.term.last }
         key.include(sum) { $0.sum }

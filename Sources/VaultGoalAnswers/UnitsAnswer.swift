@@ -2,6 +2,7 @@ import VaultGoals
 import VaultProgress
 import VaultRecords
 import VaultShapes
+import VaultSyntax
 
 /// Units and who uses them, as `vault units` shows them.
 package struct UnitsAnswer: Sendable {
@@ -23,7 +24,7 @@ package struct UnitsAnswer: Sendable {
         let uses: UnitUses
         let mentions: Int?
         /// What a record of a unit without one would be.
-        let file: (path: String, text: String)?
+        let file: (path: Path, text: String)?
 
         var graph: Graph { uses.model.graph }
     }
@@ -51,7 +52,7 @@ package struct UnitsAnswer: Sendable {
             part.unit.records.first.map { part.graph.notes[$0].name }
         }
         key.texts("records", "the files of its records; the first is used") { part in
-            part.unit.records.map { part.graph.notes[$0].path }
+            part.unit.records.map { part.graph.notes[$0].path.text }
         }
         key.integer("uses", "how often actions use it") { $0.unit.uses }
         key.integer("actions", "how many actions use it") { $0.unit.actions }
@@ -82,7 +83,7 @@ package struct UnitsAnswer: Sendable {
     ) { key in
         key.text("name", "its name") { $0.plan.name }
         key.choice("type", "its type") { $0.plan.kind }
-        key.text("path", "its file") { $0.plan.path }
+        key.path("path", "its file") { $0.plan.path }
         key.boolean("archived", "whether it is archived") { $0.plan.isArchived }
         key.texts("targets", "its targets with the unit, as written") { $0.targets }
     }
@@ -93,14 +94,14 @@ package struct UnitsAnswer: Sendable {
         key.text("to", "the other unit") { $0.other }
     }
 
-    private static let file = Shape<(path: String, text: String)>("missing-record", "a record to write") { key in
-        key.text("path", "where") { $0.path }
+    private static let file = Shape<(path: Path, text: String)>("missing-record", "a record to write") { key in
+        key.path("path", "where") { $0.path }
         key.text("text", "its text") { $0.text }
     }
 
     private static let mention = Shape<UnitMention>("unit-mention", "where an action uses a unit") { key in
         key.text("record", "the action's name") { $0.name }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.integer("line", "the line") { $0.line }
         key.day("date", "its day") { $0.day }
         key.text("field", "the field") { $0.field }

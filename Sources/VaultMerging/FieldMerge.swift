@@ -9,10 +9,10 @@ import VaultSyntax
 package struct FieldMerge {
     /// A record on one side.
     package struct Side: Sendable {
-        package var path: String
+        package var path: Path
         package var document: Document
 
-        package init(path: String, document: Document) {
+        package init(path: Path, document: Document) {
             self.path = path
             self.document = document
         }

@@ -5,6 +5,7 @@ import VaultConsole
 import VaultKit
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 import VaultSystem
 
 /// The program: arguments, environment and folder in; stdout, stderr and exit code out.
@@ -185,7 +186,7 @@ package enum VaultCommand {
         switch failure {
         case .usage(let error): CommandResult(error, style: style)
         case .file(let error):
-            CommandResult(FailureAnswer(error.message, help: error.help, path: error.path), style: style)
+            CommandResult(FailureAnswer(error.message, help: error.help, path: Path(error.path)), style: style)
         case .refused(let message, let help, let path, let rule):
             CommandResult(FailureAnswer(message, help: help, path: path, rule: rule), style: style)
         }

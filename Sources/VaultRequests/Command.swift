@@ -29,7 +29,7 @@ package enum CommandFailure: Error {
     case usage(UsageError)
     case file(FileError)
     /// The vault cannot be worked on, with the remedy.
-    case refused(String, help: String?, path: String? = nil, rule: String? = nil)
+    case refused(String, help: String?, path: Path? = nil, rule: String? = nil)
 }
 
 /// What commands keep until the program ends.
@@ -60,7 +60,7 @@ package final class OpenVaults: Sendable {
         /// Why the disk did not say that it keeps the change.
         var unsettled: FileError?
         /// Files that had another name on the disk, which did not follow.
-        var hardLinked: [String] = []
+        var hardLinked: [Path] = []
         /// Whether the command stopped in the middle of a change that the next command is going to finish.
         var willBeMade = false
     }

@@ -50,7 +50,7 @@ extension Request {
     /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is
     /// done.
     package func remove(_ plan: (Vault) throws(CommandFailure) -> Removing) throws(CommandFailure) -> CommandResult {
-        var seen: (going: [String: [UInt8]], outlook: String)?
+        var seen: (going: [Path: [UInt8]], outlook: String)?
         var takesOffer: Bool?
         return try repeated { (vault) throws(CommandFailure) in
             let planned = try plan(vault)
@@ -137,7 +137,7 @@ package struct NoteList {
 
     package let paths: [String]
 
-    package init(_ paths: [String]) { self.paths = paths }
+    package init(_ paths: [some CustomStringConvertible]) { self.paths = paths.map(\.description) }
 
     /// What is said of what would be done.
     package var outlook: String { "\(Words.count(paths.count, "note")) would change\n" + lines }
@@ -150,8 +150,8 @@ package struct NoteList {
 
 extension PlannedEdit {
     /// The notes that are deleted, by path, with what they hold.
-    fileprivate var going: [String: [UInt8]] {
-        var going: [String: [UInt8]] = [:]
+    fileprivate var going: [Path: [UInt8]] {
+        var going: [Path: [UInt8]] = [:]
         for file in change.files where file.fate == .deleted { going[file.path] = file.before }
         return going
     }

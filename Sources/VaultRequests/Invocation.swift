@@ -314,11 +314,11 @@ extension Request {
         let style = invocation.diagnosticStyle(arguments.value("color"))
         var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
         for index in found.prefix(20) {
-            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])
+            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path.text, .path)])
         }
         let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
         let failure = FailureAnswer(
-            "\(found.count) notes match '\(written)'", candidates: found.map { vault.graph.notes[$0].path })
+            "\(found.count) notes match '\(written)'", candidates: found.map { vault.graph.notes[$0].path.text })
         var result = CommandResult(failure, style: style, exitCode: 1)
         result.stderr += Array((table.text(width: invocation.width, style: style) + more).utf8)
         return result

@@ -79,7 +79,7 @@ extension Request {
             }
             throw .usage(
                 UsageError(
-                    "'\(written)' is ambiguous: it may be \(Words.alternatives(notes.map(isBegun ? \.name : \.path)))",
+                    "'\(written)' is ambiguous: it may be \(Words.alternatives(notes.map { isBegun ? $0.name : $0.path.text }))",
                     help: isBegun ? "write more of the name" : "write the path of the one you mean"))
         case .none(let near):
             throw .usage(
@@ -185,13 +185,13 @@ extension Request {
     package func refuseUnreadable(
         named written: String, _ found: RecordSearch, in vault: Vault
     ) throws(CommandFailure) {
-        let stem = NotePath.stem(Vault.plainName(written))
-        if let number = found.number, FoldedName.areEqual(vault.graph.notes[number].name, stem) { return }
+        let stem = Path(Vault.plainName(written)).stem
+        if let number = found.number, FoldedName.areEqual(vault.graph.notes[number].name, stem.text) { return }
         try refuseUnreadable(among: vault.otherFiles(named: written, from: invocation.directory), in: vault)
     }
 
     private func refuseUnreadable(
-        among files: [String], in vault: Vault, _ more: String = ""
+        among files: [Path], in vault: Vault, _ more: String = ""
     ) throws(CommandFailure) {
         guard let file = files.first(where: { vault.graph.index(ofPath: $0) == nil }) else { return }
         throw .refused("'\(file)' cannot be read\(more)", help: "see why with: vault check")

@@ -1,5 +1,6 @@
 import Synchronization
 import VaultKit
+import VaultSyntax
 import VaultSystem
 
 /// A vault that is kept open between questions, and whose files are compared with it before each.
@@ -53,11 +54,11 @@ package final class ServedFolder: Sendable {
     ///
     /// - Parameter files: paths of files other than notes that may come and go without making a difference
     @discardableResult
-    package func look(ignoring files: Set<String> = []) -> Int? {
+    package func look(ignoring files: Set<Path> = []) -> Int? {
         kept.withLock { kept in
             guard let before = kept.workspace.map({ ($0.revision, $0.vault.facts, $0.vault.graph.otherFiles.all) })
             else {
-                kept.workspace = try? Workspace(opening: path, environment: environment)
+                kept.workspace = try? Workspace(opening: Path(path).text, environment: environment)
                 if kept.workspace == nil { return nil }
                 kept.state += 1
                 return kept.state

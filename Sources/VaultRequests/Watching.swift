@@ -32,7 +32,7 @@ package struct Watching {
     private var screen: WatchedScreen
     private var hasSucceeded = false
     /// What the runs wrote besides notes, as paths in the vault.
-    private var written: Set<String> = []
+    private var written: Set<Path> = []
     private var lookedAt = 0
     /// How long the last look took, in milliseconds.
     private var lookCost = 0
@@ -242,7 +242,7 @@ struct WatchedFolders {
         if reason == Self.hasLinks { reason = nil }
         if reason != nil { return false }
         do throws(Errno) {
-            let folders = vault.facts.folders.map { vault.root.path + "/" + $0 }
+            let folders = vault.facts.folders.map { vault.root.absolute($0) }
             // More of them than there are: some have left the vault.
             if let watch, watch.count > folders.count { self.watch = nil }
             if self.watch == nil { self.watch = try world.makeWatch() }

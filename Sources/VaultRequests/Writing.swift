@@ -31,7 +31,7 @@ package struct Writing {
     /// What to say after it, also when there is nothing to change.
     package var remark = ""
     /// The paths of the notes that it changes and that nobody named, of which a person is asked; empty for none.
-    package var unnamed: [String] = []
+    package var unnamed: [Path] = []
     /// The same as values, which are in its JSON too.
     package var remarks: [Advice] = []
     /// What the command ends with when it is written.
@@ -205,8 +205,8 @@ extension Request {
     }
 
     /// Why a new measure got a number after its name.
-    private func nameTaken(from path: String, in vault: Vault) -> String {
-        let stem = NotePath.name(path)
+    private func nameTaken(from path: Path, in vault: Vault) -> String {
+        let stem = path.name
         guard let dash = stem.lastIndex(of: "-"), WholeNumber(stem[stem.index(after: dash)...]) != nil,
             let holder = vault.graph.notes(named: String(stem[..<dash])).first
         else { return "" }
@@ -228,7 +228,7 @@ extension Request {
     }
 
     /// Which files are no longer records.
-    private func messages(ofLost paths: [String]) -> String {
+    private func messages(ofLost paths: [Path]) -> String {
         guard let first = paths.first else { return "" }
         let style = invocation.diagnosticStyle(arguments.value("color"))
         let what =

@@ -26,6 +26,14 @@ extension Keys {
         add(name, .text, true, summary, .cell { get($0).map(Cell.text) ?? .null })
     }
 
+    package mutating func path(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Path) {
+        text(name, summary) { get($0).text }
+    }
+
+    package mutating func path(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> Path?) {
+        text(name, summary) { get($0)?.text }
+    }
+
     /// A text that is left out without an option.
     package mutating func text(
         _ name: String, with option: String, _ summary: String, _ get: @escaping @Sendable (Value) -> String?
@@ -160,6 +168,10 @@ extension Keys {
         add(
             name, .array(.text), false, summary,
             .nested { value, json in json.array(of: get(value)) { $0.string($1) } })
+    }
+
+    package mutating func paths(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Path]) {
+        texts(name, summary) { get($0).map(\.text) }
     }
 
     package mutating func days(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [CalendarDate])

@@ -21,12 +21,12 @@ package struct ChangeAnswer: Sendable {
     private let findings: [FindingPart]
 
     package struct Skipped: Sendable {
-        let path: String
+        let path: Path
         let line: Int
         let why: String
 
         /// - Parameter why: half a sentence
-        package init(path: String, line: Int, why: String) {
+        package init(path: Path, line: Int, why: String) {
             self.path = path
             self.line = line
             self.why = why
@@ -62,14 +62,14 @@ package struct ChangeAnswer: Sendable {
         key.integer("change", "its id; null when nothing was written") { $0.report?.number }
         key.text("undo", "the command that undoes it") { $0.report?.number.map { "vault undo \($0)" } }
         key.array("files", of: file, "the files that it creates, changes, renames or deletes") { $0.files }
-        key.texts("new_measures", "the files created for new units") { $0.planned.newMeasures }
-        key.texts("followers", "templates and canvases whose links were updated") { $0.planned.followers }
+        key.paths("new_measures", "the files created for new units") { $0.planned.newMeasures }
+        key.paths("followers", "templates and canvases whose links were updated") { $0.planned.followers }
         key.integer("kept_links", "links that got a path, so that they lead to the same note") { $0.planned.kept.links }
         key.array("stray_links", of: stray, "links that now lead elsewhere") { $0.planned.strays }
         key.array("mentions", of: mention, "other files that mention what moves or is deleted, and are not changed") {
             $0.planned.mentions
         }
-        key.texts("lost_records", "files that no longer count as records") { $0.planned.lostRecords }
+        key.paths("lost_records", "files that no longer count as records") { $0.planned.lostRecords }
         key.array("skipped", of: skipped, "files that were left unchanged") { $0.skipped }
         key.array("findings", of: FindingPart.shape, "warnings that the change causes") { $0.findings }
         key.array("remarks", of: remark, "what else is worth knowing about it") { $0.remarks }
@@ -84,7 +84,7 @@ package struct ChangeAnswer: Sendable {
     }
 
     private static let file = Shape<FileEdit>("changed-file", "a file and what happens to it") { key in
-        key.text("path", "its path; of a renamed file the old one") { $0.path }
+        key.path("path", "its path; of a renamed file the old one") { $0.path }
         key.word("what", of: ["made", "changed", "renamed", "deleted"], "what happens to it") {
             file -> String in
             switch file.fate {
@@ -93,27 +93,27 @@ package struct ChangeAnswer: Sendable {
             case .kept: file.before == nil ? "made" : "changed"
             }
         }
-        key.text("to", "the new path of a renamed file") { file -> String? in
+        key.path("to", "the new path of a renamed file") { file -> Path? in
             if case .moved(let path) = file.fate { path } else { nil }
         }
     }
 
     private static let stray = Shape<StrayLink>("stray-link", "a link that leads elsewhere after a change") { key in
-        key.text("path", "the file with the link") { $0.path }
+        key.path("path", "the file with the link") { $0.path }
         key.integer("line", "its line") { $0.line }
         key.text("written", "the destination as written") { $0.written }
-        key.text("from", "the file that it led to") { $0.from }
-        key.text("to", "the file that it leads to; null for none or several") { $0.to }
+        key.path("from", "the file that it led to") { $0.from }
+        key.path("to", "the file that it leads to; null for none or several") { $0.to }
     }
 
     private static let mention = Shape<PlannedEdit.Mention>("mention", "a file that mentions a note") { key in
-        key.text("path", "the file") { $0.path }
+        key.path("path", "the file") { $0.path }
         key.text("name", "the name as written there; null for a file that is too large to be searched") { $0.name }
         key.integer("links", "how many links it has; 0 if they are not counted") { $0.links }
     }
 
     private static let skipped = Shape<Skipped>("skipped-file", "a file that was left unchanged") { key in
-        key.text("path", "the file") { $0.path }
+        key.path("path", "the file") { $0.path }
         key.integer("line", "the line that is the reason") { $0.line }
         key.text("why", "why") { $0.why }
     }
@@ -122,12 +122,12 @@ package struct ChangeAnswer: Sendable {
 extension SourceFiles {
     /// The texts of the files of a change after it.
     init(of planned: PlannedEdit) {
-        var texts: [String: [UInt8]] = [:]
+        var texts: [Path: [UInt8]] = [:]
         for file in planned.change.files {
             if let path = file.finalPath { texts[path] = file.applied() }
         }
         let after = texts
-        self.init { after[$0] }
+        self.init { after[Path($0)] }
     }
 }
 
@@ -137,14 +137,14 @@ package struct FailureAnswer: Hashable, Sendable {
     package var message: String
     package var help: String?
     /// The file or folder that it is about, where it is about one.
-    package var path: String?
+    package var path: Path?
     /// The id of the rule that would be broken, where there is one.
     package var rule: String?
     /// What may have been meant, each as it would be written.
     package var candidates: [String]
 
     package init(
-        _ message: String, help: String? = nil, path: String? = nil, rule: String? = nil, candidates: [String] = []
+        _ message: String, help: String? = nil, path: Path? = nil, rule: String? = nil, candidates: [String] = []
     ) {
         self.message = message
         self.help = help
@@ -163,7 +163,7 @@ package struct FailureAnswer: Hashable, Sendable {
     private static let error = Shape<Ended>("error", "what went wrong") { key in
         key.text("message", "what was found, and what was expected") { $0.failure.message }
         key.text("help", "what to do") { $0.failure.help }
-        key.text("path", "the file or folder concerned") { $0.failure.path }
+        key.path("path", "the file or folder concerned") { $0.failure.path }
         key.text("rule", "the id of the rule that would be violated, for vault explain") { $0.failure.rule }
         key.texts("candidates", "what may have been meant") { $0.failure.candidates }
         key.integer("exit_code", "the exit code of the program") { Int($0.exitCode) }
@@ -174,15 +174,15 @@ package struct FailureAnswer: Hashable, Sendable {
 package struct InitAnswer: Sendable {
     let folder: String
     let isTrial: Bool
-    let made: [String]
-    let kept: [String]
+    let made: [Path]
+    let kept: [Path]
     let next: [String]
 
     /// - Parameters:
     ///   - made: folders and files that are new
     ///   - kept: those that were there and stay as they are
     ///   - next: the lines to type next
-    package init(folder: String, isTrial: Bool, made: [String], kept: [String], next: [String] = []) {
+    package init(folder: String, isTrial: Bool, made: [Path], kept: [Path], next: [String] = []) {
         self.folder = folder
         self.isTrial = isTrial
         self.made = made
@@ -196,8 +196,8 @@ package struct InitAnswer: Sendable {
         key.boolean("written", "whether something was written; false if the vault already existed") {
             !$0.isTrial && !$0.made.isEmpty
         }
-        key.texts("made", "new folders and files, relative to the folder") { $0.made }
-        key.texts("kept", "existing folders and files, which were not changed") { $0.kept }
+        key.paths("made", "new folders and files, relative to the folder") { $0.made }
+        key.paths("kept", "existing folders and files, which were not changed") { $0.kept }
         key.texts("next", "commands to type next; empty after a dry run") { $0.next }
     }
 }
@@ -250,8 +250,8 @@ package struct RemovalAnswer: Sendable {
 
     static let shape = Shape<RemovalAnswer>("removal", "what deleting notes does to other notes") { key in
         key.boolean("written", "whether it has been done") { $0.change.isWritten }
-        key.texts("deleted", "the files that were named") { $0.removal.named }
-        key.texts("cascaded", "files that are deleted along with them") { $0.removal.cascaded }
+        key.paths("deleted", "the files that were named") { $0.removal.named }
+        key.paths("cascaded", "files that are deleted along with them") { $0.removal.cascaded }
         key.array("archived", of: archived, "notes that are archived, because others need them") { $0.removal.archived }
         key.array("detached", of: detached, "links that are removed from fields") { $0.removal.detached }
         key.array("left", of: left, "remaining links that are broken or lead elsewhere") { $0.removal.left }
@@ -259,21 +259,21 @@ package struct RemovalAnswer: Sendable {
     }
 
     private static let archived = Shape<PlannedRemoval.Archived>("archived-note", "a note that is archived") { key in
-        key.text("path", "its file") { $0.path }
-        key.texts("needed_by", "the files that need it") { $0.users }
+        key.path("path", "its file") { $0.path }
+        key.paths("needed_by", "the files that need it") { $0.users }
     }
 
     private static let detached = Shape<PlannedRemoval.Detached>("detached-link", "a link that is removed") { key in
-        key.text("path", "the file with the link") { $0.path }
+        key.path("path", "the file with the link") { $0.path }
         key.text("field", "its field") { $0.field }
         key.integer("line", "its line") { $0.line }
         key.text("name", "the destination as written") { $0.name }
     }
 
     private static let left = Shape<PlannedRemoval.Left>("left-link", "a link that stays") { key in
-        key.text("path", "the file with the link") { $0.path }
+        key.path("path", "the file with the link") { $0.path }
         key.integer("line", "its line") { $0.line }
         key.text("name", "the destination as written") { $0.name }
-        key.text("leads_to", "the note that it now leads to; null if none") { $0.now }
+        key.path("leads_to", "the note that it now leads to; null if none") { $0.now }
     }
 }

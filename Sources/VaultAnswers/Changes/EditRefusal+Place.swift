@@ -1,9 +1,10 @@
 import VaultEdits
 import VaultPlans
+import VaultSyntax
 
 extension EditRefusal {
     /// The file that it is about; nil where it is about none, or several.
-    package var path: String? {
+    package var path: Path? {
         switch self {
         case .outside(let path), .unlinkable(let path), .field(let path, _), .settled(let path, _, _, _),
             .nameTaken(_, let path),

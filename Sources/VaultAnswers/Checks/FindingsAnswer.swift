@@ -57,7 +57,7 @@ package struct FindingsAnswer: Sendable {
 
     private static let fixed = Shape<FixedFinding>("fixed-finding", "a finding that was fixed") { key in
         key.text("rule", "the id of its rule") { $0.rule }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.text("title", "what the fix did") { $0.title }
     }
 
@@ -88,7 +88,7 @@ struct FindingPart: Sendable {
     static let shape = Shape<FindingPart>("finding", "something wrong in one place") { key in
         key.text("rule", "the id of its rule, for vault explain") { $0.finding.rule }
         key.word("severity", of: Severity.allCases.map(\.word), "how serious it is") { $0.finding.severity.word }
-        key.text("path", "its file") { $0.finding.path }
+        key.path("path", "its file") { $0.finding.path }
         key.integer("line", "the line where it starts, from 1") { $0.place.line }
         key.integer("column", "the column, from 1, in UTF-8 bytes") { $0.place.column }
         key.integer("end_line", "the line where it ends") { $0.place.endLine }
@@ -106,7 +106,7 @@ struct FindingPart: Sendable {
     private static let related = Shape<(part: Finding.Related, line: Int)>(
         "related-place", "a place related to a finding"
     ) { key in
-        key.text("path", "its file") { $0.part.path }
+        key.path("path", "its file") { $0.part.path }
         key.integer("line", "the line") { $0.line }
         key.text("message", "how it is related to the finding") { $0.part.message }
     }
@@ -125,7 +125,7 @@ package struct CheckSummary: Sendable {
     package var warnings: Int
     package var hints: Int
     /// Vaults inside this one, which were not looked at.
-    package var skippedVaults: [(path: String, notes: Int)]
+    package var skippedVaults: [(path: Path, notes: Int)]
 
     package init(
         notes: Int,
@@ -133,7 +133,7 @@ package struct CheckSummary: Sendable {
         errors: Int = 0,
         warnings: Int = 0,
         hints: Int = 0,
-        skippedVaults: [(path: String, notes: Int)] = []
+        skippedVaults: [(path: Path, notes: Int)] = []
     ) {
         self.notes = notes
         self.records = records
@@ -145,7 +145,7 @@ package struct CheckSummary: Sendable {
 
     /// Counts the findings by their severity.
     package init(
-        notes: Int, records: Int, findings: [Finding], skippedVaults: [(path: String, notes: Int)] = []
+        notes: Int, records: Int, findings: [Finding], skippedVaults: [(path: Path, notes: Int)] = []
     ) {
         self.init(notes: notes, records: records, skippedVaults: skippedVaults)
         for finding in findings {
@@ -240,23 +240,23 @@ package struct SourceFiles {
 
     private let read: (String) -> [UInt8]?
     /// By the bytes of the paths: two names that are equal as text can be two files.
-    private var files: [[UInt8]: File?] = [:]
+    private var files: [Path: File?] = [:]
 
     package init(_ read: @escaping (String) -> [UInt8]?) {
         self.read = read
     }
 
     /// Nil for a file that cannot be read.
-    package mutating func file(_ path: String) -> File? {
-        let key = Array(path.utf8)
+    package mutating func file(_ path: Path) -> File? {
+        let key = path
         if let known = files[key] { return known }
-        let file = read(path).map { File(bytes: $0, lines: LineTable($0)) }
+        let file = read(path.text).map { File(bytes: $0, lines: LineTable($0)) }
         files[key] = .some(file)
         return file
     }
 
     /// The first place of the file when it cannot be read.
-    package mutating func place(_ range: ByteRange, in path: String) -> Place {
+    package mutating func place(_ range: ByteRange, in path: Path) -> Place {
         file(path)?.place(range) ?? Place()
     }
 }

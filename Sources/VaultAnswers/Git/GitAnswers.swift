@@ -1,5 +1,6 @@
 import VaultKit
 import VaultShapes
+import VaultSyntax
 import VaultSystem
 
 /// How git is set up for a vault, as `vault hook status` shows it.
@@ -30,19 +31,19 @@ package struct HookAnswer: Sendable {
 /// Conflicts and what became of them, as `vault resolve` shows it.
 package struct ResolveAnswer: Sendable {
     package struct Part: Sendable {
-        let path: String
-        let others: [String]
+        let path: Path
+        let others: [Path]
         let isOpen: Bool
     }
 
     let conflicts: [Part]
     let copies: [Part]
-    let marked: [String]
+    let marked: [Path]
     /// Nil where nothing was to be written.
     let change: ChangeAnswer?
 
     /// - Parameter marked: notes that hold git's markers though git takes them for decided
-    package init(_ planned: PlannedResolving, marked: [String] = [], _ change: ChangeAnswer? = nil) {
+    package init(_ planned: PlannedResolving, marked: [Path] = [], _ change: ChangeAnswer? = nil) {
         conflicts = planned.conflicts.map { Part(path: $0.path, others: $0.otherPaths, isOpen: $0.isOpen) }
         copies = planned.copies.map { Part(path: $0.path, others: [$0.original], isOpen: $0.isOpen) }
         self.marked = marked
@@ -52,13 +53,13 @@ package struct ResolveAnswer: Sendable {
     static let shape = Shape<ResolveAnswer>("resolution", "conflicts, and what became of them") { key in
         key.array("conflicts", of: part, "files in conflict in git") { $0.conflicts }
         key.array("copies", of: part, "conflict copies of sync tools, each with its original") { $0.copies }
-        key.texts("marked", "files with conflict markers that git considers resolved") { $0.marked }
+        key.paths("marked", "files with conflict markers that git considers resolved") { $0.marked }
         key.object("change", ChangeAnswer.shape, "what was written; null when there was nothing to write") { $0.change }
     }
 
     private static let part = Shape<Part>("undecided-file", "a file in conflict") { key in
-        key.text("path", "the file") { $0.path }
-        key.texts("others", "other files concerned") { $0.others }
+        key.path("path", "the file") { $0.path }
+        key.paths("others", "other files concerned") { $0.others }
         key.boolean("open", "whether a conflict remains") { $0.isOpen }
     }
 }

@@ -18,7 +18,7 @@ package struct HistoryPage: Sendable {
     }
 
     static let shape = Shape<HistoryPage>("history", "how a record changed, commit by commit") { key in
-        key.text("path", "its file today") { $0.history.path }
+        key.path("path", "its file today") { $0.history.path }
         key.text("title", "its title") { $0.history.title }
         key.text("type", "its type") { $0.history.type }
         key.array("entries", of: entry, "its changes, newest first") { $0.history.entries.prefix($0.limit ?? .max) }
@@ -37,7 +37,7 @@ package struct HistoryPage: Sendable {
         key.text("time", "its time, with the author's time zone") { $0.moment?.description }
         key.text("subject", "the first line of its message") { $0.commit?.subject }
         key.word("what", of: words, "what it did") { word($0) }
-        key.text("path", "the file at that time") { $0.path }
+        key.path("path", "the file at that time") { $0.path }
         key.text("path_before", "the path before, if it was renamed") { before($0.fate) }
         key.text("path_after", "the new path, if another record took its place") { after($0.fate) }
         key.boolean("readable", "whether its text can be read as a record") { $0.isReadable }
@@ -66,12 +66,12 @@ package struct HistoryPage: Sendable {
     }
 
     private static func before(_ fate: GitHistory.Fate) -> String? {
-        if case .renamed(let path) = fate { return path }
+        if case .renamed(let path) = fate { return path.text }
         return nil
     }
 
     private static func after(_ fate: GitHistory.Fate) -> String? {
-        if case .movedAway(let path) = fate { return path }
+        if case .movedAway(let path) = fate { return path.text }
         return nil
     }
 

@@ -18,7 +18,7 @@ package struct ExportAnswer: Sendable {
     /// Cost: that of a graph of all records.
     ///
     /// - Parameter paths: those to export, in their order
-    package init(_ paths: [String], of vault: Snapshot) {
+    package init(_ paths: [Path], of vault: Snapshot) {
         let graph = vault.graph
         var numbers = Set(graph.schema.recordTypes.indices.flatMap { graph.records[$0] })
         if let settings = graph.index(ofPath: Schema.settingsPath) { numbers.insert(settings) }
@@ -76,7 +76,7 @@ package struct ExportAnswer: Sendable {
         key.text("written", "the link as written, without quotes around it") {
             unquoted($0.record.note.document.text($0.link.range))
         }
-        key.text("path", "the record that it leads to; null where it leads to none") { row in
+        key.path("path", "the record that it leads to; null where it leads to none") { row in
             row.record.graph.resolve(row.link, of: row.record.index).destination.map {
                 row.record.graph.notes[$0].path
             }

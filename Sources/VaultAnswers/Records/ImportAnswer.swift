@@ -53,7 +53,7 @@ package struct ImportAnswer: Sendable {
         key.day("day", "its day") { $0.day }
         key.text("import_id", "what it is known by at the next import") { $0.id }
         key.integer("line", "its line in the file, or its number in a list") { $0.line }
-        key.text("path", "its note; null for one that was deleted on purpose") { $0.path.isEmpty ? nil : $0.path }
+        key.path("path", "its note; null for one that was deleted on purpose") { $0.path.isEmpty ? nil : $0.path }
         key.array("differences", of: difference, "what vault and file say differently") { $0.differences }
     }
 
@@ -82,7 +82,7 @@ package struct ImportAnswer: Sendable {
         key.word("exercise_type", of: ExerciseKind.allCases.map(\.rawValue), "what its sets contain") {
             $0.kind.rawValue
         }
-        key.text("path", "its note") { $0.path }
+        key.path("path", "its note") { $0.path }
         key.integer("sets", "how many sets the file has of it") { $0.sets }
         key.texts("near", "titles of similar exercises that exist") { $0.near }
     }

@@ -35,7 +35,7 @@ package struct NotePage: Sendable {
     package struct Destination: Sendable {
         /// As written.
         package var name: String
-        package var path: String?
+        package var path: Path?
         package var isBroken: Bool
     }
 
@@ -156,14 +156,14 @@ extension NotePage {
             page.progress.map { GoalAnswer(goal: $0) }
         }
         key.array("counts", of: count, "what its properties count towards; empty for what is not a daily note") {
-            $0.counts.flatMap { action in action.measures.map { (action, $0.quantity) } }
+            $0.counts.flatMap { action in action.measures.map { (action: action, quantity: $0.quantity) } }
         }
         key.object("training", TrainingAnswer.workout, "its results; null if it is not a completed workout") {
             page in
             page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
         }
         key.array("findings", of: FindingPart.shape, "what is wrong with it") { page in
-            var files = SourceFiles { page.vault.bytes(of: $0) }
+            var files = SourceFiles { page.vault.bytes(of: Path($0)) }
             var parts: [FindingPart] = []
             for finding in page.findings { parts.append(FindingPart(finding, &files)) }
             return parts
@@ -185,12 +185,12 @@ extension NotePage {
 
     private static let destination = Shape<Destination>("body-link", "a link in a text") { key in
         key.text("name", "the destination as written") { $0.name }
-        key.text("path", "the file that it leads to; null when it leads nowhere") { $0.path }
+        key.path("path", "the file that it leads to; null when it leads nowhere") { $0.path }
     }
 
     private static let backlink = Shape<(note: Note, field: String?)>("backlink", "a link from another note") { key in
         key.text("name", "the other note's name") { $0.note.name }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.text("field", "the field with the link; null for one in its text") { $0.field }
     }
 }

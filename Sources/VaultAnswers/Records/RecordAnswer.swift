@@ -50,7 +50,7 @@ package struct RecordAnswer: Sendable {
         key.text("type", "its type; null for a note that is not a record") { record in
             record.note.type.map { record.scope.graph.schema.types[$0].name }
         }
-        key.text("path", "its path in the vault") { $0.note.path }
+        key.path("path", "its path in the vault") { $0.note.path }
         key.text("title", "its title, or its name") { $0.note.title }
         key.others { $0.writeFields(to: &$1) }
         key.written("custom", .map(.anything), "other keys of its front matter, as plain values") {
@@ -166,10 +166,10 @@ package enum NodeJSON {
 /// The front matter of a file and what is wrong with it, as `vault parse` shows it.
 package struct ParseAnswer: Sendable {
     let document: Document
-    let path: String
+    let path: Path
     let problems: [(finding: Finding, line: Int, column: Int)]
 
-    package init(_ document: Document, path: String, findings: [Finding]) {
+    package init(_ document: Document, path: Path, findings: [Finding]) {
         self.document = document
         self.path = path
         let lines = LineTable(document.bytes)
@@ -180,7 +180,7 @@ package struct ParseAnswer: Sendable {
     }
 
     static let shape = Shape<ParseAnswer>("parsed-file", "the front matter of a file") { key in
-        key.text("path", "the file as given") { $0.path }
+        key.path("path", "the file as given") { $0.path }
         key.written("front_matter", .map(.anything), "its entries as plain values; dates stay text") { answer, json in
             let document = answer.document
             json.object { json in

@@ -55,7 +55,7 @@ package struct SearchAnswer: Sendable {
 
     static let hit = Shape<Hit>("found-note", "a note that matches") { key in
         key.text("name", "its name") { $0.note.name }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.text("type", "the type of the record; null for a plain note") { $0.type }
         key.text("title", "its title") { $0.note.title }
         key.decimal("score", "how well it matches; comparable only within one answer") { $0.score }

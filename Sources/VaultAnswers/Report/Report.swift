@@ -178,7 +178,7 @@ package struct Report: Sendable {
             return detailed
         }
         for index in goals.indices {
-            contributionCounts[goals[index].path] = goals[index].contributions.count
+            contributionCounts[goals[index].path.text] = goals[index].contributions.count
             goals[index].contributions = goals[index].contributions.suffix(Self.mostContributions)
             goals[index].notCounted = goals[index].notCounted.suffix(Self.mostContributions)
         }

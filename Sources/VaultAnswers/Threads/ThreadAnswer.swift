@@ -88,7 +88,7 @@ package enum ThreadAnswer {
     static let thread = Shape<One>("thread", "a conversation") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.text("owner", "the user who started it") { one in one.thread.owner.map { one.model.graph.notes[$0].name } }
         key.texts("participants", "the users who take part") { one in
             one.thread.participants.map { one.model.graph.notes[$0].name }
@@ -110,7 +110,7 @@ package enum ThreadAnswer {
 
     static let message = Shape<Part>("message", "a message and its answer") { key in
         key.text("name", "its name") { $0.note.name }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.text("thread", "the thread that it belongs to") { part in part.message.thread.map(part.name) }
         key.text("author", "the user who wrote it") { part in part.message.author.map(part.name) }
         key.moment("sent", "when it was written") { $0.message.sent }

@@ -31,7 +31,7 @@ extension ThreadAnswer {
     private static let exportedUser = Shape<Note>("exported-user", "a user with its file") { key in
         key.text("name", "its name") { $0.name }
         key.text("title", "its title") { $0.title }
-        key.text("path", "its file") { $0.path }
+        key.path("path", "its file") { $0.path }
         key.text("wallet", "the address of its wallet") { $0.text("wallet") }
         file(&key) { $0 }
     }
@@ -93,7 +93,7 @@ extension ThreadAnswer {
         "found-message", "a message that matches"
     ) { key in
         key.text("name", "its name") { $0.model.graph.notes[$0.found.message.note].name }
-        key.text("path", "its file") { $0.model.graph.notes[$0.found.message.note].path }
+        key.path("path", "its file") { $0.model.graph.notes[$0.found.message.note].path }
         key.text("thread", "the thread that it belongs to") { row in
             row.found.message.thread.map { row.model.graph.notes[$0].name }
         }

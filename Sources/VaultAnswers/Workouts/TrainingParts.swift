@@ -53,7 +53,7 @@ extension TrainingAnswer {
 
     static let workoutName = Shape<TrainingPart<Workout>>("workout-name", "which workout it is") { key in
         key.text("workout", "the workout's name") { $0.unit.model.graph.notes[$0.value.note].name }
-        key.text("path", "its file") { $0.unit.model.graph.notes[$0.value.note].path }
+        key.path("path", "its file") { $0.unit.model.graph.notes[$0.value.note].path }
         key.day("date", "its day") { $0.value.day }
     }
 

@@ -47,7 +47,7 @@ package enum WorkoutAnswer {
     private static let active = Shape<Active>("active-workout", "a workout in progress") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.moment("started", "when it started") { $0.progress.workout.started }
         key.integer("elapsed_seconds", "the seconds since then") {
             max(0, $0.progress.workout.started.seconds(until: $0.now))
@@ -152,7 +152,7 @@ extension WorkoutAnswer {
     static let exercise = Shape<OneExercise>("exercise", "an exercise") { key in
         key.text("name", "its name") { $0.exercise.name }
         key.text("title", "its title") { $0.exercise.title }
-        key.text("path", "its file") { $0.model.graph.notes[$0.exercise.note].path }
+        key.path("path", "its file") { $0.model.graph.notes[$0.exercise.note].path }
         key.choice("exercise_type", "what its sets record") { $0.exercise.kind }
         key.texts("categories", "the names of its categories") { answer in
             answer.exercise.categories.map { answer.model.graph.notes[$0].name }
@@ -205,7 +205,7 @@ extension WorkoutAnswer {
     static let split = Shape<Split>("split", "a split and the progress of its cycle") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.boolean("active", "whether it is the active one") { $0.model.activeSplit == $0.cycle.split }
         key.boolean("complete", "whether all its days are done") { $0.cycle.isComplete }
         key.text("suggested", "the day to do next") { split in
@@ -240,7 +240,7 @@ extension WorkoutAnswer {
     ) { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
-        key.text("path", "its file") { $0.note.path }
+        key.path("path", "its file") { $0.note.path }
         key.boolean("archived", "whether it is archived") { $0.note.isTrue("archived") }
         key.texts("exercises", "the names of its exercises") { part in
             part.sections.map { part.model.exercises[$0.exercise].name }

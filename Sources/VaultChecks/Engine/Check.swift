@@ -54,7 +54,7 @@ package final class CheckContext: Sendable {
         self.today = today
         self.checksPlainNotes = checksPlainNotes
         unreadableNames = Set(
-            snapshot.facts.unreadable.map(\.path).filter(NotePath.isNote).map(FoldedName.key(ofPath:)))
+            snapshot.facts.unreadable.map(\.path).filter(\.isNote).map(FoldedName.key(ofPath:)))
         allRuleIDs = Dictionary(snapshot.rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
         renamedRuleIDs = Dictionary(
             snapshot.rules.compactMap { rule in rule.formerID.map { ($0, rule.id) } }, uniquingKeysWith: { $1 })
@@ -73,11 +73,11 @@ package final class CheckContext: Sendable {
 package struct VaultFacts: Sendable {
     /// Something that could not be listed or read; words made where files are read.
     package struct FileFact: Hashable, Sendable {
-        package var path: String
+        package var path: Path
         package var message: String
         package var help: String?
 
-        package init(path: String, message: String, help: String? = nil) {
+        package init(path: Path, message: String, help: String? = nil) {
             self.path = path
             self.message = message
             self.help = help
@@ -87,7 +87,7 @@ package struct VaultFacts: Sendable {
     /// Files and folders that could not be read.
     package var unreadable: [FileFact] = []
     /// The paths of those among them that may be or hold notes of the vault, so that their links are not known.
-    package var missingParts: [String] = []
+    package var missingParts: [Path] = []
     /// Notes with names that are not UTF-8: the name as it is shown, and the bytes of the path.
     package var misnamed: [(shown: String, path: [UInt8])] = []
     /// Symbolic links to nothing, in a cycle or to a folder.
@@ -97,14 +97,14 @@ package struct VaultFacts: Sendable {
     /// The settings file, when it names a zone that the database does not know.
     package var unknownTimezone: FileFact?
     /// Files below `.vault` that git tracks.
-    package var trackedByGit: [String] = []
+    package var trackedByGit: [Path] = []
     /// The file that asks git to merge notes by field, when git's settings do not say how, or when it leaves out some
     /// endings of notes.
-    package var missingMergeDriver: (path: String, endings: [String])?
+    package var missingMergeDriver: (path: Path, endings: [String])?
     /// Other vaults below the root, with the number of their notes.
-    package var nestedVaults: [(path: String, notes: Int)] = []
+    package var nestedVaults: [(path: Path, notes: Int)] = []
     /// Every folder in which notes were looked for; no finding depends on them.
-    package var folders: [String] = []
+    package var folders: [Path] = []
 
     package init() {}
 }

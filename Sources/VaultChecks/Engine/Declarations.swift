@@ -12,7 +12,7 @@ import VaultSyntax
 package struct Declarations: Sendable {
     /// A note that declares something, as it was read.
     package struct DeclaringNote: Hashable, Sendable {
-        let path: String
+        let path: Path
         /// Empty where there is none.
         let bytes: [UInt8]
     }
@@ -34,7 +34,7 @@ package struct Declarations: Sendable {
     ///   - known: every pack that the program has
     ///   - read: gives the bytes of the note at a path; what it throws for `vault.md`, which has to be there, is thrown
     package init<Failure: Error>(
-        known: [Pack], reading read: (_ path: String) throws(Failure) -> [UInt8]
+        known: [Pack], reading read: (_ path: Path) throws(Failure) -> [UInt8]
     ) throws(Failure) {
         let schema = Schema(types: [], settings: known.settingsType)
         let file = DeclaringNote(path: Schema.settingsPath, bytes: try read(Schema.settingsPath))
@@ -65,7 +65,7 @@ package struct Declarations: Sendable {
     }
 
     /// Whether a change of the note at a path changes what the vault declares, so that all others are read again.
-    package func isDeclaring(_ path: String) -> Bool { notes.contains { $0.path.utf8.elementsEqual(path.utf8) } }
+    package func isDeclaring(_ path: Path) -> Bool { notes.contains { $0.path.utf8.elementsEqual(path.utf8) } }
 
     /// Whether a change touches a note that declares something.
     package func areTouched(by change: Change) -> Bool {

@@ -131,7 +131,7 @@ struct FixTrial {
     /// What is found after some fixes beyond what was found before and they do not take away, by the notes at which it
     /// may be reported: a note that was not touched may show it.
     private func newFindings(
-        in after: Snapshot, _ made: [NoteID?: [Candidate]], _ paths: Set<String>
+        in after: Snapshot, _ made: [NoteID?: [Candidate]], _ paths: Set<Path>
     ) -> [NoteID?: [Finding]] {
         let (today, plainNotes) = (context.today, context.checksPlainNotes)
         let findings =

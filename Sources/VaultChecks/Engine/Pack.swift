@@ -44,7 +44,7 @@ package struct Pack: Sendable {
     /// Whether it reads, and judges, something in a note that is not a record.
     package var readsPlainNote: @Sendable (_ note: NoteID, Snapshot) -> Bool = { _, _ in false }
     /// The paths of notes that need a record for more than a link to it, once it is gone.
-    package var users: @Sendable (_ record: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in []
+    package var users: @Sendable (_ record: NoteID, _ before: Snapshot, _ after: Snapshot) -> [Path] = { _, _, _ in []
     }
     /// Starter records; nil for a pack without any.
     package var beginning: Beginning?
@@ -141,7 +141,7 @@ package struct Advice: Hashable, Sendable {
     package static func said(of planned: PlannedEdit) -> [Advice] { planned.remarks.map { Advice(reason: $0) } }
 
     /// What the text of a field at a path became on which day, the newest first; nil for what is not a single text.
-    package typealias History = (_ path: String, _ field: String) -> [(day: CalendarDate?, text: String?)]
+    package typealias History = (_ path: Path, _ field: String) -> [(day: CalendarDate?, text: String?)]
 }
 
 extension Pack {
@@ -154,14 +154,14 @@ extension Pack {
         package var plural: String
         /// Their files, except for those that the vault has; `isTaken` says whether something has a name already.
         package var files:
-            @Sendable (_ vault: Snapshot?, VaultSettings, _ isTaken: (_ folder: String, _ stem: String) -> Bool) ->
+            @Sendable (_ vault: Snapshot?, VaultSettings, _ isTaken: (_ folder: Path, _ stem: String) -> Bool) ->
                 [NewFile]
 
         package init(
             summary: String, noun: String, plural: String,
             files:
                 @escaping @Sendable (
-                    Snapshot?, VaultSettings, (_ folder: String, _ stem: String) -> Bool
+                    Snapshot?, VaultSettings, (_ folder: Path, _ stem: String) -> Bool
                 ) -> [NewFile]
         ) {
             self.summary = summary
@@ -174,10 +174,10 @@ extension Pack {
 
 /// A file that is to be made, its path relative to the vault's root.
 package struct NewFile: Hashable, Sendable {
-    package var path: String
+    package var path: Path
     package var text: String
 
-    package init(path: String, text: String) {
+    package init(path: Path, text: String) {
         self.path = path
         self.text = text
     }

@@ -1,5 +1,6 @@
 import Synchronization
 import VaultRecords
+import VaultSyntax
 
 /// What a pack makes of the records of a vault: the input of its rules and figures.
 package protocol PackModel: Sendable {
@@ -32,7 +33,7 @@ package struct UpdatedNotes: Sendable {
     /// Their types before; those after are the same where they keep their names.
     package var types: Set<TypeID> = []
 
-    init(_ readings: [(path: String, note: Note?)], in graph: Graph) {
+    init(_ readings: [(path: Path, note: Note?)], in graph: Graph) {
         keepsNames = graph.keepsNames(readings)
         for (path, _) in readings {
             guard let number = graph.number(ofPath: path) else { continue }

@@ -64,7 +64,7 @@ extension VaultEdits.Finding {
     /// What a rule finds in one place, with the rule's id and severity.
     package init(
         _ rule: Rule,
-        path: String,
+        path: Path,
         range: ByteRange,
         field: String? = nil,
         message: String,

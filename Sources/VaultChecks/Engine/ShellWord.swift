@@ -13,6 +13,8 @@ package enum ShellWord {
         return "'" + word.replacing("'", with: "'\\''") + "'"
     }
 
+    package static func quoted(_ path: Path) -> String { quoted(path.text) }
+
     /// A line of words; of `field=text` only the text gets quotes.
     package static func line(_ words: [String]) -> String {
         words.map { word in
@@ -30,9 +32,9 @@ extension Graph {
         let note = notes[number]
         let name = note.name
         let isOnly = hasOwnName(number)
-        let isPlain = !name.hasPrefix("-") && !name.contains("=") && !NotePath.isNote(name)
+        let isPlain = !name.hasPrefix("-") && !name.contains("=") && !Path(name).isNote
         if isOnly, isPlain { return name }
-        return note.folder.isEmpty && !isPlain ? "./" + note.path : note.path
+        return note.folder.isEmpty && !isPlain ? "./\(note.path)" : note.path.text
     }
 
     /// The same as a shell takes it.
@@ -49,7 +51,7 @@ extension Graph {
     /// Records by their paths without `.md`, so that `run` comes before `run-2`, and stays.
     package func inMergeOrder(_ numbers: [NoteID]) -> [NoteID] {
         numbers.sorted { left, right in
-            NotePath.stem(notes[left].path).utf8.lexicographicallyPrecedes(NotePath.stem(notes[right].path).utf8)
+            notes[left].path.stem < notes[right].path.stem
         }
     }
 }

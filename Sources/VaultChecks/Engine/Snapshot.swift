@@ -112,7 +112,7 @@ package struct Snapshot: Sendable {
     ///   - paths: look at these notes only, where notes are looked at one by one; nil for all
     ///   - triesFixes: whether fixes that would leave their finding or bring another one are taken out
     package func findings(
-        today: CalendarDate, plainNotes: Bool = false, in paths: Set<String>? = nil, triesFixes: Bool = true
+        today: CalendarDate, plainNotes: Bool = false, in paths: Set<Path>? = nil, triesFixes: Bool = true
     ) -> [Finding] {
         let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
         let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
@@ -130,7 +130,7 @@ extension Snapshot {
     /// comes, goes, or changes its type or its names; else they are made again when somebody asks.
     ///
     /// - Parameter outside: the paths of those that are links to files outside the vault
-    package mutating func update(_ texts: [(path: String, bytes: [UInt8]?)], outside: Set<String> = []) {
+    package mutating func update(_ texts: [(path: Path, bytes: [UInt8]?)], outside: Set<Path> = []) {
         if texts.isEmpty { return }
         let schema = graph.schema
         let readings = texts.map { path, bytes in
@@ -157,20 +157,20 @@ extension Snapshot {
     }
 
     /// Takes up which other files there are, for links that lead to them. Cost: that of their paths.
-    package mutating func setOtherFiles(_ paths: [String]) {
+    package mutating func setOtherFiles(_ paths: [Path]) {
         models = Models()
         graph.setOtherFiles(paths)
     }
 
     /// What tells, after some notes change, whom their change reaches: to be asked before it, and joined over several.
-    package func reach(of paths: some Sequence<String>) -> Set<UInt64> {
+    package func reach(of paths: some Sequence<Path>) -> Set<UInt64> {
         Set(paths.flatMap { graph.nameKeys(at: $0) })
     }
 
     /// The findings of some notes looked at one by one, without what only a look at the whole vault can tell, as that
     /// two records have one name. Cost: linear in these notes, and once for a snapshot that of the packs' models.
     package func findings(
-        ofNotes paths: some Sequence<String>, today: CalendarDate, plainNotes: Bool = false, triesFixes: Bool = true
+        ofNotes paths: some Sequence<Path>, today: CalendarDate, plainNotes: Bool = false, triesFixes: Bool = true
     ) -> [Finding] {
         let numbers = Set(paths.compactMap { graph.index(ofPath: $0) }).sorted()
         let types = Set(numbers.compactMap { graph.notes[$0].type })
@@ -184,7 +184,7 @@ extension Snapshot {
     /// Cost: the first time linear in the links of the vault, then that of these notes.
     ///
     /// - Parameter keys: what `reach` told before the change
-    package func reached(_ keys: Set<UInt64>, _ paths: some Sequence<String>) -> Set<String> {
+    package func reached(_ keys: Set<UInt64>, _ paths: some Sequence<Path>) -> Set<Path> {
         let changed = Set(paths)
         let numbers = graph.notes(linkingAnyOf: keys.union(reach(of: changed)))
         return changed.filter { graph.index(ofPath: $0) != nil }.union(numbers.map { graph.notes[$0].path })
@@ -193,8 +193,8 @@ extension Snapshot {
 
 extension Graph {
     /// The folded names by which links may lead to the note at a path.
-    fileprivate func nameKeys(at path: String) -> [UInt64] {
-        let own = [FoldedName.key(NotePath.name(path))]
+    fileprivate func nameKeys(at path: Path) -> [UInt64] {
+        let own = [FoldedName.key(path.name)]
         guard let number = index(ofPath: path) else { return own }
         let others = ["aliases", "formerly"].flatMap { notes[number].texts($0) }.map { FoldedName.key($0.value) }
         return own + others
@@ -204,16 +204,16 @@ extension Graph {
 /// What a plan has to ask of the folder in which a vault lies, beyond the notes that were read.
 package protocol VaultFolder: Sendable {
     /// Whether a file or folder lies at a path, relative to the root.
-    func isThere(_ path: String) -> Bool
+    func isThere(_ path: Path) -> Bool
     /// Whether no note at the path would be one of the vault's, by the patterns in its settings.
-    func isIgnored(_ path: String) -> Bool
+    func isIgnored(_ path: Path) -> Bool
     /// Whether the path is in a folder of templates.
-    func isTemplate(_ path: String) -> Bool
+    func isTemplate(_ path: Path) -> Bool
     /// The fact to report about a time zone that the machine does not know; nil for one that it knows.
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact?
     /// The vault as it would be read if some notes had other texts, nil for one that goes; for those that declare
     /// something, since `vault.md` says which notes there are. Nil where it cannot be read.
-    func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot?
+    func reading(_ texts: [(path: Path, bytes: [UInt8]?)]) -> Snapshot?
     /// The files beside the notes that give names of notes.
     func companions(of vault: Snapshot) -> Companions
 }
@@ -222,21 +222,21 @@ package protocol VaultFolder: Sendable {
 package struct NoFolder: VaultFolder {
     package init() {}
 
-    package func isThere(_ path: String) -> Bool { false }
-    package func isIgnored(_ path: String) -> Bool { false }
-    package func isTemplate(_ path: String) -> Bool { false }
+    package func isThere(_ path: Path) -> Bool { false }
+    package func isIgnored(_ path: Path) -> Bool { false }
+    package func isTemplate(_ path: Path) -> Bool { false }
     package func unknownTimezone(_ name: String) -> VaultFacts.FileFact? { nil }
-    package func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot? { nil }
+    package func reading(_ texts: [(path: Path, bytes: [UInt8]?)]) -> Snapshot? { nil }
     package func companions(of vault: Snapshot) -> Companions { Companions(of: vault.graph) }
 }
 
 extension Snapshot {
     /// Whether a listing of the folder would find a note of the vault at a path, if one were there.
-    package func isNotePlace(_ path: String) -> Bool {
+    package func isNotePlace(_ path: Path) -> Bool {
         if declarations.isDeclaring(path) { return true }
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
-        return NotePath.isNote(path) && names.allSatisfy { !$0.isEmpty && $0.first != "." }
+        let names = path.text.split(separator: "/", omittingEmptySubsequences: false)
+        return path.isNote && names.allSatisfy { !$0.isEmpty && $0.first != "." }
             && !names.dropLast().contains("node_modules") && !folder.isIgnored(path) && !folder.isTemplate(path)
-            && !facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
+            && !facts.nestedVaults.contains { path.isBelow($0.path) }
     }
 }

@@ -417,11 +417,7 @@ extension Note {
     }
 
     /// Whether the note lies below a folder, in it or deeper; nothing lies below none.
-    func isBelow(_ folder: String) -> Bool {
-        let (path, end) = (path.utf8, folder.utf8.count)
-        guard end > 0, path.count > end + 1, path.starts(with: folder.utf8) else { return false }
-        return path[path.index(path.startIndex, offsetBy: end)] == UInt8(ascii: "/")
-    }
+    func isBelow(_ folder: Path) -> Bool { !folder.isEmpty && path.isBelow(folder) }
 }
 
 /// Finds the plain note that was perhaps meant to be a record.

@@ -37,7 +37,7 @@ enum FileChecks {
 
     /// What is found about a file as a whole, with the paths of others and what they are.
     private static func finding(
-        _ rule: Rule, _ path: String, _ message: String, help: String?, _ others: [String] = [], are word: String = ""
+        _ rule: Rule, _ path: Path, _ message: String, help: String?, _ others: [Path] = [], are word: String = ""
     ) -> Finding {
         Finding(
             rule, path: path, range: ByteRange(0, 0), message: message, help: help,
@@ -45,11 +45,11 @@ enum FileChecks {
     }
 
     /// Files below `.vault` that git tracks, and files that a command had not finished writing.
-    private static func trackedVaultFolder(_ paths: [String]) -> [Finding] {
-        let paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    private static func trackedVaultFolder(_ paths: [Path]) -> [Finding] {
+        let paths = paths.sorted()
         let inside = paths.filter { $0.hasPrefix(".vault/") }
         let temporary = paths.filter { !$0.hasPrefix(".vault/") }
-        func found(_ paths: [String], _ words: String, help: String) -> [Finding] {
+        func found(_ paths: [Path], _ words: String, help: String) -> [Finding] {
             guard let first = paths.first else { return [] }
             let others = Array(paths.dropFirst().prefix(5))
             return [finding(.trackedVaultFolder, first, "git tracks " + words, help: help, others, are: "also tracked")]
@@ -60,13 +60,13 @@ enum FileChecks {
             help: "git rm -r --cached .vault")
             + found(
                 temporary, "'\(temporary.first ?? "")'\(others), left over from an interrupted command",
-                help: (["git rm --cached --"] + temporary.map(ShellWord.quoted)).joined(separator: " "))
+                help: (["git rm --cached --"] + temporary.map { ShellWord.quoted($0) }).joined(separator: " "))
     }
 
     /// Notes that git is told to merge by field, in a clone that does not know how.
     ///
     /// - Parameter missing: with the endings of notes that no line is for; none where git's settings lack the driver
-    private static func mergeDriverMissing(_ missing: (path: String, endings: [String])?) -> [Finding] {
+    private static func mergeDriverMissing(_ missing: (path: Path, endings: [String])?) -> [Finding] {
         guard let (path, endings) = missing else { return [] }
         let list = Words.list(endings.map { "'\($0)'" }, joint: "and")
         let words =

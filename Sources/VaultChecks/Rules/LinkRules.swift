@@ -39,7 +39,8 @@ struct LinkChecks {
         case .otherFile where !isField(link): nil
         case .broken where !isField(link) && Graph.leavesVault(note.destination(of: link), from: note.folder): nil
         // That a note cannot be read is one finding, and not one more at each link to it.
-        case .broken where context.unreadableNames.contains(FoldedName.key(ofPath: note.destination(of: link))): nil
+        case .broken where context.unreadableNames.contains(FoldedName.key(ofPath: Path(note.destination(of: link)))):
+            nil
         case .otherFile, .broken: brokenLink(link)
         case .wrongType(let found): wrongLinkType(link, to: found)
         case .ambiguous(let found): ambiguousLink(link, between: found)
@@ -86,7 +87,7 @@ struct LinkChecks {
     /// Names close to the one written, of notes that the link may lead to.
     private func suggestions(for destination: String, _ link: Link) -> [String] {
         let (graph, allowed) = (graph, allowedTypes(link))
-        let near = context.nearNames.suggestions(for: NotePath.name(destination), in: graph) { index in
+        let near = context.nearNames.suggestions(for: Path(destination).name, in: graph) { index in
             guard let allowed else { return true }
             guard let type = graph.notes[index].type else { return false }
             return allowed.isEmpty || allowed.contains(graph.schema.types[type].name)
@@ -125,9 +126,9 @@ struct LinkChecks {
             related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
             fixes: notes.prefix(5).flatMap { choice -> [Fix] in
                 // A path from the root tells records apart; at the root itself it begins with a slash.
-                let path = (choice.folder.isEmpty ? "/" : "") + NotePath.stem(choice.path)
+                let path = "\(choice.folder.isEmpty ? "/" : "")\(choice.path.stem)"
                 let isOnly = !notes.contains {
-                    $0.path != choice.path && FoldedName.areEqual(NotePath.stem($0.path), path)
+                    $0.path != choice.path && $0.path.stem.isSpelledAlike(Path(path))
                 }
                 return isOnly ? redirect.fixes("link to '\(path)'", link, to: path) : []
             })
@@ -182,11 +183,11 @@ struct LinkChecks {
 
 extension NoteName {
     /// Why no link can lead to the record at a path, and what to type.
-    package static func unlinkableWords(_ path: String) -> (message: String, help: String) {
-        let name = NotePath.name(path)
+    package static func unlinkableWords(_ path: Path) -> (message: String, help: String) {
+        let name = path.name
         let (mark, new) = (unlinkable(name).map(String.init) ?? "", linkable(name))
         return (
-            "no link can lead to \(Words.quote(path)), whose name contains '\(mark)'",
+            "no link can lead to \(Words.quote(path.text)), whose name contains '\(mark)'",
             "rename it first: vault rename \(ShellWord.quoted(name)) \(ShellWord.quoted(new.isEmpty ? "NAME" : new))"
         )
     }

@@ -8,6 +8,7 @@ import VaultPlans
 import VaultRecords
 import VaultRequests
 import VaultReviews
+import VaultSyntax
 
 extension Command {
     package static let term = Command(definition: TermCommand.definition, run: TermCommand.run)

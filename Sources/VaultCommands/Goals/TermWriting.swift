@@ -9,6 +9,7 @@ import VaultPlans
 import VaultRecords
 import VaultRequests
 import VaultReviews
+import VaultSyntax
 
 /// `vault term next --write` and `vault term review --write`.
 struct TermWriting {

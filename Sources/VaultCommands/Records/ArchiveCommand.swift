@@ -35,7 +35,7 @@ enum ArchiveCommand {
                 throw CommandFailure(error)
             }
             let paths = planned.change.files.map(\.path)
-            let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
+            let place = paths.count == 1 ? paths[0].text : Words.count(paths.count, "note")
             let done = DisplayText.visible((isBack ? "brought back " : "archived ") + place) + "\n"
             return Writing(edit: planned, description: (isBack ? "bring back " : "archive ") + place, done: done)
         }

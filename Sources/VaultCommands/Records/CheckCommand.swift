@@ -208,7 +208,7 @@ enum CheckCommand {
         _ findings: [Finding], summary: CheckSummary, total: String?, limit: Int, fixed: [FixedFinding]?,
         change: ChangeAnswer?, vault: Vault, _ request: Request
     ) -> CommandResult {
-        let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
+        let source: (String) -> [UInt8]? = { path in vault.bytes(of: Path(path)) }
         let limit = request.arguments.has("summary") ? 0 : limit
         let listed = limit < findings.count ? Array(findings.inReportOrder().prefix(limit)) : findings
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }
@@ -244,7 +244,7 @@ enum CheckCommand {
             let more = count.count > 1 ? "first in " : ""
             table.add([
                 .init(String(count.count)), .init(count.severity.word), .init("[\(count.rule)]", .dim),
-                .init(more + count.first.path, .path),
+                .init(more + count.first.path.text, .path),
             ])
         }
         return table.text(width: request.invocation.width, style: request.style) + "\n"
@@ -295,7 +295,7 @@ final class FixDialogue {
         var finding = question.finding
         let fixes = finding.fixes
         finding.fixes = []
-        var files = SourceFiles { question.vault.bytes(of: $0) }
+        var files = SourceFiles { question.vault.bytes(of: Path($0)) }
         var text = style(.dim, "\(question.number) of \(question.count)") + "\n"
         text += FindingsText.text(of: finding, files: &files, style: style, columns: invocation.width)
         let diff = UnifiedDiff(style: style, isTerminal: invocation.stderrIsTerminal)
@@ -322,7 +322,7 @@ struct FixingText {
 
     /// `5 findings in 2 notes`.
     static func count(_ fixed: [FixedFinding]) -> String {
-        let notes = Set(fixed.map { Array($0.path.utf8) }).count
+        let notes = Set(fixed.map { $0.path }).count
         return Words.count(fixed.count, "finding") + " in " + Words.count(notes, "note")
     }
 
@@ -335,7 +335,7 @@ struct FixingText {
 
     /// The headline, and what was done: note by note, or by rule where that would be long.
     func fixed(style: Style, width: Int) -> String {
-        let byNote = grouped { [$0.path, $0.rule, $0.title] }.sorted { $0.key[0] < $1.key[0] }
+        let byNote = grouped { [$0.path.text, $0.rule, $0.title] }.sorted { $0.key[0] < $1.key[0] }
         let table = byNote.count <= Self.limit ? notes(byNote) : rules
         return style(.good, headline) + "\n" + table.text(width: width, style: style) + "\n"
     }
@@ -363,7 +363,7 @@ struct FixingText {
             guard let example = fixed.first(where: { $0.rule == key[0] }) else { continue }
             table.add([
                 .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "e.g. " : "") + example.title),
-                .init(example.path, .path),
+                .init(example.path.text, .path),
             ])
         }
         return table

@@ -5,11 +5,12 @@ import VaultEdits
 import VaultKit
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 
 /// Which findings of the vault `check` shows, and what it says of the others.
 struct CheckView {
     /// The files and folders that are named, from the root; none for the whole vault.
-    let paths: [String]
+    let paths: [Path]
     /// The ids of the rules that are named; none for all.
     let rules: Set<String>
     /// How many findings are shown at most.
@@ -45,11 +46,11 @@ struct CheckView {
 
     private func isHere(_ finding: Finding) -> Bool {
         paths.isEmpty
-            || paths.contains { $0.isEmpty || finding.path == $0 || finding.path.hasPrefix($0 + "/") }
+            || paths.contains { finding.path == $0 || finding.path.isBelow($0) }
     }
 
-    private static func paths(_ vault: Vault, _ request: Request) throws(CommandFailure) -> [String] {
-        var paths: [String] = []
+    private static func paths(_ vault: Vault, _ request: Request) throws(CommandFailure) -> [Path] {
+        var paths: [Path] = []
         for path in request.arguments.positionals {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
                 throw .refused(
@@ -150,7 +151,7 @@ extension CheckView {
     }
 
     /// That nothing in a plain note, or in a folder of them, is judged.
-    private func plain(_ path: String, in vault: Vault) -> String? {
+    private func plain(_ path: Path, in vault: Vault) -> String? {
         let graph = vault.graph
         if let note = graph.index(ofPath: path) {
             guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path),
@@ -163,7 +164,7 @@ extension CheckView {
         if !vault.knows(path: path) {
             return "'\(path)' has no notes yet; to make one: \(Request.firstLine(in: graph.schema))"
         }
-        let notes = graph.notes.indices.filter { graph.notes[$0].path.hasPrefix(path + "/") }
+        let notes = graph.notes.indices.filter { graph.notes[$0].path.isBelow(path) }
         guard !notes.isEmpty, notes.allSatisfy({ !graph.notes[$0].isRecord }),
             !notes.contains(where: vault.snapshot.readsPlainNote)
         else { return nil }

@@ -23,7 +23,7 @@ enum EditCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        var paths: [String] = []
+        var paths: [Path] = []
         for name in request.arguments.positionals {
             let note = vault.graph.notes[try request.record(named: name, in: vault, for: .reading)]
             if !paths.contains(note.path) { paths.append(note.path) }
@@ -69,7 +69,7 @@ enum EditCommand {
     ///
     /// Both are merged as git's driver does it. Where they contradict each other, the other text becomes a copy.
     private static func kept(
-        _ other: (bytes: [UInt8], what: String), _ path: String, _ before: [UInt8], _ request: Request
+        _ other: (bytes: [UInt8], what: String), _ path: Path, _ before: [UInt8], _ request: Request
     ) throws(CommandFailure) -> String? {
         let vault = try request.vault()
         guard let edited = vault.bytes(of: path), edited != other.bytes else { return nil }
@@ -81,7 +81,7 @@ enum EditCommand {
         let time = request.time(vault)
         let day = "\(time.day)".filter(\.isNumber)
         let digits = "\(time.time)".filter(\.isNumber)
-        let copy = "\(NotePath.stem(path)) (Conflicted copy vault \(day)\(digits.prefix(4)))\(NotePath.ending(path))"
+        let copy: Path = "\(path.stem) (Conflicted copy vault \(day)\(digits.prefix(4)))\(path.ending)"
         let isClear = merged.conflicts.isEmpty
         let file =
             isClear
@@ -115,7 +115,7 @@ enum EditCommand {
     ///
     /// - Parameter before: what the files held
     private static func checked(
-        _ paths: [String], _ before: [[UInt8]], _ request: Request
+        _ paths: [Path], _ before: [[UInt8]], _ request: Request
     ) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         if let path = paths.first(where: { !vault.knows(path: $0) }) {
@@ -131,14 +131,14 @@ enum EditCommand {
             return CommandResult(Answers.change, change(paths, before, findings, vault), exitCode: exitCode)
         }
         let text = FindingsText.render(
-            findings, summary: summary, source: { vault.bytes(of: $0) }, style: request.style,
+            findings, summary: summary, source: { vault.bytes(of: Path($0)) }, style: request.style,
             columns: request.invocation.width)
         return CommandResult(stdout: text, exitCode: exitCode)
     }
 
     /// What the editor did, as if it had been planned.
     private static func change(
-        _ paths: [String], _ before: [[UInt8]], _ findings: [Finding], _ vault: Vault
+        _ paths: [Path], _ before: [[UInt8]], _ findings: [Finding], _ vault: Vault
     ) -> ChangeAnswer {
         let files = zip(paths, before).map { path, before in
             let after = vault.bytes(of: path) ?? []
@@ -148,7 +148,7 @@ enum EditCommand {
         }
         var edit = PlannedEdit(change: Change(files: files))
         edit.warnings = findings
-        var answer = ChangeAnswer("edited \(paths.joined(separator: ", "))", edit, isTrial: false)
+        var answer = ChangeAnswer("edited \(paths.map(\.text).joined(separator: ", "))", edit, isTrial: false)
         answer.isEdited = true
         return answer
     }
@@ -156,13 +156,13 @@ enum EditCommand {
 
 /// What other commands write into some files while these are open in an editor.
 private struct OtherChanges {
-    private let paths: [String]
+    private let paths: [Path]
     private let root: VaultRoot
     private var newest: Int
     /// By path: the text that the last of them wrote, and what it did.
-    var found: [String: (bytes: [UInt8], what: String)] = [:]
+    var found: [Path: (bytes: [UInt8], what: String)] = [:]
 
-    init(of paths: [String], in root: VaultRoot) {
+    init(of paths: [Path], in root: VaultRoot) {
         self.paths = paths
         self.root = root
         newest = VaultUndo.newest(in: root)

@@ -56,7 +56,7 @@ enum FormatCommand {
     }
 
     private static func what(_ formatting: Formatting) -> String {
-        formatting.paths.count == 1 ? formatting.paths[0] : Words.count(formatting.paths.count, "note")
+        formatting.paths.count == 1 ? formatting.paths[0].text : Words.count(formatting.paths.count, "note")
     }
 
     private static func check(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -89,9 +89,7 @@ enum FormatCommand {
         if let path = vault.relativePath(written, from: request.invocation.directory),
             vault.graph.index(ofPath: path) == nil, path.isEmpty || vault.knows(path: path)
         {
-            return vault.graph.indices.filter {
-                path.isEmpty || vault.graph.notes[$0].path.hasPrefix(path + "/")
-            }
+            return vault.graph.indices.filter { vault.graph.notes[$0].path.isBelow(path) }
         }
         return [try request.record(named: written, in: vault, for: .writing)]
     }

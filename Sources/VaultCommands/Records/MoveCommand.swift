@@ -18,7 +18,7 @@ enum MoveCommand {
             Argument("RECORD", .record(of: []), Argument.nameToWrite),
             Argument(
                 "FOLDER", .vaultFolder,
-                "the new folder, or the new path when it ends with \(NotePath.words(quote: "'"))"),
+                "the new folder, or the new path when it ends with \(Path.words(quote: "'"))"),
         ],
         options: [.partial, .format, .dryRun], writes: true)
 
@@ -29,8 +29,8 @@ enum MoveCommand {
             let number = try request.record(named: words[0], in: vault, for: .writing)
             let place = try destination(words[1], request, vault)
             let name = vault.graph.notes[number].name
-            let isFile = NotePath.isNote(words[1])
-            let path = isFile ? place : NotePath.file(name, in: place)
+            let isFile = Path(words[1]).isNote
+            let path = isFile ? place : Path.file(name, in: place)
             do throws(EditRefusal) {
                 return Writing(try vault.snapshot.relocating(number, to: path, today: today), verb: "moved")
             } catch {
@@ -42,7 +42,7 @@ enum MoveCommand {
     /// The path relative to the root: seen from the current folder, or from the root when that lies outside.
     private static func destination(
         _ written: String, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> String {
+    ) throws(CommandFailure) -> Path {
         let isInside = vault.relativePath(".", from: request.invocation.directory) != nil
         let folder = isInside ? request.invocation.directory : vault.root.path
         guard !written.isEmpty, let path = vault.relativePath(written, from: folder) else {

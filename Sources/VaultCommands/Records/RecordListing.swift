@@ -105,7 +105,7 @@ struct RecordOrder {
                     if order != 0 { return key.isReversed ? order > 0 : order < 0 }
                 }
             }
-            return graph.notes[left.record].path.utf8.lexicographicallyPrecedes(graph.notes[right.record].path.utf8)
+            return graph.notes[left.record].path < graph.notes[right.record].path
         }.map(\.record)
     }
 

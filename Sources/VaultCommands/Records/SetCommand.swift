@@ -31,7 +31,7 @@ enum SetCommand {
         let words = request.arguments.positionals
         let expression = request.arguments.value("where")
         // A path may have an '=' in it.
-        let isPath = expression == nil && words.first.map { NotePath.isNote($0) } == true
+        let isPath = expression == nil && words.first.map { Path($0).isNote } == true
         let first = words.dropFirst(isPath ? 1 : 0).firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
         var assignments: [FieldAssignment] = []
         for word in words[first...] {
@@ -120,7 +120,7 @@ enum SetCommand {
         for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }
         let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
-        let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
+        let place = paths.count == 1 ? paths[0].text : Words.count(paths.count, "note")
         let removes = assignments.allSatisfy(\.text.isEmpty)
         let description = removes ? "remove \(fields) from \(place)" : "set \(fields) in \(place)"
         let advice = vault.snapshot.advice(after: planned, today: today) { path, field in

@@ -31,7 +31,7 @@ extension ThreadCommand {
                     today: today)
             }
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
-            let name = ShellWord.quoted(NotePath.name(planned.path))
+            let name = ShellWord.quoted(planned.path.name)
             let next = planned.messagePath == nil ? ["to write in it: vault thread add \(name) 'A message'"] : []
             return Writing(
                 edit: planned.edit, description: "create \(planned.path)",
@@ -92,7 +92,7 @@ extension ThreadCommand {
             let today = try request.today(vault)
             let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.retitling(thread, title, today: today) { path in
-                    try? VaultReading.file(path, from: vault.root.path)
+                    try? VaultReading.file(path.text, from: vault.root.path)
                 }
             }
             return Writing(planned, verb: "renamed")
@@ -117,8 +117,8 @@ extension ThreadCommand {
         }
     }
 
-    static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path, request)
+    static func importFile(_ path: Path, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path.text, request)
         let (export, archive) = try conversations(bytes)
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try user("owner", request, in: vault, for: .writing)

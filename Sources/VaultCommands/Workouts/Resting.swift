@@ -10,7 +10,7 @@ extension Request {
     /// The seconds since the last set of a workout was written by a command, by the list of changes that can be undone:
     /// the file itself holds no times. Nil when that is more than an hour ago, less than it takes to do a set, or not
     /// known.
-    func rest(in path: String, _ vault: Vault, until now: DateTime?) -> Int? {
+    func rest(in path: Path, _ vault: Vault, until now: DateTime?) -> Int? {
         guard let now else { return nil }
         let last = VaultUndo.newest(in: vault.root, among: 20) { description, paths in
             let words = description.split(separator: " ")
@@ -44,19 +44,19 @@ extension Request {
 /// How the list of changes says which exercise of a workout was added or named.
 enum ChangeOfExercise {
     /// - Parameter sets: how many of it are done
-    static func added(_ name: String, _ sets: Int = 0, to path: String) -> String {
+    static func added(_ name: String, _ sets: Int = 0, to path: Path) -> String {
         "add \(sets == 0 ? "" : sets == 1 ? "a set of " : "\(sets) sets of ")\(name) to \(path)"
     }
 
     /// - Parameter name: nil for one that nobody named
-    static func changed(_ what: String, _ name: String?, in path: String) -> String {
+    static func changed(_ what: String, _ name: String?, in path: Path) -> String {
         what + (name.map { " of \($0)" } ?? "") + " in \(path)"
     }
 
-    static func read(_ description: String, of path: String) -> (name: String, isAdded: Bool)? {
+    static func read(_ description: String, of path: Path) -> (name: String, isAdded: Bool)? {
         let isAdded = description.hasPrefix("add ") && description.hasSuffix(" to \(path)")
         guard isAdded || description.hasSuffix(" in \(path)") else { return nil }
-        let words = description.dropLast(path.count + 4)
+        let words = description.dropLast(path.text.count + 4)
         let named = words.firstRange(of: " set of ") ?? words.firstRange(of: " sets of ")
         if let named { return (String(words[named.upperBound...]), isAdded) }
         return isAdded ? (String(words.dropFirst(4)), true) : nil

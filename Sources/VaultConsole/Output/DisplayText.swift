@@ -4,7 +4,9 @@ import VaultSyntax
 package enum DisplayText {
     /// The text with an escape for every character that would control the terminal or be invisible: control
     /// characters, line breaks, marks that change the writing direction, spaces without width. `ESC` becomes `\x1b`.
-    package static func visible(_ text: String) -> String { visible(text, before: nil, after: nil) }
+    package static func visible(_ text: some CustomStringConvertible) -> String {
+        visible(text.description, before: nil, after: nil)
+    }
 
     /// The same for a part of a text, with what comes before and after it.
     package static func visible(_ text: String, before: Unicode.Scalar?, after: Unicode.Scalar?) -> String {

@@ -10,7 +10,7 @@ extension EditorView {
     /// Cost: linear in the note, and for each change that is offered in the notes with a link to what it touches.
     ///
     /// - Parameter findings: those of the note
-    package func actions(in range: ByteRange, of path: String, findings: [Finding] = []) -> [EditorAction] {
+    package func actions(in range: ByteRange, of path: Path, findings: [Finding] = []) -> [EditorAction] {
         guard let number = graph.index(ofPath: path), !graph.notes[number].isOutside, !snapshot.settings.isNewer else {
             return []
         }
@@ -114,10 +114,10 @@ extension EditorView {
 
     private struct ErrorKind: Hashable {
         var rule: String
-        var path: String
+        var path: Path
     }
 
-    private func errors(_ snapshot: Snapshot, _ paths: Set<String>) -> [ErrorKind] {
+    private func errors(_ snapshot: Snapshot, _ paths: Set<Path>) -> [ErrorKind] {
         snapshot.findings(ofNotes: paths, today: today, triesFixes: false).filter { $0.severity == .error }
             .map { ErrorKind(rule: $0.rule, path: $0.path) }
     }

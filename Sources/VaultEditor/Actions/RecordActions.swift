@@ -13,7 +13,7 @@ extension EditorView {
             place.touches(link.range) && graph.resolve(link, of: place.number) == .broken
         }
         guard let link = broken, let role = schema.role(of: link, in: place.note) else { return [] }
-        let name = NotePath.name(place.note.destination(of: link))
+        let name = Path(place.note.destination(of: link)).name
         guard !name.isEmpty, name.utf8.count <= 200 else { return [] }
         let finding = place.finding(.brokenLink, at: link.range)
         let hasFix = finding.map { index in
@@ -116,7 +116,7 @@ extension EditorView {
         let written = place.note.destination(of: link)
         if !Self.finds(written, planned.path) {
             let redirection = LinkEdits.Redirection(
-                link, to: planned.name, shown: link.isInBody ? NotePath.name(written) : nil)
+                link, to: planned.name, shown: link.isInBody ? Path(written).name : nil)
             guard link.style != .markdown, link.style != .image,
                 let edits = try? LinkEdits(place.note.document).edits([redirection])
             else { return nil }
@@ -128,10 +128,10 @@ extension EditorView {
     }
 
     /// Whether a name or path leads to a note that is to lie at a path.
-    private static func finds(_ written: String, _ path: String) -> Bool {
-        guard FoldedName.areEqual(NotePath.name(written), NotePath.name(path)) else { return false }
-        let end = NotePath.folder(written).lowercased()
-        return end.isEmpty || ("/" + NotePath.folder(path).lowercased()).hasSuffix("/" + end)
+    private static func finds(_ written: String, _ path: Path) -> Bool {
+        guard FoldedName.areEqual(Path(written).name, path.name) else { return false }
+        let end = Path(written).folder.text.lowercased()
+        return end.isEmpty || ("/" + path.folder.text.lowercased()).hasSuffix("/" + end)
     }
 
     /// Makes a record of a plain note, with what its type requires where that follows from the note: of the type whose
@@ -158,8 +158,8 @@ extension EditorView {
         }
     }
 
-    private static func lies(_ path: String, in folder: String) -> Bool {
-        !folder.isEmpty && path.utf8.starts(with: (folder + "/").utf8)
+    private static func lies(_ path: Path, in folder: Path) -> Bool {
+        !folder.isEmpty && path.isBelow(folder)
     }
 
     /// The front matter of a record of a type, with the note's first heading as its title; nil where something more is

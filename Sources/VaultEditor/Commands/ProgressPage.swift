@@ -36,7 +36,7 @@ extension EditorView {
     private func item(_ goal: GoalProgress) -> String {
         let head = [
             Markdown.strong(goal.title), goal.percent.map { ProgressWords.percent($0) } ?? "",
-            ProgressWords.daysLeft(goal), Markdown.code(goal.path),
+            ProgressWords.daysLeft(goal), Markdown.code(goal.path.text),
         ]
         let basis = ProgressWords.projectionBasis(goal, asOf: today)
         var lines = goal.targets.map { target in

@@ -7,13 +7,13 @@ import VaultWorkouts
 /// Ticking a set of a workout, as `vault workout tick` does.
 extension EditorView {
     /// Ticks the set at a place of a workout, or unticks it. An empty one gets what was done the last time.
-    package func ticking(at offset: Int, in path: String) throws(EditRefusal) -> Change {
+    package func ticking(at offset: Int, in path: Path) throws(EditRefusal) -> Change {
         let change = try tickingUnjudged(at: offset, in: path)
         if let change = harmless(change) { return change }
         return try snapshot.judged(change, today: today).change
     }
 
-    private func tickingUnjudged(at offset: Int, in path: String) throws(EditRefusal) -> Change {
+    private func tickingUnjudged(at offset: Int, in path: Path) throws(EditRefusal) -> Change {
         guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
         guard let workout = snapshot.workouts.workout(ofNote: number) else {
             throw .other("'\(path)' is not a workout", help: "only sets of a workout are ticked")

@@ -86,11 +86,11 @@ extension CompletionContext {
         let (word, isPath) = (TypedWord(typed), typed.contains("/"))
         var (proposals, rests): ([Proposal], [String]) = ([], [])
         for path in graph.otherFiles.all where proposals.count < Completions.limit {
-            let name = isPath ? path : path.split(separator: "/").last.map(String.init) ?? path
+            let name = isPath ? path.text : String(path.lastPart)
             guard let quality = word.quality(of: name), NameSearch.isLinkable(name) else {
                 continue
             }
-            proposals.append(Proposal(name, .value, detail: NotePath.folder(path)))
+            proposals.append(Proposal(name, .value, detail: path.folder.text))
             rests.append(word.rest(of: name, quality))
         }
         return (proposals, rests)
@@ -119,8 +119,8 @@ extension CompletionContext {
     /// What a link in this note's text says to lead to another: its name where that does, else its path; nil where
     /// neither does, or no link can hold it.
     private func textLink(to number: NoteID) -> String? {
-        let path = NotePath.stem(graph.notes[number].path)
-        return [graph.notes[number].name, path, "/" + path].first { name in
+        let path = graph.notes[number].path.stem
+        return [graph.notes[number].name, path.text, "/\(path)"].first { name in
             NameSearch.isLinkable(name) && graph.resolve(name, allowed: nil, from: folder) == .note(number)
         }
     }
@@ -207,9 +207,9 @@ private struct RelativeTyping {
     private let hasDot: Bool
 
     /// Nil for what is not such a path, and for one that leads out of the vault.
-    init?(_ typed: String, from folder: String) {
+    init?(_ typed: String, from folder: Path) {
         guard typed.hasPrefix("./") || typed.hasPrefix("../") else { return nil }
-        var parts = folder.split(separator: "/")
+        var parts = folder.parts
         var rest = typed[...]
         while true {
             if rest.hasPrefix("./") {
@@ -226,11 +226,11 @@ private struct RelativeTyping {
     }
 
     /// What leads to a note from a folder; nil for one that is not where the path says, or whose name no link can hold.
-    func link(to note: String, from folder: String) -> String? {
-        let stem = NotePath.stem(note)
+    func link(to note: Path, from folder: Path) -> String? {
+        let stem = note.stem
         let base = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        guard NameSearch.isLinkable(stem), stem.lowercased().hasPrefix(base.lowercased()) else { return nil }
+        guard NameSearch.isLinkable(stem.text), stem.text.lowercased().hasPrefix(base.lowercased()) else { return nil }
         let relative = MovedNote.relative(stem, from: folder)
-        return hasDot && !relative.hasPrefix("../") ? "./" + relative : relative
+        return hasDot && !relative.hasPrefix("../") ? "./\(relative)" : relative.text
     }
 }

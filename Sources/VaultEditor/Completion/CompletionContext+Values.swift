@@ -206,7 +206,7 @@ extension CompletionContext {
     /// Whether the note lies where records of a type do.
     private func isPlace(of type: RecordType) -> Bool {
         let folders = snapshot.settings.folders.filter { $0.type == type.name }.map(\.folder) + [type.baseFolder]
-        return folders.contains { !$0.isEmpty && path.hasPrefix($0 + "/") }
+        return folders.contains { !$0.isEmpty && path.isBelow($0) }
     }
 
     /// Texts that are in use, or that only certain fields take.
@@ -223,10 +223,10 @@ extension CompletionContext {
             }
         case "tags": return tags
         case "folders" where path == Schema.settingsPath:
-            return schema.recordTypes.map { Proposal($0.name, .type, text: $0.name + " " + $0.baseFolder) }
+            return schema.recordTypes.map { Proposal($0.name, .type, text: "\($0.name) \($0.baseFolder)") }
         case "ignore" where path == Schema.settingsPath, "daily" where path == Schema.settingsPath:
             let folders = Set(graph.indices.filter { !graph.notes[$0].isRecord }.map { graph.notes[$0].folder })
-            return folders.filter { !$0.isEmpty }.sorted().map { Proposal($0 + "/", .value) }
+            return folders.filter { !$0.isEmpty }.sorted().map { Proposal("\($0)/", .value) }
         default: break
         }
         let isCommon = RecordType.common.contains { $0.name == field.name }

@@ -7,7 +7,7 @@ import VaultWorkouts
 /// A note in which something is to be completed.
 struct CompletionContext {
     let view: EditorView
-    let path: String
+    let path: Path
     let text: TypedBytes
     /// Where the cursor is.
     let cursor: Int
@@ -20,10 +20,10 @@ struct CompletionContext {
     var graph: Graph { view.graph }
     var schema: Schema { view.schema }
     var snapshot: Snapshot { view.snapshot }
-    var folder: String { NotePath.folder(path) }
+    var folder: Path { path.folder }
     var note: Note { graph.notes[number] }
 
-    init?(_ view: EditorView, _ path: String, at offset: Int) {
+    init?(_ view: EditorView, _ path: Path, at offset: Int) {
         guard let number = view.graph.number(ofPath: path) else { return nil }
         let note = view.graph.notes[number]
         self.view = view
@@ -79,7 +79,7 @@ struct CompletionContext {
 
 extension EditorView {
     /// What a cursor at an offset of a note is in; nil for a path without a note. Cost: that of `CursorPlace`.
-    package func place(at offset: Int, in path: String) -> CursorPlace? {
+    package func place(at offset: Int, in path: Path) -> CursorPlace? {
         note(path).map { CursorPlace(in: TypedBytes($0.document.bytes), at: offset) }
     }
 
@@ -87,7 +87,7 @@ extension EditorView {
     ///
     /// Cost: that of reading the note's front matter or its text once, and where names are completed a look at all of
     /// them.
-    package func completions(at offset: Int, in path: String) -> Completions {
+    package func completions(at offset: Int, in path: Path) -> Completions {
         guard let context = CompletionContext(self, path, at: offset) else { return Completions() }
         switch CursorPlace(in: context.text, at: context.cursor) {
         case .key(let key): return context.keys(key)
@@ -272,7 +272,7 @@ extension CompletionContext {
         let type = note.type.map { schema.types[$0].name }
         let title = note.text("title").flatMap { $0 == note.name ? nil : $0 }
         let isShared = graph.linkText(to: found.note) != note.name
-        let words = [isOneType ? nil : type, found.alias ?? title, isShared ? note.folder : nil].compactMap { $0 }
+        let words = [isOneType ? nil : type, found.alias ?? title, isShared ? note.folder.text : nil].compactMap { $0 }
         return Proposal(
             note.name, kind(found.note), text: text,
             detail: words.isEmpty ? type : words.joined(separator: " · "),

@@ -71,7 +71,7 @@ struct NameSearch {
                 $0.quality <= candidate.quality && !candidate.isTitle ? $0 : nil
             }
             let isAlias = alias != nil && word.quality(of: note.name) ?? 3 > candidate.quality
-            let own = self.isPath ? NotePath.stem(note.path) : note.name
+            let own = self.isPath ? note.path.stem.text : note.name
             let name = isAlias ? alias?.name ?? own : candidate.isTitle ? note.title : own
             return Found(
                 note: candidate.note, rest: word.rest(of: name, candidate.quality), alias: isAlias ? alias?.name : nil)
@@ -95,7 +95,7 @@ struct NameSearch {
         var path = note.path
         let own = path.withUTF8 { path in
             let path = path.span
-            return word.quality(of: path.extracting(isPath ? 0..<NotePath.stemEnd(path) : NotePath.nameRange(path)))
+            return word.quality(of: path.extracting(isPath ? 0..<Path.stemEnd(path) : Path.nameRange(path)))
         }
         if own == 0 { return (0, false) }
         let alias = aliases[number]?.quality

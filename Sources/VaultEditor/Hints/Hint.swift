@@ -23,7 +23,7 @@ extension EditorView {
     /// sets; those within a range, sorted by place.
     ///
     /// Cost: linear in the note, and once for each state in the figures of the vault where the note needs some.
-    package func hints(in range: ByteRange, of path: String) -> [Hint] {
+    package func hints(in range: ByteRange, of path: Path) -> [Hint] {
         guard let number = graph.number(ofPath: path), graph.notes[number].isRecord else { return [] }
         let hints = targetHints(number) + termHints(number) + setHints(number, in: range)
         return hints.filter { Int(range.start) <= $0.offset && $0.offset <= Int(range.end) }

@@ -25,7 +25,7 @@ extension EditorView {
     /// Above the title the number of links to the note, and of a goal what this week adds up to.
     ///
     /// Cost: that of the notes that link it, and once for each state in the figures of the vault where it is a goal.
-    package func lenses(of path: String) -> [Lens] {
+    package func lenses(of path: Path) -> [Lens] {
         guard let number = graph.index(ofPath: path) else { return [] }
         let range = titlePlace(of: graph.notes[number])
         let count = backlinks(to: number).count

@@ -23,7 +23,7 @@ extension EditorView {
     /// Cost: linear in the note, and in the figures of the vault when nobody has asked for them in this state.
     ///
     /// - Parameter findings: those of the note
-    package func hover(at offset: Int, in path: String, findings: [Finding] = []) -> Hover? {
+    package func hover(at offset: Int, in path: Path, findings: [Finding] = []) -> Hover? {
         guard let number = graph.number(ofPath: path) else { return nil }
         let note = graph.notes[number]
         let subject = Subject(at: offset, in: note)
@@ -91,7 +91,7 @@ extension EditorView {
             return RecordPage(self, found).markdown(isOwn: false)
                 + (wanted.isEmpty ? "" : "\n\nThis link does not count: `\(role?.name ?? "")`\(wanted).")
         case .ambiguous(let several):
-            let shown = several.first.map { "- " + Markdown.code(graph.notes[$0].path) }
+            let shown = several.first.map { "- " + Markdown.code(graph.notes[$0].path.text) }
             let more = several.count - several.first.count
             return "\(several.count) notes have the name \(Markdown.strong(name)):\n\n"
                 + (shown + (more > 0 ? ["- and \(more) more"] : [])).joined(separator: "\n")
@@ -135,7 +135,7 @@ extension RecordType {
     var markdown: String {
         let required = fields.filter(\.isRequired).map { "`\($0.name)`" }
         let needs = required.isEmpty ? "" : "\n\nIt needs \(Words.list(required, joint: "and"))."
-        return "**\(name)** · " + Markdown.code(NotePath.file("\(folder.words)/\(fileName.words)")) + "\n\n\(summary)"
+        return "**\(name)** · " + Markdown.code(Path.file("\(folder.words)/\(fileName.words)").text) + "\n\n\(summary)"
             + needs
     }
 }

@@ -23,7 +23,7 @@ struct RecordPage {
     /// - Parameter isOwn: whether it is shown in the note itself, where fields and text can be seen
     func markdown(isOwn: Bool) -> String {
         let type = note.type.map { graph.schema.types[$0].name } ?? "note"
-        var parts = [Markdown.line([Markdown.strong(note.title), type, Markdown.code(note.path)])]
+        var parts = [Markdown.line([Markdown.strong(note.title), type, Markdown.code(note.path.text)])]
         parts += figures
         if isOwn {
             parts.append(backlinks.map { "- " + $0 }.joined(separator: "\n"))

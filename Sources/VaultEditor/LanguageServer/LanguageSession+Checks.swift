@@ -71,10 +71,10 @@ extension LanguageSession {
         notify("window/showMessage") { $0.value(["type": isError ? 1 : 3, "message": .string(text)]) }
     }
 
-    func openNotes(of key: ExactText) -> [ExactText: OpenDocument] {
-        var notes: [ExactText: OpenDocument] = [:]
+    func openNotes(of key: ExactText) -> [Path: OpenDocument] {
+        var notes: [Path: OpenDocument] = [:]
         for document in documents.values where document.isNote && document.place?.root == key.text {
-            if let path = document.place?.path { notes[ExactText(path)] = document }
+            if let path = document.place?.path { notes[path] = document }
         }
         return notes
     }

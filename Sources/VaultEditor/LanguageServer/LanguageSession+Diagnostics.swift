@@ -32,11 +32,11 @@ extension LanguageSession {
                 var paths = Set(checked.findings.keys)
                 for uri in known.keys {
                     let place = FileURI.path(uri.text).flatMap(session.knownPlace)
-                    if let place, place.root == key.text { paths.insert(ExactText(place.path)) }
+                    if let place, place.root == key.text { paths.insert(place.path) }
                 }
                 for path in paths.sorted(by: { $0.text < $1.text }) {
-                    let (id, items) = session.report(on: path.text, in: key)
-                    let uri = session.uri(of: path.text, in: vault)
+                    let (id, items) = session.report(on: Path(path.text), in: key)
+                    let uri = session.uri(of: Path(path.text), in: vault)
                     if items.isEmpty, known[ExactText(uri)] == nil { continue }
                     let isSame = known[ExactText(uri)] == id
                     reports.append((uri, checked.documents[path]?.version, id, isSame ? nil : items))
@@ -68,11 +68,11 @@ extension LanguageSession {
     }
 
     /// What the newest check says of a note, with the id of this answer; remembers that it was given.
-    private func report(on path: String, in key: ExactText) -> (id: String, items: [UInt8]) {
+    private func report(on path: Path, in key: ExactText) -> (id: String, items: [UInt8]) {
         guard let checked = vaults[key]?.checked else { return ("0", Array("[]".utf8)) }
         let items = diagnostics(of: path, in: key, checked)
         let id = Self.id(of: items)
-        vaults[key]?.answered[ExactText(path)] = (id, checked.fingerprints[ExactText(path)])
+        vaults[key]?.answered[path] = (id, checked.fingerprints[path])
         return (id, items)
     }
 
@@ -101,7 +101,7 @@ extension LanguageSession {
         if isWaitedFor { return }
         let isOld = vault.answered.contains { path, answer in
             checked.fingerprints[path] != answer.fingerprint
-                && Self.id(of: diagnostics(of: path.text, in: key, checked)) != answer.id
+                && Self.id(of: diagnostics(of: Path(path.text), in: key, checked)) != answer.id
         }
         if isOld { request("workspace/diagnostic/refresh") }
     }
@@ -111,12 +111,12 @@ extension LanguageSession {
         guard let vault = vaults[key], let checked = vault.checked else { return }
         for path in Set(checked.findings.keys).union(vault.published.keys).sorted(by: { $0.text < $1.text }) {
             let seen = checked.documents[path]
-            let uri = uri(of: path.text, in: vault)
+            let uri = uri(of: Path(path.text), in: vault)
             // What was typed since is checked next.
             if let seen, let now = documents[ExactText(seen.uri)], now.version != seen.version { continue }
             let fingerprint = checked.fingerprints[path]
             if fingerprint == vault.published[path] { continue }
-            publish(diagnostics(of: path.text, in: key, checked), uri, version: seen?.version)
+            publish(diagnostics(of: Path(path.text), in: key, checked), uri, version: seen?.version)
             vaults[key]?.published[path] = fingerprint
         }
     }
@@ -133,7 +133,7 @@ extension LanguageSession {
     }
 
     /// The URI of a note as the editor writes it.
-    func uri(of path: String, in vault: ServedVault) -> String {
+    func uri(of path: Path, in vault: ServedVault) -> String {
         let root = vault.workspace.vault.root.path
         let own = vault.uri(of: path)
         // Links to it may be open as well.
@@ -145,9 +145,9 @@ extension LanguageSession {
     }
 
     /// The diagnostics of a note, as JSON.
-    private func diagnostics(of path: String, in key: ExactText, _ checked: CheckedState) -> [UInt8] {
+    private func diagnostics(of path: Path, in key: ExactText, _ checked: CheckedState) -> [UInt8] {
         guard let vault = vaults[key] else { return Array("[]".utf8) }
-        let findings = checked.findings[ExactText(path)] ?? []
+        let findings = checked.findings[path] ?? []
         if findings.isEmpty { return Array("[]".utf8) }
         var texts = NoteTexts(checked, encoding)
         var writer = JSONWriter(.compact)
@@ -171,7 +171,7 @@ extension LanguageSession {
         return [
             "range": texts.lines(of: finding.path).json(finding.range, encoding), "severity": severity(finding),
             "code": .string(finding.rule),
-            "codeDescription": page ? ["href": .string(Self.rulePages + finding.rule + NotePath.endings[0])] : .null,
+            "codeDescription": page ? ["href": .string(Self.rulePages + finding.rule + Path.endings[0])] : .null,
             "source": "vault",
             "message": .string(finding.help.map { finding.message + "\n" + $0 } ?? finding.message),
             "relatedInformation": related.isEmpty ? .null : .array(related), "data": ["fixes": .array(fixes)],
@@ -183,7 +183,7 @@ extension LanguageSession {
 
     func page(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let uri = params["uri"]?.string,
-            let rule = Vault.allRules.first(where: { uri == Self.rulePages + $0.id + NotePath.endings[0] })
+            let rule = Vault.allRules.first(where: { uri == Self.rulePages + $0.id + Path.endings[0] })
         else { throw .parameter("uri") }
         return .value(["text": .string("# \(rule.id)\n\n\(rule.summary)\n\n\(rule.page)\n")])
     }
@@ -202,15 +202,15 @@ extension LanguageSession {
 struct NoteTexts {
     private let checked: CheckedState
     private let encoding: PositionEncoding
-    private var lines: [ExactText: TextLines] = [:]
+    private var lines: [Path: TextLines] = [:]
 
     init(_ checked: CheckedState, _ encoding: PositionEncoding) {
         self.checked = checked
         self.encoding = encoding
     }
 
-    mutating func lines(of path: String) -> TextLines {
-        let key = ExactText(path)
+    mutating func lines(of path: Path) -> TextLines {
+        let key = path
         if let known = lines[key] { return known }
         let made =
             checked.documents[key]?.lines

@@ -50,7 +50,7 @@ extension LanguageSession {
         guard !client.pullsDiagnostics, let vault = vaults[key], uri != vault.uri(of: place.path) else { return }
         // What was said of a link is to be said of the note from here on.
         publish([], uri, version: nil)
-        vaults[key]?.published[ExactText(place.path)] = nil
+        vaults[key]?.published[place.path] = nil
     }
 
     /// The offsets of a range; nil for what is not a range. One that ends before it begins is empty.

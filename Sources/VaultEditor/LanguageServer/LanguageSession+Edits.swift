@@ -102,7 +102,7 @@ extension LanguageSession {
         guard let vault = vaults[key], let checked = vault.checked, checked.state == vault.state else {
             return { $0.array { _ in } }
         }
-        let findings = (checked.findings[ExactText(place.path)] ?? []).filter { finding in
+        let findings = (checked.findings[place.path] ?? []).filter { finding in
             finding.range.start <= area.end && area.start <= finding.range.end
         }
         var actions: [Action] = []
@@ -135,7 +135,7 @@ extension LanguageSession {
         }
         if Self.isWanted("source.fixAll.vault", only) {
             let fixing = vault.workspace.vault.fixing(today: vault.today, environment: world.environment) {
-                ExactText($0.path) == ExactText(place.path)
+                $0.path == place.path
             }
             if !fixing.edit.change.files.isEmpty {
                 actions.append(

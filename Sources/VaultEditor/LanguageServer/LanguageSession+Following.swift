@@ -14,7 +14,7 @@ extension LanguageSession {
             if place == document.place { continue }
             if let old = document.place {
                 withdraw(document, from: old)
-                vaults[ExactText(old.root)]?.published[ExactText(old.path)] = nil
+                vaults[ExactText(old.root)]?.published[old.path] = nil
                 if !client.pullsDiagnostics { publish([], document.uri, version: nil) }
             }
             documents[uri]?.place = place
@@ -30,7 +30,7 @@ extension LanguageSession {
         for (uri, document) in documents where document.place == nil {
             documents[uri]?.place = FileURI.path(document.uri).flatMap(place)
         }
-        for folder in folders where knownPlace(of: folder + "/" + NotePath.settings) == nil { openVault(of: folder) }
+        for folder in folders where knownPlace(of: "\(folder)/\(Path.settings)") == nil { openVault(of: folder) }
     }
 
     /// Gives all vaults what the editor and the files hold by now, those that begin or end among them.
@@ -68,7 +68,7 @@ extension LanguageSession {
         try? vault.workspace.reload([place.path])
         vault.state += 1
         vaults[key] = vault
-        if place.path == NotePath.settings { findOtherTexts(vault, key) }
+        if place.path == Path.settings { findOtherTexts(vault, key) }
         for (uri, other) in documents where other.place == place && uri != ExactText(document.uri) {
             documents[uri]?.isPending = true
         }
@@ -91,7 +91,7 @@ extension LanguageSession {
             }
             return
         }
-        for path in vault.published.keys { publish([], vault.uri(of: path.text), version: nil) }
+        for path in vault.published.keys { publish([], vault.uri(of: Path(path.text)), version: nil) }
     }
 }
 
@@ -156,7 +156,7 @@ extension LanguageSession {
     /// from another vault or goes there, since no link leads from one to the other.
     func willRename(_ params: JSONValue) throws(MessageError) -> Answer {
         guard let files = params["files"]?.array else { throw .parameter("files") }
-        var moves: [ExactText: [(old: String, new: String)]] = [:]
+        var moves: [ExactText: [(old: Path, new: Path)]] = [:]
         for file in files {
             guard let old = file["oldUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace),
                 let new = file["newUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace), old.root == new.root

@@ -21,7 +21,7 @@ extension LanguageSession {
         guard let (folder, rest) = Self.folder(above: path), let real = try? VaultRoot(folder: folder),
             let root = openVault(of: folder), let inside = Self.part(of: real.path, below: root)
         else { return nil }
-        return DocumentPlace(root: root, path: inside.isEmpty ? rest : inside + "/" + rest)
+        return DocumentPlace(root: root, path: inside.file(rest))
     }
 
     /// The nearest folder above a path that is there, and what leads from it to the path: the file, and folders above
@@ -46,7 +46,9 @@ extension LanguageSession {
         guard let real = try? VaultRoot(folder: folder), let root = nearestRoot(of: folder) else { return nil }
         let key = ExactText(root)
         if vaults[key] == nil {
-            guard let workspace = try? Workspace(opening: root, environment: world.environment) else { return nil }
+            guard let workspace = try? Workspace(opening: Path(root).text, environment: world.environment) else {
+                return nil
+            }
             vaults[key] = ServedVault(folder: Self.written(root, real.path, as: folder), workspace: workspace)
             vaults[key]?.mayBeStale = true
             if FolderWatch.tellsOfTexts { vaults[key]?.watch = try? FolderWatch() }
@@ -58,14 +60,14 @@ extension LanguageSession {
     private static func written(_ root: String, _ inside: String, as folder: String) -> String {
         guard let part = part(of: inside, below: root) else { return root }
         if part.isEmpty { return folder == "/" ? "" : folder }
-        return folder.hasSuffix("/" + part) ? String(folder.utf8.dropLast(part.utf8.count + 1)) ?? root : root
+        return folder.hasSuffix("/\(part)") ? String(folder.utf8.dropLast(part.utf8.count + 1)) ?? root : root
     }
 
     /// What leads from a folder to a path inside; empty for the folder itself, nil for what is outside.
-    private static func part(of path: String, below folder: String) -> String? {
+    private static func part(of path: String, below folder: String) -> Path? {
         if path == folder { return "" }
         guard path.utf8.starts(with: (folder + "/").utf8) else { return nil }
-        return String(path.utf8.dropFirst(folder.utf8.count + 1))
+        return Path(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
     }
 
     /// The vault and path of a file that need not be open; of vaults that are open only.
@@ -116,7 +118,7 @@ extension LanguageSession {
     /// Gives the vault what was typed; what `vault.md` says comes first, as it decides about the others.
     private func takeUpTexts(_ vault: inout ServedVault, _ key: ExactText) {
         let pending = documents.filter { $0.value.isPending && $0.value.place?.root == key.text }
-        for (uri, document) in pending where document.place?.path == NotePath.settings {
+        for (uri, document) in pending where document.place?.path == Path.settings {
             documents[uri]?.isPending = false
             documents[uri]?.isNote = vault.take(document)
             findOtherTexts(vault, key)
@@ -159,7 +161,7 @@ extension LanguageSession {
         guard let watch = vault.watch else { return false }
         let (root, facts) = (vault.workspace.vault.root.path, vault.workspace.vault.facts)
         // Links may lead anywhere.
-        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ root + "/" + $0 })) else {
+        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ "\(root)/\($0)" })) else {
             vault.watch = nil
             return false
         }
@@ -239,7 +241,7 @@ struct DocumentPlace: Hashable, Sendable {
     /// The folder of the vault.
     var root: String
     /// Relative to it.
-    var path: String
+    var path: Path
 }
 
 /// Where a request points.
@@ -247,7 +249,7 @@ extension LanguageSession {
     /// A note that is open, with the state of its vault in which the request is answered.
     struct Scene {
         let key: ExactText
-        let path: String
+        let path: Path
         let document: OpenDocument
         let vault: ServedVault
         let view: EditorView
@@ -282,7 +284,7 @@ extension LanguageSession {
 
     func view(of vault: ServedVault) -> EditorView {
         let root = ExactText(vault.workspace.vault.root.path)
-        let others = documents.values.compactMap { document -> (path: String, bytes: [UInt8])? in
+        let others = documents.values.compactMap { document -> (path: Path, bytes: [UInt8])? in
             guard !document.isNote, let place = document.place, ExactText(place.root) == root else { return nil }
             return (place.path, document.lines.bytes)
         }
@@ -293,15 +295,15 @@ extension LanguageSession {
 
     /// The text of any note of a vault, with its lines.
     func lines(of path: String, in vault: ServedVault) -> TextLines {
-        let uri = uri(of: path, in: vault)
+        let uri = uri(of: Path(path), in: vault)
         return documents[ExactText(uri)]?.lines
-            ?? TextLines(vault.workspace.vault.bytes(of: path) ?? [], isFile: true)
+            ?? TextLines(vault.workspace.vault.bytes(of: Path(path)) ?? [], isFile: true)
     }
 
     /// What the newest check says of a note, if nothing changed since; else what the note alone shows.
     func findings(in scene: Scene) -> [Finding] {
         if let checked = scene.vault.checked, checked.state == scene.vault.state {
-            return checked.findings[ExactText(scene.path)] ?? []
+            return checked.findings[scene.path] ?? []
         }
         if scene.vault.workspace.vault.settings.isNewer { return [] }
         return scene.vault.workspace.vault.snapshot.findings(
@@ -332,11 +334,11 @@ extension LanguageSession {
 
     /// `Location` objects of places, which may lie in many notes; each text is taken apart once.
     func locations(_ places: [NotePlace], in vault: ServedVault) -> JSONValue {
-        var known: [ExactText: (uri: String, lines: TextLines)] = [:]
+        var known: [Path: (uri: String, lines: TextLines)] = [:]
         return .array(
             places.map { place in
-                let key = ExactText(place.path)
-                let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path, in: vault))
+                let key = place.path
+                let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path.text, in: vault))
                 known[key] = file
                 return ["uri": .string(file.uri), "range": file.lines.json(place.range, encoding)]
             })

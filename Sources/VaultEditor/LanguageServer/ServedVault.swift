@@ -31,9 +31,9 @@ struct ServedVault {
     /// The state that is being checked.
     var checking: Int?
     /// What was last said about each note, by path, as a fingerprint of its text and findings.
-    var published: [ExactText: Int] = [:]
+    var published: [Path: Int] = [:]
     /// What was last answered about each note that the client asked for: the id of the answer, and the fingerprint.
-    var answered: [ExactText: (id: String, fingerprint: Int?)] = [:]
+    var answered: [Path: (id: String, fingerprint: Int?)] = [:]
 
     init(folder: String, workspace: Workspace) {
         self.folder = folder
@@ -51,20 +51,20 @@ struct ServedVault {
         return false
     }
 
-    func uri(of path: String) -> String { FileURI.uri(folder + "/" + path) }
+    func uri(of path: Path) -> String { FileURI.uri("\(folder)/\(path)") }
 }
 
 /// What a check found.
 struct CheckedState: Sendable {
     let state: Int
     /// By path, in the order of `vault check`.
-    let findings: [ExactText: [Finding]]
+    let findings: [Path: [Finding]]
     /// Of the text and the findings of each note that has some: with the same one the same is to be said.
-    let fingerprints: [ExactText: Int]
+    let fingerprints: [Path: Int]
     /// The vault that was checked, in whose texts the places lie.
     let workspace: Workspace
     /// The texts that were open, by path.
-    let documents: [ExactText: OpenDocument]
+    let documents: [Path: OpenDocument]
 }
 
 /// A check that runs beside the answers.
@@ -72,7 +72,7 @@ package struct CheckJob: Sendable {
     let root: String
     let state: Int
     let workspace: Workspace
-    let documents: [ExactText: OpenDocument]
+    let documents: [Path: OpenDocument]
     let today: CalendarDate
     let plain: Bool
     let environment: [String: String]
@@ -83,10 +83,10 @@ package struct CheckJob: Sendable {
         let isNewer = workspace.vault.settings.isNewer
         let all =
             isNewer ? [] : workspace.vault.findings(today: today, plainNotes: plain, environment: environment)
-        let findings = Dictionary(grouping: all) { ExactText($0.path) }
-        var fingerprints: [ExactText: Int] = [:]
+        let findings = Dictionary(grouping: all) { $0.path }
+        var fingerprints: [Path: Int] = [:]
         for (path, findings) in findings {
-            let text = documents[path]?.lines.bytes ?? workspace.vault.bytes(of: path.text) ?? []
+            let text = documents[path]?.lines.bytes ?? workspace.vault.bytes(of: path) ?? []
             fingerprints[path] = Self.fingerprint(findings, text)
         }
         return CheckOutcome(

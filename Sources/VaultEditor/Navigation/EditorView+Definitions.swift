@@ -25,7 +25,7 @@ extension EditorView {
     /// A unit leads to the record that defines it, a type to the pack of the vault's settings that it comes with.
     ///
     /// Cost: linear in the note and in what it leads to.
-    package func definitions(at offset: Int, in path: String) -> Definitions? {
+    package func definitions(at offset: Int, in path: Path) -> Definitions? {
         guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return nil }
         let targets = targets(of: spot, in: number)
         return targets.isEmpty ? nil : Definitions(origin: spot.range, targets: targets)
@@ -79,7 +79,7 @@ extension EditorView {
         }
         let whole = NotePlace(path: note.path, range: ByteRange(0, note.document.bytes.count))
         let element = name.flatMap { name in
-            note.texts(field).first { FoldedName.areEqual($0.value, NotePath.name(name)) }
+            note.texts(field).first { FoldedName.areEqual($0.value, Path(name).name) }
         }
         return Definitions.Target(place: whole, selection: element?.range ?? titlePlace(of: note))
     }

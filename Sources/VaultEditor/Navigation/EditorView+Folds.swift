@@ -17,7 +17,7 @@ extension EditorView {
     /// What may be folded, by where it starts, the longest first: the front matter and its fields, headings with what
     /// belongs to them, items with what is below them, fenced code, callouts. Each has two lines or more.
     /// Cost: linear in the note.
-    package func folds(of path: String) -> [Fold] {
+    package func folds(of path: Path) -> [Fold] {
         guard let number = graph.number(ofPath: path) else { return [] }
         let note = graph.notes[number]
         let document = note.document
@@ -92,7 +92,7 @@ extension EditorView {
     /// What a selection at an offset grows to, step by step, the innermost first and the whole text last: word, name
     /// and link, value, element, field, front matter; or line, item, paragraph, code, section, body. Each contains the
     /// one before it. Cost: linear in the note.
-    package func selections(at offset: Int, in path: String) -> [ByteRange] {
+    package func selections(at offset: Int, in path: Path) -> [ByteRange] {
         guard let number = graph.number(ofPath: path) else { return [] }
         let note = graph.notes[number]
         let offset = note.characterStart(offset)

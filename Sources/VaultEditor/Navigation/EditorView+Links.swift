@@ -20,7 +20,7 @@ package struct DocumentLink: Hashable, Sendable {
 extension EditorView {
     /// The links of a note that lead somewhere, and the addresses in it, in the order of the text.
     /// Cost: linear in the note, and in the notes to whose headings it links.
-    package func documentLinks(of path: String) -> [DocumentLink] {
+    package func documentLinks(of path: Path) -> [DocumentLink] {
         guard let number = graph.number(ofPath: path) else { return [] }
         let note = graph.notes[number]
         var sections: [NoteID: NoteSections] = [:]
@@ -30,7 +30,7 @@ extension EditorView {
             switch graph.resolve(link, of: number) {
             case .otherFile:
                 guard let path = graph.otherFiles.file(note.destination(of: link), from: note.folder) else { continue }
-                found.append(DocumentLink(range: place.range, destination: .file(path), tooltip: path))
+                found.append(DocumentLink(range: place.range, destination: .file(path.text), tooltip: path.text))
             case let resolution:
                 guard let destination = resolution.destination else { continue }
                 let other = graph.notes[destination]

@@ -10,7 +10,7 @@ extension EditorView {
     /// front matter of all records.
     ///
     /// - Parameter withDeclaration: also the title of the note, the heading, or the unit in its record
-    package func references(at offset: Int, in path: String, withDeclaration: Bool) -> [NotePlace] {
+    package func references(at offset: Int, in path: Path, withDeclaration: Bool) -> [NotePlace] {
         guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
         var found = mentions(of: spot, in: number)
         if withDeclaration, let declaration = declaration(of: spot, in: number), !found.contains(declaration) {
@@ -21,7 +21,7 @@ extension EditorView {
 
     /// What in the same note leads to what stands at an offset, with itself; none for what leads nowhere.
     /// Cost: linear in the note, of a few names also in the notes that they lead to.
-    package func highlights(at offset: Int, in path: String) -> [ByteRange] {
+    package func highlights(at offset: Int, in path: Path) -> [ByteRange] {
         guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
         var found = Set([spot.range])
         if case .link(let link) = spot, subject(of: spot, in: number) == nil {
@@ -72,7 +72,7 @@ extension EditorView {
                 + mentions(of: number, within: holder) { _, link in leadsHere(link.fragment?.text) }
         case .otherName(let name, _):
             return mentions(of: number, within: holder) { note, link in
-                FoldedName.areEqual(NotePath.name(note.destination(of: link.link)), name)
+                FoldedName.areEqual(Path(note.destination(of: link.link)).name, name)
             }
         default:
             guard let subject = subject(of: spot, in: number) else { return [] }

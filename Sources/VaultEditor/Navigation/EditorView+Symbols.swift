@@ -33,7 +33,7 @@ package struct VaultSymbol: Hashable, Sendable {
 extension EditorView {
     /// The outline of a note: a record with its fields and headings, or the headings of a plain note. Headings contain
     /// those below them. Cost: linear in the note.
-    package func symbols(of path: String) -> [NoteSymbol] {
+    package func symbols(of path: Path) -> [NoteSymbol] {
         guard let number = graph.number(ofPath: path) else { return [] }
         let note = graph.notes[number]
         let sections = NoteSections(note).sections
@@ -172,7 +172,7 @@ extension EditorView {
         }
         return found.prefix(limit).map { hit in
             let note = notes[hit.note]
-            var container = note.type.map { schema.types[$0].name } ?? note.folder
+            var container = note.type.map { schema.types[$0].name } ?? note.folder.text
             if hit.isAlias { container = [container, note.title].filter { !$0.isEmpty }.joined(separator: " · ") }
             let place = NotePlace(path: note.path, range: titleScalar(of: note) ?? ByteRange(0, 0))
             return VaultSymbol(

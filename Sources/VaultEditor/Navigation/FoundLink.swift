@@ -37,7 +37,7 @@ struct FoundLink {
     }
 
     private static func name(_ destination: ByteRange, in document: Document) -> ByteRange {
-        let name = NotePath.nameRange(document.bytes.span.extracting(destination.offsets))
+        let name = Path.nameRange(document.bytes.span.extracting(destination.offsets))
         let start = Int(destination.start)
         // `.md` alone is a name, and so is what ends with a slash.
         return name.isEmpty ? destination : ByteRange(start + name.lowerBound, start + name.upperBound)

@@ -19,7 +19,7 @@ extension EditorView {
     ///
     /// On a link the note it leads to is renamed, on the part after its `#` that heading; on a title or a heading the
     /// text that stands there.
-    package func renamePlace(at offset: Int, in path: String) -> (range: ByteRange, placeholder: String)? {
+    package func renamePlace(at offset: Int, in path: Path) -> (range: ByteRange, placeholder: String)? {
         guard let (subject, number, range) = renamed(at: offset, in: path) else { return nil }
         let note = graph.notes[number]
         switch subject {
@@ -33,7 +33,7 @@ extension EditorView {
     /// write. Cost: that of two checks, and of all links.
     ///
     /// Where nothing has a name, nothing changes.
-    package func renaming(at offset: Int, in path: String, to name: String) throws(EditRefusal) -> Change {
+    package func renaming(at offset: Int, in path: Path, to name: String) throws(EditRefusal) -> Change {
         guard let (subject, number, _) = renamed(at: offset, in: path) else { return Change(files: []) }
         let note = graph.notes[number]
         switch subject {
@@ -61,11 +61,11 @@ extension EditorView {
     /// Plans what follows files and folders that the editor is about to give other paths, all as one step: links to
     /// them and in them, names in fields, and `formerly`. Every file is edited at the path it has now; none moves by
     /// this change. Cost: O(notes), and of all links.
-    package func renaming(files: [(old: String, new: String)]) throws(EditRefusal) -> Change {
+    package func renaming(files: [(old: Path, new: Path)]) throws(EditRefusal) -> Change {
         try snapshot.following(files.map { MovedFile($0.old, to: $0.new) }).change
     }
 
-    private func renamed(at offset: Int, in path: String) -> (subject: Renamed, note: NoteID, range: ByteRange)? {
+    private func renamed(at offset: Int, in path: Path) -> (subject: Renamed, note: NoteID, range: ByteRange)? {
         guard let holder = graph.number(ofPath: path), let spot = spot(at: offset, of: holder),
             let number = subject(of: spot, in: holder), !graph.conflictCopies.contains(number)
         else { return nil }

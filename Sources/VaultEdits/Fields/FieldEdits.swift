@@ -42,7 +42,7 @@ package struct FieldEdits: Sendable {
     package var document: Document { draft.document }
 
     /// The edits as those of a file; nil when nothing changes.
-    package func fileEdit(path: String) -> FileEdit? {
+    package func fileEdit(path: Path) -> FileEdit? {
         let edits = edits
         return edits.isEmpty ? nil : FileEdit(path: path, before: draft.text.original, edits: edits)
     }

@@ -6,7 +6,7 @@ package struct Formatting: Sendable {
     /// A note whose front matter has a part that cannot be read.
     package struct Skipped: Hashable, Sendable {
         /// Where the note lies.
-        package var path: String
+        package var path: Path
         /// Where that part begins, counted from 1.
         package var line: Int
     }
@@ -17,7 +17,7 @@ package struct Formatting: Sendable {
     package var skipped: [Skipped] = []
 
     /// The paths of the notes that change, in their order.
-    package var paths: [String] { edit.change.files.map(\.path) }
+    package var paths: [Path] { edit.change.files.map(\.path) }
 }
 
 extension Formatting {
@@ -34,7 +34,7 @@ extension Formatting {
             range.map { Self.formatted(all[notes[$0]], schema) }
         }
         var files = formatted.compactMap(\.file)
-        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        files.sort { $0.path < $1.path }
         edit = PlannedEdit(change: Change(files: files))
         skipped = formatted.compactMap(\.skipped)
     }

@@ -25,7 +25,7 @@ package struct LinkEdits: Sendable {
 
     /// The destination for a name or path without `.md`. Only one that ends like a file needs it: `a.md`, which is kept
     /// in `a.md.md`, would be taken for `a`.
-    package static func destination(_ stem: String) -> String { NotePath.isNote(stem) ? NotePath.file(stem) : stem }
+    package static func destination(_ stem: String) -> String { Path(stem).isNote ? stem + Path.endings[0] : stem }
 
     /// Why a link cannot be written; nothing is changed then.
     package enum Problem: Error, Hashable, Sendable {
@@ -264,7 +264,7 @@ struct DestinationSpelling {
         self.style = style
         self.inAngles = inAngles
         self.inTable = inTable
-        hasExtension = NotePath.isNote(written)
+        hasExtension = Path(written).isNote
         let decoded = DestinationText.decode(written)
         isEncoded = decoded != written
         encodesLetters =
@@ -273,16 +273,16 @@ struct DestinationSpelling {
 
     /// The name or path in that spelling; nil for one that such a link cannot give.
     func spell(_ destination: String) -> String? {
-        let stem = NotePath.stem(destination)
-        let ending = NotePath.ending(destination).lowercased()
+        let stem = Path(destination).stem.text
+        let ending = Path(destination).ending.lowercased()
         // A name that ends like a file would be read without its end.
-        let needsEnding = hasExtension || NotePath.isNote(stem)
-        let path = needsEnding ? (ending.isEmpty ? NotePath.file(stem) : stem + ending) : stem
+        let needsEnding = hasExtension || Path(stem).isNote
+        let path = needsEnding ? stem + (ending.isEmpty ? Path.endings[0] : ending) : stem
         // Readers of links trim them, so a space at either end would be lost.
         guard let first = path.first, let last = path.last, !first.isOnlyWhitespace, !last.isOnlyWhitespace,
             !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
             // An ending alone is a name: '.md' would not read as '' and '.md'.
-            NotePath.stem(path).utf8.elementsEqual(stem.utf8)
+            Path(path).stem.utf8.elementsEqual(stem.utf8)
         else { return nil }
         switch style {
         case .wikilink, .embed:
@@ -314,7 +314,7 @@ struct DestinationSpelling {
     /// Whether a destination as written is the one that is meant, but for `.md`.
     static func leads(_ written: String, _ style: Link.Style, to destination: String) -> Bool {
         let decoded = style == .markdown || style == .image ? DestinationText.decode(written) : written
-        return NotePath.stem(decoded).utf8.elementsEqual(NotePath.stem(destination).utf8)
+        return Path(decoded).stem.utf8.elementsEqual(Path(destination).stem.utf8)
     }
 }
 

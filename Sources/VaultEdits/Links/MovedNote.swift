@@ -5,12 +5,12 @@ import VaultSyntax
 ///
 /// Paths are relative to the root, with forward slashes and `.md`.
 package struct MovedNote: Hashable, Sendable {
-    package var from: String
-    package var to: String
+    package var from: Path
+    package var to: Path
     /// False when another note has its new name: then a name alone would not do.
     package var isNameUnique: Bool
 
-    package init(from: String, to: String, isNameUnique: Bool = true) {
+    package init(from: Path, to: Path, isNameUnique: Bool = true) {
         self.from = from
         self.to = to
         self.isNameUnique = isNameUnique
@@ -25,56 +25,55 @@ package struct MovedNote: Hashable, Sendable {
     ///   - written: what the link gives now, `%20` and the like resolved
     ///   - holder: the note that holds the link, which may move at the same time
     package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
-        let stem = NotePath.stem(written)
+        let stem = Path(written).stem
         let path = keepingCase(of: stem, in: following(stem, style, in: holder))
-        return LinkEdits.destination(path) + (written.hasSuffix("/") ? "/" : "")
+        return LinkEdits.destination(path.text) + (written.hasSuffix("/") ? "/" : "")
     }
 
-    private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {
-        let (old, new) = (NotePath.stem(from), NotePath.stem(to))
-        if path.hasPrefix("/") { return "/" + new }
-        var relative: String { Self.relative(new, from: NotePath.folder(holder.to)) }
-        if path.hasPrefix("./") { return relative.hasPrefix("../") ? relative : "./" + relative }
+    private func following(_ path: Path, _ style: Link.Style, in holder: MovedNote) -> Path {
+        let (old, new) = (from.stem, to.stem)
+        if path.hasPrefix("/") { return "/\(new)" }
+        var relative: Path { Self.relative(new, from: holder.to.folder) }
+        if path.hasPrefix("./") { return relative.hasPrefix("../") ? relative : "./\(relative)" }
         if path.hasPrefix("../") { return relative }
-        let folder = NotePath.folder(holder.from)
-        let isSeenFromHolder = FoldedName.areEqual(folder.isEmpty ? path : folder + "/" + path, old)
+        let folder = holder.from.folder
+        let isSeenFromHolder = folder.file(path.text).isSpelledAlike(old)
         if style == .markdown || style == .image, isSeenFromHolder { return relative }
-        let parts = new.split(separator: "/").map(String.init)
-        guard path.contains("/") else {
-            let isNamed = old.split(separator: "/").last?.utf8.elementsEqual((parts.last ?? "").utf8) ?? false
-            return isNameUnique || isNamed ? parts.last ?? new : new
+        guard path.text.utf8.contains(UInt8(ascii: "/")) else {
+            let isNamed = old.lastPart.utf8.elementsEqual(new.lastPart.utf8)
+            return isNameUnique || isNamed ? Path(new.lastPart) : new
         }
-        if FoldedName.areEqual(path, old) { return new }
-        let count = path.split(separator: "/").count
-        return parts.suffix(max(count, isNameUnique ? 1 : parts.count)).joined(separator: "/")
+        if path.isSpelledAlike(old) { return new }
+        let parts = new.parts
+        return Path(parts.suffix(max(path.parts.count, isNameUnique ? 1 : parts.count)).joined(separator: "/"))
     }
 
     /// A path of this kind as other programs keep it, with `.md` and from the root: `Goals/run.md` where a folder is
     /// spelled so.
     package func wholePath(_ written: String) -> String {
-        keepingCase(of: NotePath.stem(written), in: NotePath.stem(to)) + NotePath.ending(to)
+        keepingCase(of: Path(written).stem, in: to.stem).text + to.ending
     }
 
     /// A new destination with those parts spelled as they were that the move leaves as they are: the name, when the
     /// note keeps its own, and the folders that stay, counted from the nearest one.
-    private func keepingCase(of written: String, in destination: String) -> String {
-        let (old, new) = (NotePath.stem(from).split(separator: "/"), NotePath.stem(to).split(separator: "/"))
-        let given = written.split(separator: "/")
-        var parts = destination.split(separator: "/")
+    private func keepingCase(of written: Path, in destination: Path) -> Path {
+        let (old, new) = (from.stem.parts, to.stem.parts)
+        let given = written.parts
+        var parts = destination.parts
         for place in 1...max(1, parts.count) where place <= min(given.count, old.count, new.count, parts.count) {
             let isKept = old[old.count - place].utf8.elementsEqual(new[new.count - place].utf8)
             let (own, other) = (given[given.count - place], parts[parts.count - place])
             guard isKept, FoldedName.areEqual(String(own), String(other)) else { continue }
             parts[parts.count - place] = own
         }
-        return (destination.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        return Path((destination.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
     }
 
     /// A path as seen from a folder: `../goals/run`.
-    package static func relative(_ path: String, from folder: String) -> String {
-        let (parts, folders) = (path.split(separator: "/"), folder.split(separator: "/"))
-        let shared = zip(parts.dropLast(), folders).prefix { $0 == $1 }.count
-        return (folders.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
+    package static func relative(_ path: Path, from folder: Path) -> Path {
+        let (parts, folders) = (path.parts, folder.parts)
+        let shared = zip(parts.dropLast(), folders).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        return Path((folders.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/"))
     }
 }
 

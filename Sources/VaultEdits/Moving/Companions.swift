@@ -9,7 +9,7 @@ import VaultSyntax
 /// canvases are looked through for the name, so that they can be listed.
 package struct Companions: Sendable {
     /// A file that is not a note.
-    package typealias File = (path: String, bytes: [UInt8])
+    package typealias File = (path: Path, bytes: [UInt8])
 
     private let graph: Graph
     /// Notes in template folders.
@@ -21,7 +21,7 @@ package struct Companions: Sendable {
     /// Those with names that are not UTF-8; paths are as they are shown.
     private let misnamed: [Note]
     /// Paths of files that are too large to be searched.
-    private let tooLarge: [String]
+    private let tooLarge: [Path]
 
     /// The most bytes of a file that is not a note. Canvases are drawn by hand, and have some thousand cards at most.
     package static let mostBytes = 32 << 20
@@ -32,7 +32,7 @@ package struct Companions: Sendable {
     /// Nothing but the graph, unless something is given.
     package init(
         of graph: Graph, templates: [Note] = [], canvases: [File] = [], bases: [File] = [], outside: [Note] = [],
-        misnamed: [Note] = [], tooLarge: [String] = []
+        misnamed: [Note] = [], tooLarge: [Path] = []
     ) {
         self.graph = graph
         self.templates = templates
@@ -46,7 +46,7 @@ package struct Companions: Sendable {
     /// What becomes of them when notes, by number, get other paths.
     ///
     /// - Parameter files: the new paths of other files, by the old ones, for the cards of canvases
-    package func following(_ moves: [NoteID: MovedNote], files: [String: String] = [:]) -> Following {
+    package func following(_ moves: [NoteID: MovedNote], files: [Path: Path] = [:]) -> Following {
         var result: Following = ([], [])
         for template in templates {
             let place = MovedNote(from: template.path, to: template.path)
@@ -61,15 +61,17 @@ package struct Companions: Sendable {
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
             let edits = cards.compactMap { card -> TextEdit? in
-                let path = note(at: card.text).flatMap { moves[$0] }?.wholePath(card.text) ?? files[card.text]
+                let path =
+                    note(at: Path(card.text)).flatMap { moves[$0] }?.wholePath(card.text)
+                    ?? files[Path(card.text)]?.text
                 return path.map { TextEdit(range: card.range, replacement: JSONWriter.quoted($0)) }
             }
             if !edits.isEmpty { result.files.append(FileEdit(path: canvas.path, before: canvas.bytes, edits: edits)) }
         }
         result.mentions = mentions(of: Set(moves.keys)) {
             moves.values.map { moved in
-                let old = NotePath.name(moved.from)
-                return old == NotePath.name(moved.to) ? NotePath.stem(moved.from) : old
+                let old = moved.from.name
+                return old == moved.to.name ? moved.from.stem.text : old
             }
         }
         result.mentions += mentions(in: outside + misnamed, of: Set(moves.keys))
@@ -81,7 +83,7 @@ package struct Companions: Sendable {
         var found = mentions(in: templates + misnamed, of: numbers)
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
-            let card = cards.first { note(at: $0.text).map(numbers.contains) ?? false }
+            let card = cards.first { note(at: Path($0.text)).map(numbers.contains) ?? false }
             if let card { found.append(.init(path: canvas.path, name: card.text)) }
         }
         return found + mentions(of: numbers) { numbers.map { graph.notes[$0].name } }
@@ -116,7 +118,7 @@ package struct Companions: Sendable {
         return found
     }
 
-    private func names(ofLinksIn text: String, at path: String, to numbers: Set<NoteID>) -> [String] {
+    private func names(ofLinksIn text: String, at path: Path, to numbers: Set<NoteID>) -> [String] {
         let note = NoteReading.read(path: path, bytes: Array(text.utf8), schema: graph.schema)
         return note.links.compactMap { link in
             destination(of: link, in: note).flatMap { numbers.contains($0.note) ? $0.written : nil }
@@ -127,16 +129,16 @@ package struct Companions: Sendable {
     private func destination(of link: Link, in holder: Note) -> (note: NoteID, written: String)? {
         guard let number = graph.resolve(link, in: holder).destination else { return nil }
         let written = holder.destination(of: link)
-        guard FoldedName.areEqual(NotePath.name(written), graph.notes[number].name) else { return nil }
+        guard FoldedName.areEqual(Path(written).name, graph.notes[number].name) else { return nil }
         return (number, written)
     }
 
     /// The note at a path from the root, as a canvas gives it: first in exactly this case.
-    private func note(at path: String) -> NoteID? {
-        guard NotePath.isNote(path) else { return nil }
+    private func note(at path: Path) -> NoteID? {
+        guard path.isNote else { return nil }
         if let number = graph.number(ofPath: path) { return number }
-        let found = graph.resolve("/" + path, allowed: nil, from: "").note
-        return found.flatMap { FoldedName.areEqual(graph.notes[$0].path, path) ? $0 : nil }
+        let found = graph.resolve("/\(path)", allowed: nil, from: "").note
+        return found.flatMap { graph.notes[$0].path.isSpelledAlike(path) ? $0 : nil }
     }
 
     /// The first of some words, by their letters, that occurs in a text by itself, in whatever case.

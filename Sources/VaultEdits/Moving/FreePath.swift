@@ -10,11 +10,11 @@ extension Graph {
     /// - Parameters:
     ///   - taken: paths of files that are made at the same time
     ///   - isThere: whether a file lies at a path, as one of another kind does
-    package func freePath(beside path: String, besides taken: Set<String> = [], isThere: (String) -> Bool) -> String {
-        let names = Set(taken.map { FoldedName.key(NotePath.name($0)) })
+    package func freePath(beside path: Path, besides taken: Set<Path> = [], isThere: (Path) -> Bool) -> Path {
+        let names = Set(taken.map { FoldedName.key($0.name) })
         var number = 2
         while true {
-            let (name, file) = ("\(NotePath.name(path))-\(number)", NotePath.file("\(NotePath.stem(path))-\(number)"))
+            let (name, file) = ("\(path.name)-\(number)", Path.file("\(path.stem)-\(number)"))
             if isFree(name), !names.contains(FoldedName.key(name)), !isThere(file) { return file }
             number += 1
         }

@@ -4,17 +4,17 @@ import VaultSyntax
 /// A link that a change does not touch and that leads elsewhere afterwards, since no path could be written into it.
 package struct StrayLink: Hashable, Sendable {
     /// Of the note that holds it, as it is called now.
-    package var path: String
+    package var path: Path
     /// From 1.
     package var line: Int
     /// What it gives.
     package var written: String
     /// Where it leads now.
-    package var from: String
+    package var from: Path
     /// Where it leads afterwards; nil for nowhere, or to several.
-    package var to: String?
+    package var to: Path?
 
-    package init(path: String, line: Int, written: String, from: String, to: String?) {
+    package init(path: Path, line: Int, written: String, from: Path, to: Path?) {
         self.path = path
         self.line = line
         self.written = written
@@ -57,7 +57,7 @@ package struct LinkKeeping {
         self.change = change
         let (names, moved) = Self.changedNames(before, after)
         if names.isEmpty, moved.isEmpty { return }
-        var places: [String: Int] = [:]
+        var places: [Path: Int] = [:]
         for (place, file) in change.files.enumerated() { places[file.path] = place }
         for index in before.indices where successors[index] == nil && !after.removed.contains(index) {
             keep(before.notes[index], after.notes[index], names, isMoved: moved.contains(index), &places)
@@ -71,7 +71,7 @@ package struct LinkKeeping {
 
     /// Finds the links of a note that would stray, and writes paths into them.
     private mutating func keep(
-        _ old: Note, _ new: Note, _ names: Set<UInt64>, isMoved: Bool, _ places: inout [String: Int]
+        _ old: Note, _ new: Note, _ names: Set<UInt64>, isMoved: Bool, _ places: inout [Path: Int]
     ) {
         let wanted = old.links.indices.filter { isMoved || names.contains(old.nameKey(of: old.links[$0])) }
         if wanted.isEmpty { return }
@@ -122,16 +122,16 @@ package struct LinkKeeping {
         of link: Link, in holder: Note, to target: NoteID, shown: String?
     ) -> LinkEdits.Redirection? {
         let note = after.notes[target]
-        let stem = NotePath.stem(note.path)
+        let stem = note.path.stem
         let isMarkdown = link.style == .markdown || link.style == .image
         var paths = [isMarkdown ? MovedNote.relative(stem, from: holder.folder) : stem]
         // At the root a path begins with a slash where a field has to distinguish it from a name.
         switch link.place {
-        case .field, .bodyField: if !isMarkdown, note.folder.isEmpty { paths.append("/" + stem) }
+        case .field, .bodyField: if !isMarkdown, note.folder.isEmpty { paths.append("/\(stem)") }
         case .property, .body: break
         }
-        let path = paths.first { after.resolve($0, inPlaceOf: link, in: holder).destination == target }
-        return path.map { LinkEdits.Redirection(link, to: LinkEdits.destination($0), shown: shown) }
+        let path = paths.first { after.resolve($0.text, inPlaceOf: link, in: holder).destination == target }
+        return path.map { LinkEdits.Redirection(link, to: LinkEdits.destination($0.text), shown: shown) }
     }
 
     private func stray(
@@ -141,12 +141,12 @@ package struct LinkKeeping {
         let now = after.resolve(changed, in: new).destination
         return StrayLink(
             path: old.path, line: lines.position(of: Int(link.range.start)).line, written: written,
-            from: target.map { after.notes[$0].path } ?? written, to: now.map { after.notes[$0].path })
+            from: target.map { after.notes[$0].path } ?? Path(written), to: now.map { after.notes[$0].path })
     }
 
     /// Adds the edits of a note's links to the change.
     private mutating func write(
-        _ redirections: [LinkEdits.Redirection], _ old: Note, _ new: Note, _ places: inout [String: Int]
+        _ redirections: [LinkEdits.Redirection], _ old: Note, _ new: Note, _ places: inout [Path: Int]
     ) {
         if redirections.isEmpty { return }
         let (edits, written) = LinkEdits(new.document).possibleEdits(redirections)

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// The entries of a note that name what another field links: `run 5 km` in `amounts`, `health 8` in `alignment`.
 package struct NamedEntries {
@@ -64,7 +65,7 @@ package struct NamedEntries {
 
     /// The first name in a text, the longest first, that a linked note has. Like a field, it skips plain notes.
     private func named(
-        _ text: String, _ field: Field, from folder: String, among linked: Set<NoteID>
+        _ text: String, _ field: Field, from folder: Path, among linked: Set<NoteID>
     ) -> (note: NoteID, name: String, range: Range<Int>)? {
         let bytes = Array(text.utf8)
         let names: [(name: String, range: Range<Int>)]

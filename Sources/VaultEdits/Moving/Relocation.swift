@@ -15,7 +15,7 @@ package struct Relocation: Sendable {
     /// Every note with a link to one of them, by whatever name.
     package let linking: Set<NoteID>
     /// Other files that move, by their paths, for links in notes.
-    private let otherFiles: [String: MovedNote]
+    private let otherFiles: [Path: MovedNote]
     private let isMerging: Bool
 
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
@@ -26,7 +26,7 @@ package struct Relocation: Sendable {
     ///   - target: the record at the path, when the one note is to be merged into it; then `formerly` stays
     ///   - spread: where the notes that link them are edited
     package init(
-        _ graph: Graph, _ paths: [NoteID: String], _ otherPaths: [String: String] = [:],
+        _ graph: Graph, _ paths: [NoteID: Path], _ otherPaths: [Path: Path] = [:],
         joining target: NoteID? = nil, spread: some WorkSpread
     ) throws(EditRefusal) {
         self.graph = graph
@@ -42,7 +42,7 @@ package struct Relocation: Sendable {
                 let holder = graph.notes[source.note]
                 let written = holder.destination(of: source.link)
                 // One by alias or former name stays.
-                guard FoldedName.areEqual(NotePath.name(written), graph.notes[number].name) else { continue }
+                guard FoldedName.areEqual(Path(written).name, graph.notes[number].name) else { continue }
                 let place = moves[source.note] ?? MovedNote(from: holder.path, to: holder.path)
                 let destination = moved.destination(written, source.link.style, in: place)
                 links[source.note, default: []].append(LinkEdits.Redirection(source.link, to: destination))
@@ -103,12 +103,12 @@ package struct Relocation: Sendable {
             for (number, entries) in NamedEntries(graph: graph).entries(of: holder) {
                 guard let moved = moves[number] else { continue }
                 for entry in entries
-                where FoldedName.areEqual(NotePath.name(entry.name), graph.notes[number].name) {
+                where FoldedName.areEqual(Path(entry.name).name, graph.notes[number].name) {
                     try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
                 }
             }
             if let own, note.isRecord, !isMerging {
-                let newName = NotePath.name(own.to)
+                let newName = own.to.name
                 if !FoldedName.areEqual(note.name, newName) {
                     try edits.remove("formerly", [newName])
                     try edits.add("formerly", [note.name])
@@ -126,7 +126,7 @@ package struct Relocation: Sendable {
         _ holder: NoteID, _ moved: MovedNote, besides followed: [LinkEdits.Redirection]
     ) -> [LinkEdits.Redirection] {
         let note = graph.notes[holder]
-        if NotePath.folder(moved.to) == note.folder { return [] }
+        if moved.to.folder == note.folder { return [] }
         let known = Set(followed.map(\.link))
         return note.links.compactMap { link in
             if known.contains(link) { return nil }
@@ -148,11 +148,11 @@ package struct Relocation: Sendable {
         }
         let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)
         if graph.resolve(written, inPlaceOf: link, in: elsewhere).destination == found { return nil }
-        return LinkEdits.Redirection(link, to: LinkEdits.destination(NotePath.stem(graph.notes[found].path)))
+        return LinkEdits.Redirection(link, to: LinkEdits.destination(graph.notes[found].path.stem.text))
     }
 
     /// The path of what a link leads to, where the link gives it as seen from the note's folder.
-    private func seenFromFolder(_ link: Link, _ written: String, of holder: NoteID) -> String? {
+    private func seenFromFolder(_ link: Link, _ written: String, of holder: NoteID) -> Path? {
         let isMarkdown = link.style == .markdown || link.style == .image
         guard isMarkdown || written.hasPrefix("./") || written.hasPrefix("../") else { return nil }
         let found = graph.resolve(link, of: holder)
@@ -161,17 +161,17 @@ package struct Relocation: Sendable {
             return graph.otherFiles.path(written, from: folder) ?? graph.folder(written, from: folder)
         }
         let note = found.destination.map { graph.notes[$0] }
-        return note.flatMap { FoldedName.areEqual(NotePath.name(written), $0.name) ? $0.path : nil }
+        return note.flatMap { FoldedName.areEqual(Path(written).name, $0.name) ? $0.path : nil }
     }
 }
 
 /// What moves, and what follows besides notes.
 extension Relocation {
-    private static func moves(_ paths: [NoteID: String], in graph: Graph, joining target: NoteID?) -> [NoteID:
+    private static func moves(_ paths: [NoteID: Path], in graph: Graph, joining target: NoteID?) -> [NoteID:
         MovedNote]
     {
         var counts: [String: Int] = [:]
-        for path in paths.values { counts[NotePath.name(path).lowercased(), default: 0] += 1 }
+        for path in paths.values { counts[path.name.lowercased(), default: 0] += 1 }
         for name in counts.keys {
             counts[name]? += graph.notes(named: name).count { paths[$0] == nil && $0 != target }
         }
@@ -179,21 +179,21 @@ extension Relocation {
     }
 
     /// Of other files, whose names are unique where no other one has the new name.
-    private static func moves(_ paths: [String: String], in graph: Graph) -> [String: MovedNote] {
+    private static func moves(_ paths: [Path: Path], in graph: Graph) -> [Path: MovedNote] {
         if paths.isEmpty { return [:] }
         var counts: [String: Int] = [:]
         for path in graph.otherFiles.all {
-            counts[NotePath.name(paths[path] ?? path).lowercased(), default: 0] += 1
+            counts[(paths[path] ?? path).name.lowercased(), default: 0] += 1
         }
         return moves(paths, counts) { $0 }
     }
 
     /// - Parameter counts: how many will have a name, by the name as links compare it
     private static func moves<Key>(
-        _ paths: [Key: String], _ counts: [String: Int], from: (Key) -> String
+        _ paths: [Key: Path], _ counts: [String: Int], from: (Key) -> Path
     ) -> [Key: MovedNote] {
         let moves = paths.map { key, path in
-            (key, MovedNote(from: from(key), to: path, isNameUnique: counts[NotePath.name(path).lowercased()] == 1))
+            (key, MovedNote(from: from(key), to: path, isNameUnique: counts[path.name.lowercased()] == 1))
         }
         return Dictionary(uniqueKeysWithValues: moves)
     }

@@ -20,7 +20,7 @@ package struct CreationTimes: Sendable {
     }
 
     /// The text of a file that is made, with the time; as it is where it has one, or is not a record.
-    package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
+    package mutating func stamped(_ bytes: [UInt8], path: Path) -> [UInt8]? {
         // What has the time already is not read as a note.
         if Document(bytes).entry("created") != nil { return nil }
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)

@@ -6,11 +6,11 @@ package enum EditRefusal: Error, Sendable {
     /// A newer program wrote the vault.
     case newerFormat(Int)
     /// Part of the vault, at these paths, cannot be read, and the change depends on all notes.
-    case missingParts([String])
+    case missingParts([Path])
     /// The note is a symbolic link out of the vault.
-    case outside(path: String)
+    case outside(path: Path)
     /// The front matter does not let it.
-    case field(path: String, FieldEditProblem)
+    case field(path: Path, FieldEditProblem)
     /// A link that leads nowhere.
     case noDestination(String, types: [String], near: [String])
     /// A link that may mean several records, by their names.
@@ -21,7 +21,7 @@ package enum EditRefusal: Error, Sendable {
     case unknownField(String, near: String, types: [String], mayInsist: Bool)
     /// A record, at the path, is over, as this word says; the field stays as it is.
     /// How it may change again is a command.
-    case settled(path: String, word: String, field: String, reopening: String?)
+    case settled(path: Path, word: String, field: String, reopening: String?)
     /// Nothing says what a new record is called; with a custom field as it was written, which may have been the title.
     case untitled(type: String, written: String? = nil)
     /// The note would have an error that it does not have now.
@@ -29,11 +29,11 @@ package enum EditRefusal: Error, Sendable {
     /// A name that no file or no link can have.
     case name(String, NoteName.Problem)
     /// No link can give the name of a record, at the path.
-    case unlinkable(path: String)
+    case unlinkable(path: Path)
     /// A note, at the path, has the name already.
-    case nameTaken(String, path: String)
+    case nameTaken(String, path: Path)
     /// A place where notes are not read as notes of the vault.
-    case place(String)
+    case place(Path)
     /// A field is given a value where an earlier assignment gave it another.
     case repeated(String, earlier: FieldAssignment, isList: Bool)
     /// A field of the vault's settings that makes the folder a vault, or says how it is read.
@@ -41,27 +41,27 @@ package enum EditRefusal: Error, Sendable {
     /// The vault's settings stay where they are.
     case settings
     /// The text of a note does not let a box be written into it.
-    case callout(path: String, CalloutEdit.Problem)
+    case callout(path: Path, CalloutEdit.Problem)
     /// A link of a note cannot follow.
-    case link(path: String, LinkEdits.Problem)
+    case link(path: Path, LinkEdits.Problem)
     /// A note is not a record.
-    case plainNote(path: String)
+    case plainNote(path: Path)
     /// A record is needed by others: notes by their paths, and how many more there are.
-    case inUse(path: String, users: [String])
+    case inUse(path: Path, users: [Path])
     /// Records of different types are not merged: their paths.
-    case differentTypes(String, String)
+    case differentTypes(Path, Path)
     /// A copy that a sync tool made is not a record that others could be merged into.
-    case conflictCopy(path: String)
+    case conflictCopy(path: Path)
     /// A record is not merged with itself.
-    case sameRecord(path: String)
+    case sameRecord(path: Path)
     /// Two records differ, and nothing is decided.
-    case conflicts([MergeConflict], into: String)
+    case conflicts([MergeConflict], into: Path)
     /// A decision on a field in which the records do not differ.
     case nothingToDecide(String)
     /// The front matter cannot be read whole, and what is not read would be lost.
-    case unreadable(path: String, line: Int, key: String)
+    case unreadable(path: Path, line: Int, key: String)
     /// The body ends inside of code, so that nothing can come after it.
-    case openCode(path: String)
+    case openCode(path: Path)
     /// What the caller says in its own words.
     case other(String, help: String?)
 }
@@ -91,12 +91,12 @@ package struct MergeDecision: Hashable, Sendable {
 package struct MergeConflict: Hashable, Sendable {
     /// What one of them says, and where.
     package struct Place: Hashable, Sendable {
-        package var path: String
+        package var path: Path
         /// From 1; nil for what holds without being written.
         package var line: Int?
         package var text: String
 
-        package init(path: String, line: Int?, text: String) {
+        package init(path: Path, line: Int?, text: String) {
             self.path = path
             self.line = line
             self.text = text
@@ -119,11 +119,11 @@ package struct PlannedEdit: Sendable {
     /// Every file with what it held when the change was planned.
     package var change: Change
     /// Paths of measures that are made along, for units that had none.
-    package var newMeasures: [String]
+    package var newMeasures: [Path]
     /// Warnings that the change would bring.
     package var warnings: [Finding] = []
     /// The paths of records that would be plain notes, or no notes of the vault, though their files stay.
-    package var lostRecords: [String] = []
+    package var lostRecords: [Path] = []
 
     /// What is written that was not given, in sentences.
     package var remarks: [String] = []
@@ -131,14 +131,14 @@ package struct PlannedEdit: Sendable {
     /// Whether its new files are new records; else they hold records that were there.
     package var makesRecords = true
     /// Paths of new templates, which are no records.
-    package var newTemplates: Set<String> = []
+    package var newTemplates: Set<Path> = []
 
     /// Links that the change would have led elsewhere, and that got the path of their note.
     package var kept = KeptLinks()
     /// Links that lead elsewhere afterwards, since no path could be written into them.
     package var strays: [StrayLink] = []
     /// Paths of templates and canvases that follow what moves.
-    package var followers: [String] = []
+    package var followers: [Path] = []
     /// Files of other kinds that give the name or path of what moves or goes, and stay as they are.
     package var mentions: [Mention] = []
     /// Whether it was checked where the links of others lead afterwards.
@@ -147,7 +147,7 @@ package struct PlannedEdit: Sendable {
     /// A file that is not a note and gives a name in a way that is not rewritten.
     package struct Mention: Hashable, Sendable {
         /// Relative to the root.
-        package var path: String
+        package var path: Path
         /// What it gives, as written there; nil for a file that is too large to be searched.
         package var name: String?
         /// How many links it has to what moves or goes; 0 where they are not counted.
@@ -155,7 +155,7 @@ package struct PlannedEdit: Sendable {
     }
 
     /// A change without side effects.
-    package init(change: Change, newMeasures: [String] = [], makesRecords: Bool = true) {
+    package init(change: Change, newMeasures: [Path] = [], makesRecords: Bool = true) {
         self.change = change
         self.newMeasures = newMeasures
         self.makesRecords = makesRecords

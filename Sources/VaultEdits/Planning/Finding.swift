@@ -22,7 +22,7 @@ package struct Finding: Sendable {
     package var rule: String
     package var severity: Severity
     /// Relative to the vault's root, with forward slashes.
-    package var path: String
+    package var path: Path
     /// The smallest range of bytes that shows the defect; empty at 0 for a whole file.
     package var range: ByteRange
     /// The field it is about, if any.
@@ -36,7 +36,7 @@ package struct Finding: Sendable {
     package var fixes: [Fix]
 
     package init(
-        rule: String, severity: Severity, path: String, range: ByteRange, field: String?, message: String,
+        rule: String, severity: Severity, path: Path, range: ByteRange, field: String?, message: String,
         help: String?, related: [Related], fixes: [Fix]
     ) {
         self.rule = rule
@@ -52,7 +52,7 @@ package struct Finding: Sendable {
 
     /// The notes at which it may be reported: its own, and the others that it points to. What several share is reported
     /// at all but the first of them, or at the first alone; so it moves when another one comes first.
-    package var holders: Set<String> { Set([path] + related.map(\.path)) }
+    package var holders: Set<Path> { Set([path] + related.map(\.path)) }
 
     /// The fix that may be made unasked; nil where there is none, or a choice.
     package var certainFix: Fix? {
@@ -61,11 +61,11 @@ package struct Finding: Sendable {
 
     /// Another place that a finding points to, with what it is.
     package struct Related: Sendable {
-        package var path: String
+        package var path: Path
         package var range: ByteRange
         package var message: String
 
-        package init(path: String, range: ByteRange, message: String) {
+        package init(path: Path, range: ByteRange, message: String) {
             self.path = path
             self.range = range
             self.message = message
@@ -92,14 +92,14 @@ package struct Fix: Sendable {
 /// A finding that a fix took away.
 package struct FixedFinding: Hashable, Sendable {
     /// Where it was.
-    package var path: String
+    package var path: Path
     /// The id of its rule.
     package var rule: String
     /// What the fix did, as a command to a person.
     package var title: String
 
     /// All three as they are.
-    package init(path: String, rule: String, title: String) {
+    package init(path: Path, rule: String, title: String) {
         self.path = path
         self.rule = rule
         self.title = title
@@ -125,7 +125,7 @@ package struct FixRound: Sendable {
     /// At least one is taken where there is one. Cost: O(edits · log edits).
     package init(_ fixes: [(finding: Finding, fix: Fix)]) {
         left = Self.overlapping(fixes.map(\.fix.change))
-        var places: [String: Int] = [:]
+        var places: [Path: Int] = [:]
         for (number, (finding, fix)) in fixes.enumerated() where !left.contains(number) {
             fixed.append(.init(path: finding.path, rule: finding.rule, title: fix.title))
             for file in fix.change.files {
@@ -146,7 +146,7 @@ package struct FixRound: Sendable {
 
     /// The numbers of the changes that touch what one before them, or one further up in the file, touches.
     private static func overlapping(_ changes: [Change]) -> Set<Int> {
-        var byPath: [String: [(number: Int, file: FileEdit)]] = [:]
+        var byPath: [Path: [(number: Int, file: FileEdit)]] = [:]
         for (number, change) in changes.enumerated() {
             for file in change.files { byPath[file.path, default: []].append((number, file)) }
         }

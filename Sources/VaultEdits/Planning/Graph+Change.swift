@@ -20,7 +20,7 @@ extension Graph {
         var graph = readings.isEmpty ? self : replacing(readings)
         graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { number(ofPath: $0.path) })
         graph.update(
-            change.files.filter { $0.before == nil && NotePath.isNote($0.path) }.compactMap { file in
+            change.files.filter { $0.before == nil && $0.path.isNote }.compactMap { file in
                 file.applied().map { (file.path, NoteReading.read(path: file.path, bytes: $0, schema: schema)) }
             })
         return graph

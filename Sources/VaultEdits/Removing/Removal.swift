@@ -87,7 +87,7 @@ package struct Removal {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
         let changed = Set(links.keys).union(archived)
-        for number in changed.sorted(by: { precedes(graph.notes[$0].path, graph.notes[$1].path) }) {
+        for number in changed.sorted(by: { graph.notes[$0].path < graph.notes[$1].path }) {
             if graph.notes[number].isOutside { throw .outside(path: graph.notes[number].path) }
             if let file = try edit(of: number, &detached) { files.append(file) }
         }
@@ -109,20 +109,16 @@ package struct Removal {
         let archived = archived.map { number in
             PlannedRemoval.Archived(
                 path: graph.notes[number].path,
-                users: (needing[number] ?? []).map { graph.notes[$0].path }.sorted(by: precedes))
+                users: (needing[number] ?? []).map { graph.notes[$0].path }.sorted())
         }
         let isNamed = Set(named)
         return PlannedRemoval(
             edit: PlannedEdit(change: Change(files: files)),
             named: named.filter { !self.archived.contains($0) }.map { graph.notes[$0].path },
-            cascaded: removed.filter { !isNamed.contains($0) }.map { graph.notes[$0].path }.sorted(by: precedes),
-            archived: archived.sorted { precedes($0.path, $1.path) },
+            cascaded: removed.filter { !isNamed.contains($0) }.map { graph.notes[$0].path }.sorted(),
+            archived: archived.sorted { $0.path < $1.path },
             detached: detached,
-            left: left.sorted { $0.path == $1.path ? $0.line < $1.line : precedes($0.path, $1.path) })
-    }
-
-    private func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
+            left: left.sorted { ($0.path, $0.line) < ($1.path, $1.line) })
     }
 
     /// The edit that takes links out of a note, with the entries that name what they link, and sets it aside if it is
@@ -256,7 +252,7 @@ package struct PlannedRemoval: Sendable {
     /// A field of a note, or a place in its text, that loses a link, or an entry that names what it linked.
     package struct Detached: Hashable, Sendable {
         /// Of the note that holds it.
-        package var path: String
+        package var path: Path
         /// The field that loses it.
         package var field: String
         /// In a text the line, from 1; nil in front matter.
@@ -268,30 +264,30 @@ package struct PlannedRemoval: Sendable {
     /// A note that is archived instead, since notes that stay need it.
     package struct Archived: Hashable, Sendable {
         /// Of the note that stays.
-        package var path: String
+        package var path: Path
         /// The paths of those that need it.
-        package var users: [String]
+        package var users: [Path]
     }
 
     /// A link in free text, or in a property that no type knows, that stays, and leads nowhere then or to a note that
     /// has the name too.
     package struct Left: Hashable, Sendable {
         /// Of the note that holds it.
-        package var path: String
+        package var path: Path
         /// From 1.
         package var line: Int
         /// The note that goes.
         package var name: String
         /// The path of the note to which it leads then; nil for nowhere.
-        package var now: String?
+        package var now: Path?
     }
 
     /// What is to be written.
     package var edit: PlannedEdit
     /// The paths of the notes that were named, but for those that are archived.
-    package var named: [String]
+    package var named: [Path]
     /// The paths of those that go along, since one of their fields requires it.
-    package var cascaded: [String]
+    package var cascaded: [Path]
     /// By path.
     package var archived: [Archived]
     /// By path, then field.

@@ -119,28 +119,28 @@ package struct EditedText: Sendable {
 /// A change planned in steps, each on what the steps before it left; in the end one change of the first texts.
 package struct SteppedChange: Sendable {
     /// By the bytes of their paths: two names that Swift takes for equal can be two files.
-    private var texts: [[UInt8]: (text: EditedText, isMade: Bool, isDeleted: Bool)] = [:]
+    private var texts: [Path: (text: EditedText, isMade: Bool, isDeleted: Bool)] = [:]
     /// In the order in which they were first touched.
-    private var paths: [String] = []
+    private var paths: [Path] = []
 
     package init() {}
 
     /// What a file holds now; nil when no step touched it.
-    package func bytes(of path: String) -> [UInt8]? { texts[Array(path.utf8)]?.text.bytes }
+    package func bytes(of path: Path) -> [UInt8]? { texts[path]?.text.bytes }
 
     /// Edits a file that holds `before` now. False, and nothing done, when the edits overlap or it holds other bytes.
-    package mutating func edit(_ path: String, before: [UInt8], _ edits: [TextEdit]) -> Bool {
+    package mutating func edit(_ path: Path, before: [UInt8], _ edits: [TextEdit]) -> Bool {
         if edits.isEmpty { return true }
-        var file = texts[Array(path.utf8)] ?? (EditedText(before), false, false)
+        var file = texts[path] ?? (EditedText(before), false, false)
         guard !file.isDeleted, file.text.bytes == before, file.text.apply(edits) else { return false }
         note(path, file)
         return true
     }
 
     /// Makes a file. False, and nothing done, when a step touched one at this path.
-    package mutating func make(_ path: String, _ edits: [TextEdit]) -> Bool {
+    package mutating func make(_ path: Path, _ edits: [TextEdit]) -> Bool {
         var text = EditedText([])
-        guard texts[Array(path.utf8)] == nil, text.apply(edits) else { return false }
+        guard texts[path] == nil, text.apply(edits) else { return false }
         note(path, (text, true, false))
         return true
     }
@@ -161,21 +161,21 @@ package struct SteppedChange: Sendable {
     }
 
     /// Takes a file away, whatever became of it.
-    package mutating func delete(_ path: String, before: [UInt8]) {
-        var file = texts[Array(path.utf8)] ?? (EditedText(before), false, false)
+    package mutating func delete(_ path: Path, before: [UInt8]) {
+        var file = texts[path] ?? (EditedText(before), false, false)
         file.isDeleted = true
         note(path, file)
     }
 
-    private mutating func note(_ path: String, _ file: (EditedText, Bool, Bool)) {
-        if texts.updateValue(file, forKey: Array(path.utf8)) == nil { paths.append(path) }
+    private mutating func note(_ path: Path, _ file: (EditedText, Bool, Bool)) {
+        if texts.updateValue(file, forKey: path) == nil { paths.append(path) }
     }
 
     /// All steps as one; files that are as they were are left out.
     package var change: Change {
         Change(
             files: paths.compactMap { path in
-                guard let (text, isMade, isDeleted) = texts[Array(path.utf8)] else { return nil }
+                guard let (text, isMade, isDeleted) = texts[path] else { return nil }
                 if isDeleted { return isMade ? nil : .deleting(path, before: text.original) }
                 if isMade { return .creating(path, String(decoding: text.bytes, as: UTF8.self)) }
                 let edits = text.edits

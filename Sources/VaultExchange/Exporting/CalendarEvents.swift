@@ -36,7 +36,7 @@ package struct CalendarEvents {
             if plan.isArchived || plan.status == .dropped || plan.status == .achieved { continue }
             let note = vault.graph.notes[record]
             let created = note.dateTime("created")
-            let id = StableHash.text(of: note.path)
+            let id = StableHash.text(of: note.path.text)
             let type = note.type.map { vault.graph.schema.types[$0].name } ?? ""
             func add(_ day: CalendarDate, _ id: String) {
                 if let from, day < from { return }

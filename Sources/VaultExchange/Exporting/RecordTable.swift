@@ -9,7 +9,7 @@ package struct RecordTable {
     package let headers: [String]
     package private(set) var rows: [[String]] = []
     /// Fields whose values do not fit into cells, by the path of the record.
-    package private(set) var leftOut: [(path: String, field: String)] = []
+    package private(set) var leftOut: [(path: Path, field: String)] = []
 
     /// Cost: linear in the records and columns.
     ///
@@ -22,7 +22,7 @@ package struct RecordTable {
         headers = columns.map { cover($0.header) }
         for (record, fields) in zip(records, written) {
             let note = graph.notes[record]
-            var cells: [TableColumn: String] = [.type: schema.types[type].name, .path: note.path]
+            var cells: [TableColumn: String] = [.type: schema.types[type].name, .path: note.path.text]
             cells[.text] = WrittenFields.text(of: note)
             leftOut += fields.others.map { (note.path, $0) }
             for field in fields.fields {

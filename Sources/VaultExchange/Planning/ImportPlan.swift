@@ -23,7 +23,7 @@ package struct ImportPlan: Sendable {
     package struct Item: Sendable {
         package var fate: Fate
         /// Where the record is, or is to be.
-        package var path: String
+        package var path: Path
         package var type: String
         package var title: String
         package var day: CalendarDate?
@@ -57,7 +57,7 @@ package struct ImportPlan: Sendable {
     package struct NewExercise: Sendable {
         package var title: String
         package var kind: ExerciseKind
-        package var path: String
+        package var path: Path
         /// Titles of exercises that are near to it.
         package var near: [String]
         package var sets: Int
@@ -149,7 +149,7 @@ package struct ImportWish {
     /// Other files that are written along.
     package var others: [FileEdit] = []
     /// What the note held when the import first wrote it; nil where nothing can tell.
-    package var original: (_ path: String, _ id: String) -> Document? = { _, _ in nil }
+    package var original: (_ path: Path, _ id: String) -> Document? = { _, _ in nil }
 
     package init() {}
 }

@@ -186,7 +186,7 @@ struct ImportedExercises {
         made.append(
             ImportPlan.NewExercise(
                 title: plan.title, kind: plan.kind, path: path, near: near[key] ?? [], sets: plan.sets))
-        let target = Known(link: NotePath.name(path), kind: plan.kind, note: nil)
+        let target = Known(link: path.name, kind: plan.kind, note: nil)
         known[key] = target
         return target
     }

@@ -128,11 +128,11 @@ struct NewPaths {
     init(_ vault: Snapshot) { (self.vault, places) = (vault, TakenPlaces(vault)) }
 
     /// The first path with a name, or with a number after it, that leads to nothing yet; taken from then on.
-    mutating func free(_ folder: NamePattern, _ stem: String) -> String {
+    mutating func free(_ folder: NamePattern, _ stem: String) -> Path {
         let start = next[stem, default: 1]
         let places = places
         let path = vault.freePath(folder, stem, besides: taken, startingAt: start) { places.isThere($0) }
-        let name = NotePath.name(path)
+        let name = path.name
         taken.insert(FoldedName.key(name))
         if name != stem {
             next[stem] = (WholeNumber(name.dropFirst(stem.count + 1))?.within(1...99_999) ?? start) + 1
@@ -144,14 +144,14 @@ struct NewPaths {
 /// Which paths have a file: in a folder that is not there none has, so each folder is looked for once.
 private final class TakenPlaces {
     private let vault: Snapshot
-    private var folders: [Substring: Bool] = [:]
+    private var folders: [Path: Bool] = [:]
 
     init(_ vault: Snapshot) { self.vault = vault }
 
-    func isThere(_ path: String) -> Bool {
-        guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return vault.folder.isThere(path) }
-        let folder = path[..<end]
-        let isKnown = folders[folder] ?? vault.folder.isThere(String(folder))
+    func isThere(_ path: Path) -> Bool {
+        let folder = path.folder
+        if folder.isEmpty { return vault.folder.isThere(path) }
+        let isKnown = folders[folder] ?? vault.folder.isThere(folder)
         folders[folder] = isKnown
         return isKnown && vault.folder.isThere(path)
     }

@@ -15,10 +15,10 @@ struct RestoredRecord {
     var text: String { String(decoding: note.document.bytes, as: UTF8.self) }
 
     /// Nil, with half a sentence about why, for what is not a record of the vault, or may not be at its path.
-    init?(_ record: ImportedRecord, at path: String, in vault: Snapshot, problem: inout String) {
+    init?(_ record: ImportedRecord, at path: Path, in vault: Snapshot, problem: inout String) {
         schema = vault.graph.schema
         isWhole = record.file != nil
-        let isWritable = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        let isWritable = path.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         guard isWritable, vault.isNotePlace(path), path != Schema.settingsPath else {
             problem = "'\(path)' is not a place for a record of this vault"
             return nil

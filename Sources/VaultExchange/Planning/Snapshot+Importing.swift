@@ -79,7 +79,7 @@ private struct ImportRun {
     /// How many new records keep what they hold, so that it can be shown.
     private var shown = 0
     private var checkedUnits: Set<String> = []
-    private var restoredPaths: Set<String> = []
+    private var restoredPaths: Set<Path> = []
 
     init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
         (self.vault, graph, self.wish, self.now) = (vault, vault.graph, wish, now.description)
@@ -158,7 +158,7 @@ private struct ImportRun {
         seenIDs[type, default: []].insert(record.id).inserted
     }
 
-    private func item(_ record: ImportedRecord, _ fate: ImportPlan.Fate, path: String) -> ImportPlan.Item {
+    private func item(_ record: ImportedRecord, _ fate: ImportPlan.Fate, path: Path) -> ImportPlan.Item {
         ImportPlan.Item(
             fate: fate, path: path, type: record.type, title: record.title, day: record.day, id: record.id,
             line: record.line, place: place)
@@ -167,7 +167,7 @@ private struct ImportRun {
     // MARK: Records of an export
 
     /// Writes a record at its old path, unless it is there already, by its path or its `import_id`.
-    private mutating func restore(_ record: ImportedRecord, at path: String) {
+    private mutating func restore(_ record: ImportedRecord, at path: Path) {
         var problem = ""
         guard let restored = RestoredRecord(record, at: path, in: vault, problem: &problem) else {
             return skip(record, problem)
@@ -182,7 +182,7 @@ private struct ImportRun {
             if vault.folder.isThere(path) || graph.conflictCopy(atPath: path) != nil {
                 return skip(record, "there is another file at '\(path)'")
             }
-            if let taken = graph.notes(named: NotePath.name(path)).first {
+            if let taken = graph.notes(named: path.name).first {
                 return skip(record, "the name of '\(path)' is that of '\(graph.notes[taken].path)'")
             }
             plan.items.append(item(record, .new, path: path))
@@ -226,7 +226,7 @@ private struct ImportRun {
         let recordType = graph.schema.types[type]
         let place = recordType.place(named: record.title, number: nil, day: record.day, as: vault.settings.names)
         let path = paths.free(place.folder, place.stem)
-        tasks.add(record, named: NotePath.name(path))
+        tasks.add(record, named: path.name)
         var made = item(record, .new, path: path)
         if shown < ImportPlan.mostShown {
             made.amounts = record.fields.filter { $0.name == "measures" || $0.name == "duration" }.map(\.text)

@@ -63,9 +63,9 @@ extension GoalsModel {
         pairs.sort { left, right in
             if left.score != right.score { return left.score > right.score }
             if left.first != right.first {
-                return notes[left.first].path.utf8.lexicographicallyPrecedes(notes[right.first].path.utf8)
+                return notes[left.first].path < notes[right.first].path
             }
-            return notes[left.second].path.utf8.lexicographicallyPrecedes(notes[right.second].path.utf8)
+            return notes[left.second].path < notes[right.second].path
         }
     }
 

@@ -42,7 +42,7 @@ struct SimilarRecords {
         _ numbers: [NoteID], _ type: ComparedType, asked: Set<NoteID>?, certain: [CertainDuplicate], _ model: GoalsModel
     ) {
         let all = model.graph.notes
-        let notes = numbers.sorted { all[$0].path.utf8.lexicographicallyPrecedes(all[$1].path.utf8) }
+        let notes = numbers.sorted { all[$0].path < all[$1].path }
         var byTitle: [String: [Row]] = [:]
         var places: [NoteID: Int] = [:]
         for (place, number) in notes.enumerated() {

@@ -165,8 +165,8 @@ extension UnitUses {
     }
 
     /// The file that would define each of some units without record, each with a name of its own.
-    package func measureFiles(for uses: [UnitUse]) -> [(path: String, text: String)] {
-        var taken: Set<String> = []
+    package func measureFiles(for uses: [UnitUse]) -> [(path: Path, text: String)] {
+        var taken: Set<Path> = []
         return uses.map { use in
             let path = MeasureFile.path(use.name, model.graph, taken: taken)
             taken.insert(path)
@@ -293,7 +293,7 @@ struct UnitTally {
 package struct UnitMention: Hashable, Sendable {
     /// Of the action.
     package var name: String
-    package var path: String
+    package var path: Path
     package var day: CalendarDate
     /// From 1.
     package var line: Int
@@ -334,7 +334,7 @@ extension UnitUses {
         if left.day != right.day { return left.day > right.day }
         if left.moment != right.moment { return left.moment > right.moment }
         let notes = model.graph.notes
-        return notes[left.note].path.utf8.lexicographicallyPrecedes(notes[right.note].path.utf8)
+        return notes[left.note].path < notes[right.note].path
     }
 
     private func mentions(in action: ActionEntries.Action, _ spellings: Set<String>) -> [UnitMention] {

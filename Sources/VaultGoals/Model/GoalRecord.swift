@@ -1,5 +1,6 @@
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// A goal, milestone or obligation with its note.
 package struct GoalRecord: Sendable {
@@ -162,7 +163,7 @@ package struct TermRecord: Sendable {
     package var note: NoteID
     package var name: String
     package var title: String
-    package var path: String
+    package var path: Path
     package var kind: PlannedSpan.Kind
     /// Nil for periods, and when it cannot be read.
     package var number: Int?

@@ -165,7 +165,7 @@ extension GoalsModel {
     }
 
     /// The index in `goals` of what a name leads to, read like a bare link in the field `goals` of an action.
-    package func goalNamed(_ name: String, from folder: String) -> Int? {
+    package func goalNamed(_ name: String, from folder: Path) -> Int? {
         let allowed = graph.allowedTypes(field: "goals", of: "action")
         return graph.resolve(name, allowed: allowed, from: folder).note.flatMap(goalIndex(ofNote:))
     }

@@ -49,10 +49,10 @@ extension GoalsModel.Kept {
             guard let kind = places.kind(of: type) else { continue }
             for number in numbers { goals.append(reading.record(number, kind: kind)) }
         }
-        goals.sort { Self.isBefore($0.plan.path, $1.plan.path) }
+        goals.sort { $0.plan.path < $1.plan.path }
         goalByNote = NoteTable<Int32>(graph.notes) { _ in -1 }
         for (index, goal) in goals.enumerated() { goalByNote[goal.note] = Int32(truncatingIfNeeded: index) }
-        self.terms = terms.values.sorted { Self.isBefore($0.path, $1.path) }
+        self.terms = terms.values.sorted { $0.path < $1.path }
         self.goals = goals
         countedGroups = Self.countedGroups(goals, unitKinds, goalByNote)
         relate()
@@ -98,10 +98,6 @@ extension GoalsModel.Kept {
         _ goals: [GoalRecord], _ kinds: UnitKinds, _ goalByNote: NoteTable<Int32>
     ) -> Lazy<CountedGroups> {
         Lazy { CountedGroups(goals, kinds) { goalByNote[$0] >= 0 ? Int(goalByNote[$0]) : nil } }
-    }
-
-    private static func isBefore(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }
 

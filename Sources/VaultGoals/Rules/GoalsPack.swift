@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// The goals pack: its record types, its rules and its checks.
 package enum GoalsPack {
@@ -99,14 +100,14 @@ package enum GoalsPack {
     }
 
     /// Whatever counts in a unit needs its measure.
-    private static func users(_ number: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] {
+    private static func users(_ number: NoteID, _ before: Snapshot, _ after: Snapshot) -> [Path] {
         let note = before.graph.notes[number]
         guard let type = note.type, UnitUses.isCounted(before.graph.schema.types[type]), let unit = note.text("unit")
         else { return [] }
         let uses = after.goals.unitUses(asOf: .last, spread: after.work)
         guard let use = uses.use(of: unit), use.isMissing, use.isInUse else { return [] }
         let goals = use.goals.map { uses.model.goals[$0.goal].plan.path }
-        var users = goals.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var users = goals.sorted()
         for mention in uses.mentions(of: use) where !users.contains(mention.path) { users.append(mention.path) }
         return users
     }

@@ -310,7 +310,7 @@ final class FractionalUnits: Sendable {
 /// The file of a measure for a new unit.
 enum MeasureFile {
     /// - Parameter taken: paths of files that are to be made as well
-    static func edit(_ unit: String, _ graph: Graph, taken: Set<String> = []) -> FileEdit {
+    static func edit(_ unit: String, _ graph: Graph, taken: Set<Path> = []) -> FileEdit {
         let edit = TextEdit(range: ByteRange(0, 0), replacement: text(unit))
         return FileEdit(path: path(unit, graph, taken: taken), before: nil, edits: [edit])
     }
@@ -323,10 +323,10 @@ enum MeasureFile {
     /// The first free name: that of the unit, else with a number after.
     ///
     /// - Parameter taken: paths of files that are to be made as well
-    static func path(_ unit: String, _ graph: Graph, taken: Set<String> = []) -> String {
+    static func path(_ unit: String, _ graph: Graph, taken: Set<Path> = []) -> Path {
         let stem = FileStem.slug.make(Currency.code(of: unit) ?? unit, kind: "unit")
         let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure
-        func path(_ name: String) -> String { NotePath.file(name, in: type.baseFolder) }
+        func path(_ name: String) -> Path { Path.file(name, in: type.baseFolder) }
         func isFree(_ name: String) -> Bool {
             graph.resolve(name, allowed: nil, from: "") == .broken && !taken.contains(path(name))
         }

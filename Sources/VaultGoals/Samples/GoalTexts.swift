@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What the goals pack writes into notes of other types.
 enum GoalTexts {
@@ -15,7 +16,7 @@ enum GoalTexts {
 
     /// What `vault.md` of a new vault says about goals and actions, with days that count today.
     @Sendable static func welcome(_ folders: [TypeFolder], today: CalendarDate) -> String {
-        func folder(_ type: RecordType) -> String {
+        func folder(_ type: RecordType) -> Path {
             folders.first { $0.type == type.name }?.folder ?? type.baseFolder
         }
         return """

@@ -11,7 +11,7 @@ package enum SampleNotes {
             let lines = page.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
             let text = lines.joined(separator: "\n").replacing("{{start}}", with: "\(start)")
                 .replacing("{{end}}", with: "\(start.adding(days: 69))")
-            return NewFile(path: NotePath.file(page.name), text: text + "\n")
+            return NewFile(path: Path.file(page.name), text: text + "\n")
         }
         return notes + actions(until: today)
     }
@@ -32,7 +32,7 @@ package enum SampleNotes {
         let slug = title.lowercased().replacing(" ", with: "-")
         let year = day.description.prefix(4)
         return NewFile(
-            path: NotePath.file("actions/\(year)/\(day)-\(slug)"),
+            path: Path.file("actions/\(year)/\(day)-\(slug)"),
             text: """
                 ---
                 type: action

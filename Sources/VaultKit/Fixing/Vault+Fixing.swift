@@ -116,7 +116,7 @@ private struct FixWork {
     }
 
     private static func key(_ finding: Finding) -> String {
-        [finding.path, finding.rule, finding.field ?? "", finding.message].joined(separator: "\u{0}")
+        [finding.path.text, finding.rule, finding.field ?? "", finding.message].joined(separator: "\u{0}")
     }
 }
 

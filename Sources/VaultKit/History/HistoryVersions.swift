@@ -146,7 +146,7 @@ package struct RecordHistory: Sendable {
         /// Nil for what is not committed.
         package let commit: GitCommit?
         /// Relative to the vault's root, as it was called then.
-        package let path: String
+        package let path: Path
         /// What became of the file.
         package let fate: GitHistory.Fate
         /// True for one that was deleted before.
@@ -169,7 +169,7 @@ package struct RecordHistory: Sendable {
     }
 
     /// Relative to the vault's root; where it was last, when it is gone.
-    package let path: String
+    package let path: Path
     /// As its newest version that can be read has it.
     package let title: String
     /// As it is written there; nil without one.
@@ -201,7 +201,7 @@ package struct RecordHistory: Sendable {
 
     /// What lies in the folder.
     struct Draft {
-        var path: String
+        var path: Path
         /// Nil when the file is gone.
         var bytes: [UInt8]?
         var fate: GitHistory.Fate
@@ -212,12 +212,12 @@ package struct RecordHistory: Sendable {
     /// A version that cannot be read is skipped: the next one is compared with the last that can. Of a merge only
     /// what neither side has is shown, and which side won where both had changed a field; nothing when there is no such
     /// thing.
-    init(_ path: String, _ versions: HistoryVersions) {
+    init(_ path: Path, _ versions: HistoryVersions) {
         self.path = path
         entries = versions.entries()
         let latest = versions.latest
         type = latest.flatMap { Self.text("type", in: $0) }
-        title = latest.flatMap { Self.text("title", in: $0) } ?? NotePath.name(path)
+        title = latest.flatMap { Self.text("title", in: $0) } ?? path.name
     }
 
     private static func text(_ field: String, in document: Document) -> String? {

@@ -22,7 +22,7 @@ extension Vault {
     /// lies in no repository. Cost: see `GitHistory.life`.
     ///
     /// - Parameter path: relative to the root; the file need not be there any more
-    package func history(of path: String, environment: [String: String]) throws(FileError) -> HistoryAnswer {
+    package func history(of path: Path, environment: [String: String]) throws(FileError) -> HistoryAnswer {
         guard let git = try GitHistory(of: root, environment: environment) else { return .noCommits }
         let current = bytes(of: path)
         let life = try git.life(of: path)
@@ -47,19 +47,19 @@ extension Vault {
 
     /// The paths of notes that git knows and the vault does not have any more, by their name without `.md`, the newest
     /// first. Cost: that of comparing all commits.
-    package func removedPaths(named name: String, environment: [String: String]) throws(FileError) -> [String] {
+    package func removedPaths(named name: String, environment: [String: String]) throws(FileError) -> [Path] {
         guard let git = try GitHistory(of: root, environment: environment) else { return [] }
-        let wanted = NotePath.stem(name)
+        let wanted = Path(name).stem
         return try git.removedPaths().filter { path in
             graph.index(ofPath: path) == nil
-                && NotePath.isNote(path) && FoldedName.areEqual(NotePath.name(path), wanted)
+                && path.isNote && FoldedName.areEqual(path.name, wanted.text)
         }
     }
 
     /// What a field of a note became on which day, the newest first; nil for what is not a single text. Empty where git
     /// cannot tell. Cost: that of its history.
     package func texts(
-        ofField field: String, at path: String, environment: [String: String]
+        ofField field: String, at path: Path, environment: [String: String]
     ) -> [(day: CalendarDate?, text: String?)] {
         guard case .history(let history)? = try? self.history(of: path, environment: environment) else { return [] }
         return history.entries.compactMap { entry in
@@ -69,7 +69,7 @@ extension Vault {
         }
     }
 
-    private func history(_ path: String, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
+    private func history(_ path: Path, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
         // One name means one kind of value in every type, so an old version needs no type of its own.
         var fields: [String: Field] = [:]
         for field in snapshot.declarations.fullSchema.fields.joined() where fields[field.name] == nil {
@@ -98,7 +98,7 @@ extension Vault {
 
     /// What a note said when a text first stood in its front matter, as far as git knows: what an import wrote, by the
     /// id of the record. Nil without git, and for what was never committed. Cost: that of the file's history.
-    package func firstVersion(of path: String, with id: String, environment: [String: String]) -> Document? {
+    package func firstVersion(of path: Path, with id: String, environment: [String: String]) -> Document? {
         guard let git = try? GitHistory(of: root, environment: environment), let life = try? git.life(of: path) else {
             return nil
         }

@@ -8,7 +8,7 @@ import VaultSystem
 /// The files and folders of a vault that is to be made.
 package struct NewVault: Sendable {
     /// Folders for the records of the packs in use; git does not keep them while they are empty.
-    package let folders: [String]
+    package let folders: [Path]
     /// Those of them that were there already, each with the first type whose records it is for.
     package let taken: [TypeFolder]
     /// The settings come last, so that a vault is one only when all else is there.
@@ -38,11 +38,11 @@ package struct NewVault: Sendable {
     ///   - templates: further files
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime,
-        existing: [String] = [], empty: Set<String> = [], deeper: [String] = [], innerVaults: [String] = [],
+        existing: [String] = [], empty: Set<String> = [], deeper: [Path] = [], innerVaults: [String] = [],
         makesFolders: Bool = true, templates: [NewFile] = []
     ) {
         var places: [TypeFolder] = []
-        var moved: [String: String] = [:]
+        var moved: [Path: Path] = [:]
         for pack in packs {
             for type in pack.types {
                 let folder = type.baseFolder
@@ -51,11 +51,12 @@ package struct NewVault: Sendable {
                 let full = existing.filter { !empty.contains($0) }
                 let best = Self.taking(full, for: folder, or: names)
                 let taken = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
-                for other in full where other != Self.first(taken) && Self.isCalled([folder] + names, other) {
-                    unused.append(TypeFolder(type: type.name, folder: other))
+                for other in full where other != Self.first(taken) && Self.isCalled([folder.text] + names, Path(other))
+                {
+                    unused.append(TypeFolder(type: type.name, folder: Path(other)))
                 }
-                if taken == folder, !makesFolders, !existing.contains(folder),
-                    let below = deeper.first(where: { Self.isCalled([folder] + names, $0) })
+                if taken == folder, !makesFolders, !existing.contains(folder.text),
+                    let below = deeper.first(where: { Self.isCalled([folder.text] + names, $0) })
                 {
                     offered.append(TypeFolder(type: type.name, folder: below))
                 }
@@ -65,11 +66,11 @@ package struct NewVault: Sendable {
                 moved[folder] = taken
             }
         }
-        taken = places.filter { existing.contains($0.folder) }
+        taken = places.filter { existing.contains($0.folder.text) }
         folders = (makesFolders ? places : taken).map(\.folder)
         self.innerVaults = innerVaults
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
-        let names = Set(notes.map { NotePath.name($0.path).lowercased() })
+        let names = Set(notes.map { $0.path.name.lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
         declared.folders = found
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
@@ -79,7 +80,8 @@ package struct NewVault: Sendable {
         var records =
             notes.map { note in
                 // Where the folder of its type is.
-                let place = moved[Self.first(note.path)].map { $0 + note.path.dropFirst(Self.first(note.path).count) }
+                let first = Path(Self.first(note.path))
+                let place = moved[first].map { $0.file(note.path.path(below: first).text) }
                 return NewFile(path: place ?? Self.taking(existing, for: note.path), text: note.text)
             } + catalogue
         var times = CreationTimes(packs.schema, nil, now: now)
@@ -93,12 +95,12 @@ package struct NewVault: Sendable {
 
     /// Writes it all into a folder, which is made when it is missing. Returns the paths of files that were there
     /// already; they are left as they are.
-    package func write(to folder: String) throws(FileError) -> [String] {
-        var kept: [String] = []
-        for path in folders { try VaultWriting.makeFolder(path, in: folder) }
+    package func write(to folder: String) throws(FileError) -> [Path] {
+        var kept: [Path] = []
+        for path in folders { try VaultWriting.makeFolder(path.text, in: folder) }
         for file in files {
             do throws(FileError) {
-                try VaultWriting.create(file.path, Array(file.text.utf8), in: folder)
+                try VaultWriting.create(file.path.text, Array(file.text.utf8), in: folder)
             } catch {
                 guard error.errno == .exists, file.path != Schema.settingsPath else { throw error }
                 kept.append(file.path)
@@ -109,19 +111,19 @@ package struct NewVault: Sendable {
 
     /// A path below the folder that is there, where that differs in case only from the one the path begins with, or
     /// has one of the other names.
-    private static func taking(_ existing: [String], for path: String, or others: [String] = []) -> String {
+    private static func taking(_ existing: [String], for path: Path, or others: [String] = []) -> Path {
         let first = first(path)
         if existing.contains(first) { return path }
         let found = ([first] + others).lazy.compactMap { name in existing.first { FoldedName.areEqual($0, name) } }
-        return found.first.map { $0 + path.dropFirst(first.count) } ?? path
+        return found.first.map { Path($0 + path.text.dropFirst(first.count)) } ?? path
     }
 
     /// The folder in the vault's root in which a path is.
-    private static func first(_ path: String) -> String { String(path.prefix { $0 != "/" }) }
+    private static func first(_ path: Path) -> String { path.parts.first.map(String.init) ?? "" }
 
     /// Whether the last part of a path is one of some names.
-    private static func isCalled(_ names: [String], _ path: String) -> Bool {
-        let last = path.split(separator: "/").last.map(String.init) ?? ""
+    private static func isCalled(_ names: [String], _ path: Path) -> Bool {
+        let last = String(path.lastPart)
         return names.contains { FoldedName.areEqual(last, $0) }
     }
 
@@ -133,34 +135,34 @@ package struct NewVault: Sendable {
     private static func disk(_ folder: String) -> RootDisk? { (try? VaultRoot(folder: folder)).map { RootDisk($0) } }
 
     /// What a folder holds; nothing when it is missing.
-    private static func names(_ path: String, in disk: RootDisk?) -> [String] {
+    private static func names(_ path: Path, in disk: RootDisk?) -> [String] {
         (try? disk?.names(path, startingWith: "")) ?? []
     }
 
     /// The names of the folders in a folder; none when it is missing.
     package static func folderNames(in folder: String) -> [String] {
         let disk = disk(folder)
-        return names("", in: disk).filter { (try? disk?.status($0))?.kind == .folder }.sorted()
+        return names("", in: disk).filter { (try? disk?.status(Path($0)))?.kind == .folder }.sorted()
     }
 
     /// Those of the folders in a folder that hold nothing, or only what is hidden.
     package static func emptyFolders(_ names: [String], in folder: String) -> Set<String> {
         let disk = disk(folder)
         return Set(
-            names.filter { (try? disk?.names($0, startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false })
+            names.filter { (try? disk?.names(Path($0), startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false })
     }
 
     /// The notes in one of the folders and below it, or of all, as the types of some packs read them; by path.
-    package static func notes(below name: String = "", in folder: String, for schema: Schema) -> [Note] {
+    package static func notes(below name: Path = "", in folder: String, for schema: Schema) -> [Note] {
         guard let disk = disk(folder) else { return [] }
         var notes: [Note] = []
         var open = [name]
         while let next = open.popLast() {
             for entry in names(next, in: disk) where !entry.hasPrefix(".") {
-                let path = next.isEmpty ? entry : next + "/" + entry
+                let path = next.file(entry)
                 switch (try? disk.status(path))?.kind {
                 case .folder: open.append(path)
-                case .file where NotePath.isNote(path):
+                case .file where path.isNote:
                     guard let bytes = try? disk.bytes(path) else { continue }
                     notes.append(NoteReading.read(path: path, bytes: bytes, schema: schema))
                 default: break
@@ -172,12 +174,14 @@ package struct NewVault: Sendable {
 
     /// The paths of the folders in the folders of a folder, without hidden ones, that are called like those of the types
     /// of some packs. Cost: the names in all of them.
-    package static func foldersBelow(_ names: [String], in folder: String, for packs: [Pack]) -> [String] {
+    package static func foldersBelow(_ names: [String], in folder: String, for packs: [Pack]) -> [Path] {
         let disk = disk(folder)
-        let wanted = packs.flatMap { pack in pack.types.flatMap { [$0.baseFolder] + (pack.folderNames[$0.name] ?? []) }
+        let wanted = packs.flatMap { pack in
+            pack.types.flatMap { [$0.baseFolder.text] + (pack.folderNames[$0.name] ?? []) }
         }
         return names.filter { !$0.hasPrefix(".") && !isVault($0, in: folder) }.flatMap { outer in
-            Self.names(outer, in: disk).filter { !$0.hasPrefix(".") && isCalled(wanted, $0) }.map { outer + "/" + $0 }
+            Self.names(Path(outer), in: disk).map { Path(outer).file($0) }
+                .filter { !$0.lastPart.hasPrefix(".") && isCalled(wanted, $0) }
                 .filter { (try? disk?.status($0))?.kind == .folder }.sorted()
         }
     }

@@ -14,13 +14,14 @@ package enum NoteTemplates {
         let root = try? VaultRoot(folder: folder)
         let places = root.map { TemplateFolders.places(in: $0) } ?? [(.core, "templates")]
         let present = root.map { VaultListing.listTemplates($0).notes } ?? []
-        let paths = Dictionary(present.map { (FoldedName.key($0), $0) }) { first, _ in first }
+        let paths = Dictionary(present.map { (FoldedName.key($0.text), $0) }) { first, _ in first }
         let types = packs.flatMap(\.types).filter { !$0.asked.isEmpty && !$0.isNamedByNumber }
         return places.flatMap { place in
             types.map { type in
                 // `Goal.md` is the same file as `goal.md` on many disks.
-                let path = NotePath.file(type.name, in: place.folder)
-                return NewFile(path: paths[FoldedName.key(path)] ?? path, text: text(of: type, filledBy: place.filler))
+                let path = Path.file(type.name, in: place.folder)
+                return NewFile(
+                    path: paths[FoldedName.key(path.text)] ?? path, text: text(of: type, filledBy: place.filler))
             }
         }
     }

@@ -14,7 +14,7 @@ package struct ConflictResolution: Sendable {
         /// Both sides are between conflict markers.
         case open([ThreeWayConflict])
         /// Two different records: ours stays, theirs gets this path.
-        case separated(theirs: String)
+        case separated(theirs: Path)
         /// Both sides made it, and it is undecided whether it is one record: these fields suggest two.
         case perhapsTwo(fields: [String])
         /// One side has lost its front matter, and it is undecided whether it is to go.
@@ -22,7 +22,7 @@ package struct ConflictResolution: Sendable {
         /// One side deleted it and the other changed it.
         case deleted(by: ThreeWayMerge.Side)
         /// Both sides gave it another name; what else differs is merged as far as it can be.
-        case renamed(ours: String, theirs: String)
+        case renamed(ours: Path, theirs: Path)
         /// It is as our side had it: decided so, or never merged.
         case untouched
         /// No conflict markers are left in it: it was resolved by hand.
@@ -34,18 +34,18 @@ package struct ConflictResolution: Sendable {
     }
 
     /// Relative to the root.
-    package let path: String
+    package let path: Path
     /// How it ended.
     package let outcome: Outcome
     /// Where else git keeps versions of it.
-    package var otherPaths: [String] = []
+    package var otherPaths: [Path] = []
     /// What is to be written; empty when the file is right as it is.
     package let files: [FileEdit]
     /// Of records that were separated.
     package var separation: Separation?
 
     /// A file with conflict markers although nothing is left to decide.
-    package var marked: String?
+    package var marked: Path?
 
     /// Whether a person still has to look at it.
     package var isOpen: Bool {
@@ -62,7 +62,7 @@ package struct PlannedResolving: Sendable {
     /// Files that a merge in git left undecided.
     package var conflicts: [ConflictResolution]
     /// Paths of notes whose links follow records that are separated.
-    package var followers: [String]
+    package var followers: [Path]
     /// Files that a sync tool copied.
     package var copies: [CopyResolution]
     /// What is to be written for both.
@@ -82,7 +82,7 @@ extension Vault {
     ///   - origin: whether records that were made independently are one or two, where that is unclear; nil to ask
     ///   - decider: asked where that does not decide; nil to leave both sides between conflict markers
     package func resolving(
-        _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, origin: ThreeWayMerge.Origin? = nil,
+        _ paths: Set<Path> = [], taking side: ThreeWayMerge.Side? = nil, origin: ThreeWayMerge.Origin? = nil,
         asking decider: (any MergeDecider)? = nil, environment: [String: String]
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
@@ -95,7 +95,7 @@ extension Vault {
         let undecided = Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) })
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [ConflictResolution] = []
-        var taken: Set<String> = []
+        var taken: Set<Path> = []
         var separated: [SeparatedRecords] = []
         for conflict in wanted {
             var resolution = resolution(of: conflict, merging, besides: taken)
@@ -130,7 +130,7 @@ extension Vault {
 
     /// The notes whose links follow records that are separated, which their resolutions note.
     private func followers(
-        of separated: [SeparatedRecords], _ conflicts: inout [ConflictResolution], besides undecided: Set<String>,
+        of separated: [SeparatedRecords], _ conflicts: inout [ConflictResolution], besides undecided: Set<Path>,
         _ environment: [String: String]
     ) throws(FileError) -> [FileEdit] {
         if separated.isEmpty { return [] }
@@ -147,7 +147,7 @@ extension Vault {
     }
 
     /// Whether a note holds what `check` takes for a conflict: markers in code are examples.
-    private func hasConflict(_ bytes: [UInt8], at path: String) -> Bool {
+    private func hasConflict(_ bytes: [UInt8], at path: Path) -> Bool {
         NoteReading.read(path: path, bytes: bytes, schema: graph.schema).hasConflict
     }
 
@@ -161,11 +161,11 @@ extension Vault {
 
     /// - Parameter taken: paths of files that the same run makes
     private func resolution(
-        of conflict: GitConflict, _ merging: FileMerging, besides taken: Set<String>
+        of conflict: GitConflict, _ merging: FileMerging, besides taken: Set<Path>
     ) -> ConflictResolution {
         if let names = conflict.names { return resolution(of: conflict, names, merging) }
         let path = conflict.path
-        let current = try? VaultReading.file(path, from: root.path)
+        let current = try? VaultReading.file(path.text, from: root.path)
         func result(_ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = []) -> ConflictResolution {
             ConflictResolution(path: path, outcome: outcome, files: files.compactMap { $0 })
         }
@@ -183,7 +183,7 @@ extension Vault {
             let bytes = conflict.ours ?? conflict.theirs ?? []
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
-        guard NotePath.isNote(path), let current, Self.isText(current) else { return result(.unreadable) }
+        guard path.isNote, let current, Self.isText(current) else { return result(.unreadable) }
         let isMarked = hasMarkers(current, of: conflict)
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
@@ -227,7 +227,7 @@ extension Vault {
     }
 
     /// Nil when the file holds these bytes already.
-    static func edit(_ path: String, _ current: [UInt8]?, _ bytes: [UInt8]) -> FileEdit? {
+    static func edit(_ path: Path, _ current: [UInt8]?, _ bytes: [UInt8]) -> FileEdit? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let current else { return .creating(path, text) }
         if current == bytes { return nil }
@@ -249,11 +249,11 @@ extension Vault {
     }
 
     /// The file that theirs was given next to a path when the two were separated; nil when none was made.
-    private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
-        let stem = NotePath.stem(path)
+    private func partedPath(of path: Path, _ theirs: [UInt8]) -> Path? {
+        let stem = path.stem
         return graph.indices.map { graph.notes[$0] }.first { note in
-            note.path.hasPrefix(stem + "-") && note.document.bytes == theirs
-                && WholeNumber(NotePath.stem(note.path).dropFirst(stem.count + 1)) != nil
+            note.path.hasPrefix("\(stem)-") && note.document.bytes == theirs
+                && WholeNumber(Substring(note.path.stem.utf8.dropFirst(stem.utf8.count + 1))) != nil
         }?.path
     }
 
@@ -276,7 +276,7 @@ extension Vault {
     /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
     ///
     /// - Parameter taken: paths of files that are made at the same time
-    package func freePath(beside path: String, besides taken: Set<String> = []) -> String {
+    package func freePath(beside path: Path, besides taken: Set<Path> = []) -> Path {
         let disk = RootDisk(root)
         return graph.freePath(beside: path, besides: taken) { (try? disk.status($0)) != nil }
     }

@@ -17,10 +17,10 @@ extension Vault {
         var markers = merging.markers
         markers.size = conflict.markSize
         let merging = merging.unasked(markers: markers)
-        let current = [names.ours, names.theirs].map { try? VaultReading.file($0, from: root.path) }
+        let current = [names.ours, names.theirs].map { try? VaultReading.file($0.text, from: root.path) }
         // Where both sides renamed a file, git's markers are one character longer than configured.
         func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: markers.size) > 0 }
-        func result(_ path: String, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
+        func result(_ path: Path, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
             -> ConflictResolution
         {
             ConflictResolution(
@@ -55,13 +55,13 @@ extension Vault {
         let isOurs = side == .ours
         let (path, other) = isOurs ? (names.ours, names.theirs) : (names.theirs, names.ours)
         let text = isOurs ? ours : theirs
-        let bytes = named(NotePath.name(other), in: merged.bytes, at: path)
+        let bytes = named(other.name, in: merged.bytes, at: path)
         return result(
             path, .decided, [Self.edit(path, text, bytes), .deleting(other, before: isOurs ? theirs : ours)])
     }
 
     /// A record's bytes with one former name more; as they are when it is none, or has the name already.
-    private func named(_ name: String, in bytes: [UInt8], at path: String) -> [UInt8] {
+    private func named(_ name: String, in bytes: [UInt8], at path: Path) -> [UInt8] {
         let note = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
         if !note.isRecord || FoldedName.areEqual(name, note.name) { return bytes }
         var edits = FieldEdits(note, graph.schema)
@@ -81,7 +81,7 @@ extension Vault {
     ///   - path: where the file lies in the work tree, seen from `folder`
     ///   - restyled: other markers, made only where there are conflicts; nil to keep those
     package static func merged(
-        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, markers: ConflictMarkers,
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: Path, in folder: String, markers: ConflictMarkers,
         restyled: () -> ConflictMarkers?
     ) -> ThreeWayMerge.Result {
         let source = source(near: path, in: folder)
@@ -93,7 +93,7 @@ extension Vault {
         func merged(_ markers: ConflictMarkers) -> ThreeWayMerge.Result {
             let merge = ThreeWayMerge(schema: schema, markers: markers) { units.value }
             let byField =
-                NotePath.isNote(path) ? merge.merge(base: base, ours: ours, theirs: theirs, at: path) : nil
+                path.isNote ? merge.merge(base: base, ours: ours, theirs: theirs, at: path) : nil
             return byField ?? ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, markers: markers)
         }
         let result = merged(markers)
@@ -101,9 +101,9 @@ extension Vault {
     }
 
     /// The files of the vault that a file belongs to; nil where there is none.
-    private static func source(near path: String, in folder: String) -> WorkTree? {
+    private static func source(near path: Path, in folder: String) -> WorkTree? {
         // The folder of a file may be new, and not there yet.
-        var names = path.split(separator: "/").dropLast()
+        var names = path.parts.dropLast()
         while true {
             let start = ([folder] + names.map(String.init)).joined(separator: "/")
             if let root = try? VaultRoot.find(from: start) { return WorkTree(root) }

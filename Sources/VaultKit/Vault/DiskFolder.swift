@@ -13,14 +13,14 @@ struct DiskFolder: VaultFolder {
     /// For the time zones that the machine knows.
     let environment: [String: String]
     /// The texts of files that an editor has open and that are not notes, by the bytes of their paths.
-    var openTexts: [[UInt8]: [UInt8]] = [:]
+    var openTexts: [Path: [UInt8]] = [:]
 
-    func isThere(_ path: String) -> Bool { (try? RootDisk(root).status(path)) != nil }
+    func isThere(_ path: Path) -> Bool { (try? RootDisk(root).status(path)) != nil }
 
-    func isIgnored(_ path: String) -> Bool { ignored.covers(path) }
+    func isIgnored(_ path: Path) -> Bool { ignored.covers(path) }
 
     /// Reads the settings that name such folders each time, since editors change them.
-    func isTemplate(_ path: String) -> Bool { TemplateFolders.hold(path, in: root) }
+    func isTemplate(_ path: Path) -> Bool { TemplateFolders.hold(path, in: root) }
 
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact? {
         do throws(FileError) {
@@ -32,9 +32,9 @@ struct DiskFolder: VaultFolder {
         }
     }
 
-    func reading(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot? {
+    func reading(_ texts: [(path: Path, bytes: [UInt8]?)]) -> Snapshot? {
         let source = WithTexts(
-            tree: WorkTree(root), texts: Dictionary(texts.map { (Array($0.path.utf8), $0.bytes) }) { $1 })
+            tree: WorkTree(root), texts: Dictionary(texts.map { ($0.path, $0.bytes) }) { $1 })
         guard var snapshot = try? Vault(root, from: source, environment: environment).snapshot else { return nil }
         // Those that no file has yet.
         snapshot.update(
@@ -51,29 +51,29 @@ struct DiskFolder: VaultFolder {
         let (graph, facts) = (vault.graph, vault.facts)
         let schema = graph.schema
         let listing = VaultListing.listTemplates(root, ignore: vault.settings.ignore)
-        var tooLarge: [String] = []
+        var tooLarge: [Path] = []
         let disk = RootDisk(root)
-        func read(_ paths: [String]) -> [Companions.File] {
-            let (large, paths) = paths.reduce(into: ([String](), [String]())) { parts, path in
+        func read(_ paths: [Path]) -> [Companions.File] {
+            let (large, paths) = paths.reduce(into: ([Path](), [Path]())) { parts, path in
                 let size = ((try? disk.status(path)) ?? nil)?.size ?? 0
                 if size > Companions.mostBytes { parts.0.append(path) } else { parts.1.append(path) }
             }
             tooLarge += large
             let found = VaultReading.readAll(paths, in: root) { $1 }
             return zip(paths, found).compactMap { path, bytes in
-                (openTexts[Array(path.utf8)] ?? (try? bytes.get())).map { (path, $0) }
+                (openTexts[path] ?? (try? bytes.get())).map { (path, $0) }
             }
         }
         let others = graph.otherFiles.all
         let templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
-        let canvases = read(others.filter { $0.lowercased().hasSuffix(".canvas") })
-        let bases = read(others.filter { $0.lowercased().hasSuffix(".base") })
+        let canvases = read(others.filter { $0.text.lowercased().hasSuffix(".canvas") })
+        let bases = read(others.filter { $0.text.lowercased().hasSuffix(".base") })
         return Companions(
             of: graph, templates: templates, canvases: canvases, bases: bases,
             outside: facts.outside.isEmpty ? [] : graph.notes.filter(\.isOutside),
             misnamed: facts.misnamed.compactMap { file in
                 VaultReading.bytes(atRawPath: file.path, in: root).map {
-                    NoteReading.read(path: file.shown, bytes: $0, schema: schema)
+                    NoteReading.read(path: Path(file.shown), bytes: $0, schema: schema)
                 }
             }, tooLarge: tooLarge)
     }
@@ -82,9 +82,9 @@ struct DiskFolder: VaultFolder {
 extension Snapshot {
     /// The same for an editor that has files open which are not notes, such as templates and canvases: plans edit
     /// these texts, and not those that are saved.
-    package func withOpenTexts(_ texts: [(path: String, bytes: [UInt8])]) -> Snapshot {
+    package func withOpenTexts(_ texts: [(path: Path, bytes: [UInt8])]) -> Snapshot {
         guard !texts.isEmpty, var folder = folder as? DiskFolder else { return self }
-        folder.openTexts = Dictionary(texts.map { (Array($0.path.utf8), $0.bytes) }) { $1 }
+        folder.openTexts = Dictionary(texts.map { ($0.path, $0.bytes) }) { $1 }
         var snapshot = self
         snapshot.folder = folder
         return snapshot
@@ -95,18 +95,18 @@ extension Snapshot {
 private struct WithTexts: FileSource {
     let tree: WorkTree
     /// By the bytes of their paths: two names that Swift takes for equal can be two files.
-    let texts: [[UInt8]: [UInt8]?]
+    let texts: [Path: [UInt8]?]
 
     func listing(ignore: [String]) throws(FileError) -> Listing {
         var listing = try tree.listing(ignore: ignore)
-        listing.notes.removeAll { texts[Array($0.utf8)] == .some(nil) }
+        listing.notes.removeAll { texts[$0] == .some(nil) }
         return listing
     }
 
-    func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
-        switch texts[Array(path.utf8)] {
+    func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
+        switch texts[path] {
         case .some(let bytes?): return bytes
-        case .some(nil): throw FileError(.read, path, .notFound)
+        case .some(nil): throw FileError(.read, path.text, .notFound)
         case nil: return try tree.read(path, followingLink: followingLink)
         }
     }
@@ -114,7 +114,7 @@ private struct WithTexts: FileSource {
     func readNotes<Output: Sendable>(
         of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
     ) -> [Result<Output, FileError>] {
-        let others = listing.notes.map { texts[Array($0.utf8)] ?? nil }
+        let others = listing.notes.map { texts[$0] ?? nil }
         return tree.readNotes(of: listing) { index, bytes in transform(index, others[index] ?? bytes) }
     }
 }

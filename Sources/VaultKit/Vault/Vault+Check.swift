@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultPlans
 import VaultRecords
+import VaultSyntax
 import VaultSystem
 
 extension Vault {
@@ -21,7 +22,7 @@ extension Vault {
         let driver = MergeDriver(of: root, environment: environment)
         if driver.status == .halfDone, let given = driver.given {
             // A finding has its place in the vault.
-            let path = given.hasPrefix("../") ? Schema.settingsPath : given
+            let path = given.hasPrefix("../") ? Schema.settingsPath : Path(given)
             snapshot.facts.missingMergeDriver = (path, driver.missingEndings)
         }
         snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)

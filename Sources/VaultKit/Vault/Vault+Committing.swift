@@ -24,7 +24,7 @@ extension Vault {
     /// note, or the type of a record that it makes along because it found none.
     ///
     /// Cost: nothing for a change that gives no names; else one listing of the vault.
-    private func rivals(of planned: PlannedEdit) throws(CommitError) -> [String] {
+    private func rivals(of planned: PlannedEdit) throws(CommitError) -> [Path] {
         let files = planned.change.files.filter { ($0.before == nil || $0.fate != .kept) && $0.finalPath != nil }
         if files.isEmpty { return [] }
         let newPaths = try pathsSinceRead()
@@ -41,7 +41,7 @@ extension Vault {
         }
     }
 
-    private func pathsSinceRead() throws(CommitError) -> [String] {
+    private func pathsSinceRead() throws(CommitError) -> [Path] {
         let listing: Listing
         do throws(FileError) {
             listing = try VaultListing.list(root, ignore: settings.ignore)
@@ -72,7 +72,7 @@ extension Vault {
         }
         if let found = graph.record(wholeName: name, of: types) { return found }
         guard types.isEmpty, !name.isEmpty else { return graph.record(beginning: name, of: types) }
-        if let found = search(graph.notes(named: NotePath.stem(name))) { return found }
+        if let found = search(graph.notes(named: Path(name).stem.text)) { return found }
         let found = graph.record(beginning: name)
         guard case .none(let near) = found else { return found }
         let start = name.lowercased()
@@ -84,13 +84,13 @@ extension Vault {
 
     /// The paths of plain notes, and of files that could not be read, with exactly this name: what a command that
     /// writes may not pass over for the sake of a record. None for a path, which means one file.
-    package func otherFiles(named written: String, from folder: String) -> [String] {
+    package func otherFiles(named written: String, from folder: String) -> [Path] {
         let name = Self.plainName(written)
         if note(atPath: name, from: folder) != nil { return [] }
-        let stem = NotePath.stem(name)
+        let stem = Path(name).stem.text
         let plain = graph.notes(named: stem).filter { !graph.notes[$0].isRecord }.map { graph.notes[$0].path }
         let unreadable = facts.unreadable.map(\.path).filter { path in
-            NotePath.isNote(path) && FoldedName.areEqual(NotePath.name(path), stem)
+            path.isNote && FoldedName.areEqual(path.name, stem)
         }
         return (plain + unreadable).sorted()
     }
@@ -102,7 +102,7 @@ extension Vault {
 
     /// Whether a person gave a path, not a name.
     package static func isPath(_ written: String) -> Bool {
-        written.contains("/") || NotePath.isNote(written)
+        written.contains("/") || Path(written).isNote
     }
 
     private func search(_ found: [NoteID]) -> RecordSearch? {
@@ -113,7 +113,7 @@ extension Vault {
 
     /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
     package func conflictCopy(named written: String, from folder: String) -> NoteID? {
-        let paths = [relativePath(written, from: folder), written].compactMap { $0 }
+        let paths = [relativePath(written, from: folder), Path(written)].compactMap { $0 }
         return paths.lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
     }
 
@@ -121,8 +121,8 @@ extension Vault {
     /// search by name, which puts records first.
     private func note(atPath written: String, from folder: String) -> NoteID? {
         guard Self.isPath(written) else { return nil }
-        let paths = [relativePath(written, from: folder), written].compactMap { $0 }
-        return paths.lazy.flatMap { [$0] + NotePath.files($0) }.compactMap(graph.index(ofPath:)).first
+        let paths = [relativePath(written, from: folder), Path(written)].compactMap { $0 }
+        return paths.lazy.flatMap { [$0] + $0.noteFiles() }.compactMap(graph.index(ofPath:)).first
     }
 }
 
@@ -146,18 +146,18 @@ extension Vault {
     /// by a former name.
     package func deadLinks(after recovery: Recovery) -> [StrayLink] {
         if recovery.leftAlone.isEmpty || recovery.moves.isEmpty { return [] }
-        var places: [String: String] = [:]
+        var places: [String: Path] = [:]
         for move in recovery.moves {
             guard let place = [move.to, move.from].first(where: { graph.index(ofPath: $0) != nil }) else { continue }
-            for path in [move.from, move.to] { places[NotePath.name(path).lowercased()] = place }
+            for path in [move.from, move.to] { places[path.name.lowercased()] = place }
         }
         return recovery.paths.compactMap { graph.index(ofPath: $0) }.flatMap { number -> [StrayLink] in
             let note = graph.notes[number]
             let lines = LineTable(note.document.bytes)
             return note.links.compactMap { link in
                 let written = note.destination(of: link)
-                guard let place = places[NotePath.name(written).lowercased()] else { return nil }
-                let former: String?
+                guard let place = places[Path(written).name.lowercased()] else { return nil }
+                let former: Path?
                 switch graph.resolve(link, of: number) {
                 case .broken: former = nil
                 case .formerName(let note): former = graph.notes[note].path

@@ -52,13 +52,13 @@ package struct Vault: Sendable {
             let more = tree.unmerged.count > 1 ? " and \(tree.unmerged.count - 1) more have" : " has"
             throw FileError(
                 git: "'\(path)'\(more) an unresolved conflict",
-                help: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'", path)
+                help: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'", path.text)
         }
         if try tree.losesSettings() {
             let path = Schema.settingsPath
             throw FileError(
                 git: "the commit would delete '\(path)', and its notes would be in no vault",
-                help: "keep it with: git add '\(path)'", path)
+                help: "keep it with: git add '\(path)'", path.text)
         }
         return try Vault(root, from: tree, environment: environment)
     }
@@ -181,14 +181,14 @@ extension VaultFacts {
                 links.append(.init(path: problem.path, message: message, help: help))
             }
             switch problem.kind {
-            case .unreadableFolder(let errno): lack(FileError(.list, problem.path, errno))
-            case .unreadableLink(let errno): lack(FileError(.read, problem.path, errno))
+            case .unreadableFolder(let errno): lack(FileError(.list, problem.path.text, errno))
+            case .unreadableLink(let errno): lack(FileError(.read, problem.path.text, errno))
             case .nameNotUTF8(let bytes):
                 let fact = FileFact(
                     path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
                     help: "rename the file")
                 if bytes.last == UInt8(ascii: "/") { lack(fact) } else { unreadable.append(fact) }
-                if NotePath.isNote(problem.path) { misnamed.append((problem.path, bytes)) }
+                if problem.path.isNote { misnamed.append((problem.path.text, bytes)) }
             case .notDownloaded:
                 lack(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink: addLink("a broken symbolic link", help: "remove or fix it")
@@ -203,7 +203,7 @@ extension VaultFacts {
 
     /// A note cannot be read.
     mutating func lack(_ error: FileError) {
-        lack(.init(path: error.path, message: error.message, help: error.help))
+        lack(.init(path: Path(error.path), message: error.message, help: error.help))
     }
 
     /// Something that may be or hold notes cannot be read.
@@ -218,7 +218,7 @@ extension Vault {
     /// A path relative to the root, for one that is absolute or relative to a folder; nil when it lies outside.
     ///
     /// A way that leads through symbolic links to a folder of the vault is known as well.
-    package func relativePath(_ path: String, from folder: String) -> String? {
+    package func relativePath(_ path: String, from folder: String) -> Path? {
         if let relative = pathAsWritten(path, from: folder) { return relative }
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         if let real = try? VaultRoot(folder: absolute) { return pathAsWritten(real.path, from: "/") }
@@ -228,28 +228,28 @@ extension Vault {
         return pathAsWritten(real.path + absolute[slash...], from: "/")
     }
 
-    private func pathAsWritten(_ path: String, from folder: String) -> String? {
+    private func pathAsWritten(_ path: String, from folder: String) -> Path? {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         var parts: [Substring] = []
-        for part in absolute.split(separator: "/") where part != "." {
+        for part in Path(absolute).parts where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
-        let root = root.path.split(separator: "/")
+        let root = Path(root.path).parts
         guard parts.starts(with: root) else { return nil }
-        return parts.dropFirst(root.count).joined(separator: "/")
+        return Path(parts.dropFirst(root.count).joined(separator: "/"))
     }
 
     /// True when a note, or a folder with notes, has the path.
-    package func knows(path: String) -> Bool {
-        graph.index(ofPath: path) != nil || graph.notes.contains { $0.path.hasPrefix(path + "/") }
+    package func knows(path: Path) -> Bool {
+        graph.index(ofPath: path) != nil || graph.notes.contains { $0.path.isBelow(path) }
             || facts.unreadable.contains { $0.path == path }
     }
 
     /// Whether there is such a folder, seen from the root; it may be empty.
-    package func isFolder(_ path: String) -> Bool { VaultWriting.isFolder(root.path + "/" + path) }
+    package func isFolder(_ path: Path) -> Bool { VaultWriting.isFolder(root.absolute(path)) }
 
     /// The bytes of a note as they were read.
-    package func bytes(of path: String) -> [UInt8]? {
+    package func bytes(of path: Path) -> [UInt8]? {
         graph.number(ofPath: path).map { graph.notes[$0].document.bytes }
     }
 
@@ -293,16 +293,16 @@ extension Vault {
         guard let tree, !new.isEmpty else { return (new, known) }
         let before = try GitTree(lastCommitOf: root, environment: environment)
         if before.isEmpty { return (new, known) }
-        var counts: [[String]: Int] = [:]
+        var counts: [Path: [[String]: Int]] = [:]
         let old = try Vault(root, from: before, environment: environment)
         for finding in old.findings(today: today, plainNotes: plainNotes, environment: environment) {
-            counts[[finding.rule, finding.path, finding.message], default: 0] += 1
+            counts[finding.path, default: [:]][[finding.rule, finding.message], default: 0] += 1
         }
         let renames = tree.renames(since: "HEAD")
         new.removeAll { finding in
-            let key = [finding.rule, renames[finding.path] ?? finding.path, finding.message]
-            guard let count = counts[key], count > 0 else { return false }
-            counts[key] = count - 1
+            let (path, key) = (renames[finding.path] ?? finding.path, [finding.rule, finding.message])
+            guard let count = counts[path]?[key], count > 0 else { return false }
+            counts[path]?[key] = count - 1
             known.append(finding)
             return true
         }

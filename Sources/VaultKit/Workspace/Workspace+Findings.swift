@@ -13,7 +13,7 @@ extension Workspace {
     ///
     /// Cost: that of the note and its links; of a record of a pack the first time, and after changes that `setText`
     /// names, also what the pack makes of its records. A broken link costs a look at all names, to tell which is near.
-    public func findings(of path: String, on today: Day) -> [NoteFinding] {
+    public func findings(of path: Path, on today: Day) -> [NoteFinding] {
         noteFindings(vault.snapshot.findings(ofNotes: [path], today: today.date))
     }
 
@@ -29,15 +29,15 @@ extension Workspace {
     /// The same for texts of some notes that changed in whatever way since another state.
     ///
     /// - Parameter before: the workspace before the texts changed, since links may have led to names that went
-    public func findings(reachedBy paths: [String], since before: Workspace, on today: Day) -> [NoteFinding] {
+    public func findings(reachedBy paths: [Path], since before: Workspace, on today: Day) -> [NoteFinding] {
         let reached = vault.snapshot.reached(before.vault.snapshot.reach(of: paths), paths)
         return noteFindings(vault.snapshot.findings(ofNotes: reached, today: today.date))
     }
 
     func noteFindings(_ findings: [Finding]) -> [NoteFinding] {
-        var tables: [[UInt8]: LineTable] = [:]
+        var tables: [Path: LineTable] = [:]
         return findings.map { finding in
-            let path = Array(finding.path.utf8)
+            let path = finding.path
             let lines = tables[path] ?? LineTable(vault.bytes(of: finding.path) ?? [])
             tables[path] = lines
             return NoteFinding(finding, lines)
@@ -67,7 +67,7 @@ public struct NoteFinding: Hashable, Sendable {
     /// How much it weighs.
     public let severity: Severity
     /// Of the note, relative to the folder of the vault.
-    public let path: String
+    public let path: Path
     /// Where it begins; the start of the text for what is about the note as a whole.
     public let start: Place
     /// The place after its last byte.

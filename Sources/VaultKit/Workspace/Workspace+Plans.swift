@@ -11,7 +11,7 @@ extension Workspace {
     /// Plans another value of a field, as `vault set` does: an empty text takes the field away, a link may be any whole
     /// name of its record. Cost: that of two checks.
     public func planSetting(
-        _ field: String, to text: String, of path: String, on today: Day
+        _ field: String, to text: String, of path: Path, on today: Day
     ) throws(WorkspaceError) -> Plan {
         try planned(path) { (vault, number) throws(EditRefusal) in
             try vault.setting([FieldAssignment(field, .set, text)], of: [number], today: today.date) { _, _ in nil }
@@ -20,7 +20,7 @@ extension Workspace {
 
     /// Plans an element more in a field that is a list, as `vault set FIELD+=TEXT`. Cost: that of two checks.
     public func planAdding(
-        _ text: String, to field: String, of path: String, on today: Day
+        _ text: String, to field: String, of path: Path, on today: Day
     ) throws(WorkspaceError) -> Plan {
         try planned(path) { (vault, number) throws(EditRefusal) in
             try vault.setting([FieldAssignment(field, .add, text)], of: [number], today: today.date) { _, _ in nil }
@@ -43,14 +43,14 @@ extension Workspace {
     }
 
     /// Plans another name of a note; every link follows. Cost: that of two checks, and of all links.
-    public func planRenaming(_ path: String, to name: String, on today: Day) throws(WorkspaceError) -> Plan {
+    public func planRenaming(_ path: Path, to name: String, on today: Day) throws(WorkspaceError) -> Plan {
         try planned(path) { (vault, number) throws(EditRefusal) in
             try vault.renaming(number, to: name, today: today.date).edit
         }
     }
 
     /// Plans to delete a note, by the rules of the fields that link it. Cost: that of two checks.
-    public func planDeleting(_ path: String, on today: Day) throws(WorkspaceError) -> Plan {
+    public func planDeleting(_ path: Path, on today: Day) throws(WorkspaceError) -> Plan {
         try planned(path) { (vault, number) throws(EditRefusal) in
             try vault.deleting([number], today: today.date).edit
         }
@@ -68,14 +68,14 @@ extension Workspace {
     ///
     /// Throws `changedOnDisk` when another program wrote to the file since the text was first set, and the commit of
     /// any plan that touches the note does the same.
-    public func planSaving(_ path: String) throws(WorkspaceError) -> Plan {
+    public func planSaving(_ path: Path) throws(WorkspaceError) -> Plan {
         let files = buffers[path].map { [FileEdit(path: path, before: $0.bytes, edits: [])] } ?? []
         if !files.isEmpty { _ = try savedBase(of: path) }
         return Plan(edit: PlannedEdit(change: Change(files: files), newMeasures: []), warnings: [])
     }
 
     private func planned(
-        _ path: String, _ edit: (Snapshot, NoteID) throws(EditRefusal) -> PlannedEdit
+        _ path: Path, _ edit: (Snapshot, NoteID) throws(EditRefusal) -> PlannedEdit
     ) throws(WorkspaceError) -> Plan {
         guard let number = vault.graph.index(ofPath: path) else { throw .notANote(path: path) }
         return try plan { (vault) throws(EditRefusal) in try edit(vault, number) }
@@ -120,11 +120,11 @@ extension Workspace {
 
     /// Throws when a note was given another text since the plan was made.
     private func refuseStale(_ change: Change) throws(WorkspaceError) {
-        let sources = Set(change.files.map { Array($0.path.utf8) })
-        var stale: [String] = []
+        let sources = Set(change.files.map { $0.path })
+        var stale: [Path] = []
         for file in change.files {
             if let buffer = buffers[file.path], buffer.bytes != file.before { stale.append(file.path) }
-            if let path = file.finalPath, path != file.path, !sources.contains(Array(path.utf8)), buffers[path] != nil {
+            if let path = file.finalPath, path != file.path, !sources.contains(path), buffers[path] != nil {
                 stale.append(path)
             }
         }
@@ -154,13 +154,13 @@ public struct Plan: Sendable {
     /// One file of a plan.
     public struct File: Hashable, Sendable {
         /// Where it lies; of a new file where it is going to lie.
-        public let path: String
+        public let path: Path
         /// What it holds; nil for a new file.
         public let before: String?
         /// What it is going to hold; nil for one that is deleted.
         public let after: String?
         /// Where it is going to lie when it moves.
-        public let newPath: String?
+        public let newPath: Path?
     }
 
     /// Every file that would be made, changed, moved or deleted. Cost: linear in their texts.

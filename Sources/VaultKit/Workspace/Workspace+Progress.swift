@@ -22,7 +22,7 @@ public struct GoalSummary: Hashable, Sendable {
     /// What it is called.
     public let title: String
     /// Of its note, relative to the folder of the vault.
-    public let path: String
+    public let path: Path
     /// `goal`, `milestone` or `obligation`.
     public let kind: String
     /// As in the JSON of `vault progress`: `on_track`, `behind`, `achieved` and so on.

@@ -6,10 +6,10 @@ import VaultSystem
 /// Whom the change of some notes may reach: these, and all that link to them by a name that they had before, or have
 /// now. Several can be joined.
 public struct Reach: Sendable {
-    private(set) var paths: Set<String>
+    private(set) var paths: Set<Path>
     private(set) var keys: Set<UInt64>
 
-    init(_ path: String, _ snapshot: Snapshot) {
+    init(_ path: Path, _ snapshot: Snapshot) {
         paths = [path]
         keys = snapshot.reach(of: paths)
     }
@@ -38,7 +38,7 @@ public struct Workspace: Sendable {
     private(set) var buffers = Buffers()
     /// Of the notes whose files were read since the vault was opened, when and how large they were, by the bytes of
     /// their paths: two names that Swift takes for equal can be two files.
-    private var stamps: [[UInt8]: FileStamp] = [:]
+    private var stamps: [Path: FileStamp] = [:]
     private let environment: [String: String]
 
     /// Reads the vault in a folder, the one with `vault.md`.
@@ -65,16 +65,16 @@ public struct Workspace: Sendable {
     }
 
     /// The paths of its notes relative to the folder, sorted by their bytes. Cost: linear in the notes.
-    public var paths: [String] {
+    public var paths: [Path] {
         let graph = vault.graph
         return graph.byPath(graph.indices).map { graph.notes[$0].path }
     }
 
     /// The paths of the notes whose text is not saved, sorted.
-    public var unsavedPaths: [String] { buffers.paths }
+    public var unsavedPaths: [Path] { buffers.paths }
 
     /// What a note holds: the text that is not saved, else that of its file. Nil for a note that is not there. O(text).
-    public func text(of path: String) -> String? { vault.bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
+    public func text(of path: Path) -> String? { vault.bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
 
     /// Gives a note another text without writing it; a path that has no note gets one.
     ///
@@ -91,14 +91,14 @@ public struct Workspace: Sendable {
     ///
     /// - Returns: what tells whom the change reaches, for `findings(reachedBy:on:)`
     @discardableResult
-    public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) -> Reach {
+    public mutating func setText(_ text: String, of path: Path) throws(WorkspaceError) -> Reach {
         let reach = Reach(path, vault.snapshot)
         try setBytes(Array(text.utf8), of: path)
         return reach
     }
 
     /// The same for the bytes of a text, without telling whom it reaches.
-    package mutating func setBytes(_ bytes: [UInt8], of path: String) throws(WorkspaceError) {
+    package mutating func setBytes(_ bytes: [UInt8], of path: Path) throws(WorkspaceError) {
         guard vault.snapshot.isNotePlace(path), !isOutside(path) else { throw .notANote(path: path) }
         let old = buffers[path]
         buffers[path] = Buffer(path: path, bytes: bytes, base: old.map(\.base) ?? vault.bytes(of: path))
@@ -114,7 +114,7 @@ public struct Workspace: Sendable {
     ///
     /// For whoever watches the folder. Cost: that of reading these notes; of a listing of the folder, too, when one of
     /// them has become a symbolic link.
-    public mutating func reload(_ paths: [String]) throws(WorkspaceError) {
+    public mutating func reload(_ paths: [Path]) throws(WorkspaceError) {
         for path in paths {
             forgetIfSaved(path)
             if buffers[path] != nil { continue }
@@ -134,11 +134,11 @@ public struct Workspace: Sendable {
     /// Cost: a listing of the folder, one system call for each note, and reading those whose size or time differs; the
     /// first time that of reading all notes, and that of opening the vault when `vault.md` changed.
     @discardableResult
-    public mutating func reload() throws(WorkspaceError) -> [String] {
+    public mutating func reload() throws(WorkspaceError) -> [Path] {
         // Whatever is committed from here on was not seen.
         vault.seeChanges()
         for path in buffers.paths { forgetIfSaved(path) }
-        var changed: [String] = []
+        var changed: [Path] = []
         let declared = try Declarations(known: vault.snapshot.declarations.known) { path throws(WorkspaceError) in
             if let buffer = buffers[path] { return buffer.bytes }
             if let bytes = try saved(path) { return bytes }
@@ -150,27 +150,26 @@ public struct Workspace: Sendable {
             changed = vault.graph.paths(differingFrom: before)
         }
         do throws(FileError) { changed += try takeUpFolder() } catch { throw WorkspaceError(error) }
-        let found = Dictionary(changed.map { (Array($0.utf8), $0) }) { $1 }
-        return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+        return Set(changed).sorted()
     }
 
     /// Compares the folder with what is known of it, but for the notes that declare something.
-    private mutating func takeUpFolder() throws(FileError) -> [String] {
+    private mutating func takeUpFolder() throws(FileError) -> [Path] {
         let listing = try VaultListing.list(vault.root, ignore: vault.settings.ignore)
         let stamps = try FileStamp.all(listing.notes, in: vault.root)
         let places = listing.notes.indices.filter { place in
             let path = listing.notes[place]
             if buffers[path] != nil || isDeclaring(path) { return false }
-            guard let stamp = stamps[place], self.stamps[Array(path.utf8)] == stamp else { return true }
+            guard let stamp = stamps[place], self.stamps[path] == stamp else { return true }
             return vault.graph.number(ofPath: path) == nil
         }
         let paths = places.map { listing.notes[$0] }
         let read = VaultReading.readAll(paths, in: vault.root, followingLinks: listing.outsideNotes) { $1 }
         var facts = VaultFacts(listing)
-        var texts: [(path: String, bytes: [UInt8]?)] = []
+        var texts: [(path: Path, bytes: [UInt8]?)] = []
         for (place, result) in zip(places, read) {
             let path = listing.notes[place]
-            self.stamps[Array(path.utf8)] = stamps[place]
+            self.stamps[path] = stamps[place]
             do throws(FileError) {
                 let bytes = try result.get()
                 let old = vault.graph.number(ofPath: path).map { vault.graph.notes[$0] }
@@ -178,16 +177,16 @@ public struct Workspace: Sendable {
                     texts.append((path, bytes))
                 }
             } catch {
-                self.stamps[Array(path.utf8)] = nil
+                self.stamps[path] = nil
                 if error.errno != .notFound { facts.lack(error) }
                 if vault.graph.number(ofPath: path) != nil { texts.append((path, nil)) }
             }
         }
-        let listed = Set(listing.notes.map { Array($0.utf8) })
+        let listed = Set(listing.notes)
         for number in vault.graph.indices {
             let path = vault.graph.notes[number].path
-            if listed.contains(Array(path.utf8)) || buffers[path] != nil || isDeclaring(path) { continue }
-            self.stamps[Array(path.utf8)] = nil
+            if listed.contains(path) || buffers[path] != nil || isDeclaring(path) { continue }
+            self.stamps[path] = nil
             texts.append((path, nil))
         }
         let hasOtherFiles = listing.otherFiles != vault.graph.otherFiles.all
@@ -202,7 +201,7 @@ public struct Workspace: Sendable {
     ///
     /// To write over what another program wrote meanwhile: discard the text, look at the other, and set the text to
     /// keep.
-    public mutating func discard(_ path: String) throws(WorkspaceError) {
+    public mutating func discard(_ path: Path) throws(WorkspaceError) {
         guard let old = buffers[path] else { return }
         buffers[path] = nil
         do throws(WorkspaceError) { try putSaved(path) } catch {
@@ -217,20 +216,19 @@ public struct Workspace: Sendable {
 
 extension Graph {
     /// The paths of notes that are in one of two states alone, or say something else in the other.
-    fileprivate func paths(differingFrom other: Graph) -> [String] {
-        func texts(_ graph: Graph) -> [[UInt8]: [UInt8]] {
+    fileprivate func paths(differingFrom other: Graph) -> [Path] {
+        func texts(_ graph: Graph) -> [Path: [UInt8]] {
             let notes = graph.notes
-            return Dictionary(graph.indices.map { (Array(notes[$0].path.utf8), notes[$0].document.bytes) }) { $1 }
+            return Dictionary(graph.indices.map { (notes[$0].path, notes[$0].document.bytes) }) { $1 }
         }
         let (own, others) = (texts(self), texts(other))
-        let changed = own.filter { others[$0.key] != $0.value }.keys + others.keys.filter { own[$0] == nil }
-        return changed.map { String(decoding: $0, as: UTF8.self) }
+        return own.filter { others[$0.key] != $0.value }.keys + others.keys.filter { own[$0] == nil }
     }
 }
 
 extension Workspace {
     /// What the file of a note holds; nil where there is none.
-    func saved(_ path: String) throws(WorkspaceError) -> [UInt8]? {
+    func saved(_ path: Path) throws(WorkspaceError) -> [UInt8]? {
         do throws(FileError) {
             return try VaultReading.read(
                 path, in: vault.root, followingLink: isOutside(path) || isDeclaring(path))
@@ -242,7 +240,7 @@ extension Workspace {
 
     /// What the file of a note holds whose text is not saved. Throws when that is neither what the text is a version
     /// of nor the text; a file that was deleted is made again.
-    func savedBase(of path: String) throws(WorkspaceError) -> [UInt8]? {
+    func savedBase(of path: Path) throws(WorkspaceError) -> [UInt8]? {
         let saved = try saved(path)
         if let saved, let buffer = buffers[path], saved != buffer.base, saved != buffer.bytes {
             throw .changedOnDisk(path: path)
@@ -251,19 +249,19 @@ extension Workspace {
     }
 
     /// Whether a note was read as a link to a file outside the vault.
-    private func isOutside(_ path: String) -> Bool {
+    private func isOutside(_ path: Path) -> Bool {
         vault.graph.number(ofPath: path).map { vault.graph.notes[$0].isOutside } ?? false
     }
 
     /// Whether the file at a path is a symbolic link now.
-    private func isLink(_ path: String) -> Bool {
+    private func isLink(_ path: Path) -> Bool {
         vault.snapshot.isNotePlace(path) && (try? RootDisk(vault.root).status(path))?.kind == .link
     }
 
-    private func isDeclaring(_ path: String) -> Bool { vault.snapshot.declarations.isDeclaring(path) }
+    private func isDeclaring(_ path: Path) -> Bool { vault.snapshot.declarations.isDeclaring(path) }
 
     /// Another program, such as the editor itself, may have saved the text.
-    private mutating func forgetIfSaved(_ path: String) {
+    private mutating func forgetIfSaved(_ path: Path) {
         if let buffer = buffers[path], let saved = try? saved(path), saved == buffer.bytes { buffers[path] = nil }
     }
 
@@ -273,15 +271,15 @@ extension Workspace {
     /// Takes up what a commit wrote.
     ///
     /// - Parameter number: that of the change
-    mutating func takeUp(_ paths: [String], of number: Int?) throws(WorkspaceError) {
+    mutating func takeUp(_ paths: [Path], of number: Int?) throws(WorkspaceError) {
         for path in paths { buffers[path] = nil }
         vault.seeChange(number)
-        var seen: Set<[UInt8]> = []
-        for path in paths where seen.insert(Array(path.utf8)).inserted { try putSaved(path) }
+        var seen: Set<Path> = []
+        for path in paths where seen.insert(path).inserted { try putSaved(path) }
     }
 
     /// Takes up what the file of a note holds.
-    private mutating func putSaved(_ path: String) throws(WorkspaceError) {
+    private mutating func putSaved(_ path: Path) throws(WorkspaceError) {
         let bytes = vault.snapshot.isNotePlace(path) ? try saved(path) : nil
         if bytes == nil, vault.graph.number(ofPath: path) == nil { return }
         try put(path, bytes)
@@ -290,7 +288,7 @@ extension Workspace {
         if !isOutside(path) { vault.snapshot.facts.outside.removeAll { $0.path == path } }
     }
 
-    private mutating func put(_ path: String, _ bytes: [UInt8]?) throws(WorkspaceError) {
+    private mutating func put(_ path: Path, _ bytes: [UInt8]?) throws(WorkspaceError) {
         revision += 1
         if isDeclaring(path) { return try readAgain() }
         vault.snapshot.update([(path, bytes)], outside: isOutside(path) && isLink(path) ? [path] : [])
@@ -306,7 +304,7 @@ extension Workspace {
 
 /// A text that is not saved.
 struct Buffer: Sendable {
-    let path: String
+    let path: Path
     let bytes: [UInt8]
     /// What the workspace knew of the file when the text was first set; nil where there was none.
     let base: [UInt8]?
@@ -314,19 +312,19 @@ struct Buffer: Sendable {
 
 /// The texts that are not saved.
 struct Buffers: Sendable {
-    /// By the bytes of their paths: two names that Swift takes for equal can be two files.
-    private var all: [[UInt8]: Buffer] = [:]
 
-    subscript(path: String) -> Buffer? {
-        get { all.isEmpty ? nil : all[Array(path.utf8)] }
-        set { all[Array(path.utf8)] = newValue }
+    private var all: [Path: Buffer] = [:]
+
+    subscript(path: Path) -> Buffer? {
+        get { all.isEmpty ? nil : all[path] }
+        set { all[path] = newValue }
     }
 
     /// Sorted by their bytes.
-    var paths: [String] {
-        all.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value.path)
+    var paths: [Path] {
+        all.keys.sorted()
     }
 
     /// What they hold.
-    var texts: [(path: String, bytes: [UInt8]?)] { all.values.map { ($0.path, $0.bytes) } }
+    var texts: [(path: Path, bytes: [UInt8]?)] { all.values.map { ($0.path, $0.bytes) } }
 }

@@ -2,14 +2,15 @@ import VaultChecks
 import VaultEdits
 import VaultPlans
 import VaultRecords
+import VaultSyntax
 import VaultSystem
 
 /// Why a workspace cannot do what was requested. Nothing was written then, unless it says so.
 public enum WorkspaceError: Error, Sendable {
     /// A file or folder cannot be read or written: its path, what happened, and what may help.
-    case file(path: String, message: String, help: String?)
+    case file(path: Path, message: String, help: String?)
     /// No note of the vault lies at the path, or it is never written, since it is a link out of the vault.
-    case notANote(path: String)
+    case notANote(path: Path)
     /// `vault.md` would not be there any more, or cannot be read.
     case noSettings
     /// No type of record has this name.
@@ -20,10 +21,10 @@ public enum WorkspaceError: Error, Sendable {
     /// help.
     case refused(code: String, message: String, help: String?)
     /// Something that the plan would have had to know changed since it was made: the paths of these files.
-    case changedMeanwhile(paths: [String])
+    case changedMeanwhile(paths: [Path])
     /// Another program wrote to the file of a note since the text that is not saved was first set, and that would be
     /// lost.
-    case changedOnDisk(path: String)
+    case changedOnDisk(path: Path)
     /// The change could not be committed; the code is one word for each reason, as `locked`. A change that is named
     /// `unfinished` is made or undone by whoever writes next. Why, and what may help.
     case notCommitted(code: String, message: String, help: String?)
@@ -34,7 +35,7 @@ public enum WorkspaceError: Error, Sendable {
         if case .useRoot(let source) = error.operation {
             message = message.replacing(", named by \(source),", with: "")
         }
-        self = .file(path: error.path, message: message, help: error.help)
+        self = .file(path: Path(error.path), message: message, help: error.help)
     }
 
     init(_ error: CommitError) {

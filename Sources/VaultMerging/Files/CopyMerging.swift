@@ -8,14 +8,14 @@ package struct CopyMerging {
     /// With what was resolved before.
     private let graph: Graph
     private let spread: any WorkSpread
-    private let isThere: (String) -> Bool
+    private let isThere: (Path) -> Bool
     private let counts: (NoteID) -> Bool
     private var files: CurrentFiles
     /// Paths of files that hold conflicts.
-    private var undecided: Set<String>
+    private var undecided: Set<Path>
     package private(set) var results: [CopyResolution] = []
     /// Where links to a copy are to lead, by its path.
-    private var successors: [String: String] = [:]
+    private var successors: [Path: Path] = [:]
 
     /// - Parameters:
     ///   - edits: what the same run does to other files
@@ -24,8 +24,8 @@ package struct CopyMerging {
     ///   - counts: whether a plain note would count for anything
     ///   - isThere: whether a file lies at a path, which need not be a note
     package init(
-        _ graph: Graph, after edits: [FileEdit], undecided: Set<String>, spread: any WorkSpread,
-        counts: @escaping (NoteID) -> Bool = { _ in false }, isThere: @escaping (String) -> Bool
+        _ graph: Graph, after edits: [FileEdit], undecided: Set<Path>, spread: any WorkSpread,
+        counts: @escaping (NoteID) -> Bool = { _ in false }, isThere: @escaping (Path) -> Bool
     ) {
         original = graph
         self.undecided = undecided
@@ -41,17 +41,17 @@ package struct CopyMerging {
 
     /// The copies that some paths name, by their own or by that of what they were copied from; all without paths.
     package struct Wanted: Sendable {
-        fileprivate let paths: Set<String>
+        fileprivate let paths: Set<Path>
         /// Their numbers, each with the path of its original.
-        fileprivate let copies: [(number: NoteID, original: String)]
+        fileprivate let copies: [(number: NoteID, original: Path)]
         /// The paths of all of them and their originals, of which older versions are of use.
-        package let involved: Set<String>
+        package let involved: Set<Path>
 
-        fileprivate func names(_ path: String) -> Bool { paths.isEmpty || paths.contains(path) }
+        fileprivate func names(_ path: Path) -> Bool { paths.isEmpty || paths.contains(path) }
     }
 
     /// A copy's copy belongs to the first original. Cost: O(notes).
-    package func wanted(_ paths: Set<String>) -> Wanted {
+    package func wanted(_ paths: Set<Path>) -> Wanted {
         let copies = graph.copies(among: counts).filter { $0.kind != .possible }
         let originals = Dictionary(copies.map { (graph.notes[$0.note].path, $0.original) }) { first, _ in first }
         let all = copies.map { copy in
@@ -72,8 +72,8 @@ package struct CopyMerging {
     ///   - unreadable: paths of files that could not be read
     ///   - versions: the older versions of an original, the oldest first, that a copy at a path may have been made from
     package mutating func merge(
-        _ wanted: Wanted, _ merging: FileMerging, unreadable: [String],
-        versions: (_ original: String, _ copy: String) -> [[UInt8]]
+        _ wanted: Wanted, _ merging: FileMerging, unreadable: [Path],
+        versions: (_ original: Path, _ copy: Path) -> [[UInt8]]
     ) {
         for (copy, original) in wanted.copies {
             let outcome = merge(copy, into: original, versions, merging)
@@ -89,7 +89,7 @@ package struct CopyMerging {
     }
 
     private mutating func merge(
-        _ number: NoteID, into original: String, _ versions: (String, String) -> [[UInt8]], _ merging: FileMerging
+        _ number: NoteID, into original: Path, _ versions: (Path, Path) -> [[UInt8]], _ merging: FileMerging
     ) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         let theirs = copy.document.bytes
@@ -130,7 +130,7 @@ package struct CopyMerging {
 
     /// Takes a copy away, and gives its original what it holds then.
     private mutating func end(
-        _ copy: Note, in original: String, _ before: [UInt8], _ bytes: [UInt8], _ outcome: CopyResolution.Outcome
+        _ copy: Note, in original: Path, _ before: [UInt8], _ bytes: [UInt8], _ outcome: CopyResolution.Outcome
     ) -> CopyResolution.Outcome {
         files.write(original, before: before, bytes)
         files.delete(copy.path, before: copy.document.bytes)
@@ -139,12 +139,12 @@ package struct CopyMerging {
     }
 
     /// The original is gone: the copy gets its name, unless something else has it.
-    private mutating func takeName(_ original: String, _ number: NoteID) -> CopyResolution.Outcome {
+    private mutating func takeName(_ original: Path, _ number: NoteID) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         if isThere(original) { return .left(.unreadable) }
-        let name = NotePath.name(original)
+        let name = original.name
         if let other = graph.notes(named: name).first { return .left(.nameTaken(path: graph.notes[other].path)) }
-        let taken = successors.values.first { FoldedName.areEqual(NotePath.name($0), name) }
+        let taken = successors.values.first { FoldedName.areEqual($0.name, name) }
         if let taken { return .left(.nameTaken(path: taken)) }
         files.move(copy.path, to: original, before: copy.document.bytes)
         successors[copy.path] = original
@@ -154,7 +154,7 @@ package struct CopyMerging {
     /// Whether a copy is a record of its own, though a tool's mark says that both are one file: only when both say that
     /// they were made at different times.
     private func manner(
-        _ number: NoteID, _ path: String, _ ours: [UInt8], _ merging: FileMerging
+        _ number: NoteID, _ path: Path, _ ours: [UInt8], _ merging: FileMerging
     ) -> ThreeWayMerge.Manner {
         let copy = graph.notes[number]
         let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
@@ -171,12 +171,12 @@ package struct CopyMerging {
         }
     }
 
-    private func bytes(ofNote path: String) -> [UInt8]? {
+    private func bytes(ofNote path: Path) -> [UInt8]? {
         graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
     }
 
-    private static func fileName(_ path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+    private static func fileName(_ path: Path) -> String {
+        String(path.lastPart)
     }
 }
 
@@ -190,7 +190,7 @@ extension CopyMerging {
         let after = original.after(files.change, spread: spread)
         // What was removed is there as an empty note; what was moved is not.
         var notes = after.notes
-        var numbers: [String: NoteID] = [:]
+        var numbers: [Path: NoteID] = [:]
         for number in after.removed { numbers[notes[number].path] = number }
         numbers = numbers.filter { successors[$0.key] != nil }
         for path in successors.keys.sorted() where numbers[path] == nil {
@@ -200,17 +200,17 @@ extension CopyMerging {
         let named = Graph(schema: after.schema, notes: notes.elements)
         let backlinks = Backlinks(named)
         var redirections: [NoteID: [LinkEdits.Redirection]] = [:]
-        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(NotePath.name($0)) }
+        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key($0.name) }
         for (path, target) in successors.sorted(by: { $0.key < $1.key }) {
             guard let number = numbers[path] else { continue }
-            let isUnique = after.notes(named: NotePath.name(target)).count < 2
+            let isUnique = after.notes(named: target.name).count < 2
             let moved = MovedNote(from: path, to: target, isNameUnique: isUnique)
             for source in backlinks.links(to: number, in: named)
             where after.resolve(source.link, of: source.note).destination == nil {
                 let holder = after.notes[source.note]
                 let written = holder.destination(of: source.link)
                 // A name that two copies have says not which is meant.
-                let isOnly = shared[FoldedName.key(NotePath.name(path))]?.count == 1
+                let isOnly = shared[FoldedName.key(path.name)]?.count == 1
                 if !isOnly, !written.contains("/") { continue }
                 let place = MovedNote(from: holder.path, to: holder.path)
                 let destination = moved.destination(written, source.link.style, in: place)
@@ -279,7 +279,7 @@ package struct CopyResolution: Sendable {
         /// The original was gone, and it has its name.
         case renamed
         /// It is another record, and gets this path.
-        case separated(to: String)
+        case separated(to: Path)
         /// It stays as it is.
         case left(Obstacle)
     }
@@ -295,7 +295,7 @@ package struct CopyResolution: Sendable {
         /// The original holds conflicts itself.
         case openOriginal
         /// The original is gone, and a note at this path has its name.
-        case nameTaken(path: String)
+        case nameTaken(path: Path)
         /// It may be another record than its original, and it is undecided: these fields suggest two.
         case perhapsTwo(fields: [String])
         /// The user was asked and decided nothing.
@@ -303,9 +303,9 @@ package struct CopyResolution: Sendable {
     }
 
     /// Relative to the root.
-    package let path: String
+    package let path: Path
     /// What it was copied from, there or not.
-    package let original: String
+    package let original: Path
     /// How it ended.
     package let outcome: Outcome
 
@@ -326,11 +326,11 @@ struct CurrentFiles {
         /// Nil for one that goes.
         var now: [UInt8]?
         /// Where it lies now.
-        var origin: String
+        var origin: Path
     }
 
     /// By the path where each ends, or where it was.
-    private var files: [String: File] = [:]
+    private var files: [Path: File] = [:]
 
     init(_ edits: [FileEdit]) {
         for edit in edits {
@@ -340,28 +340,28 @@ struct CurrentFiles {
     }
 
     /// What a file holds by now; nil when nothing was done to it.
-    func bytes(of path: String) -> [UInt8]? { files[path]?.now }
+    func bytes(of path: Path) -> [UInt8]? { files[path]?.now }
 
     /// Those at which files will be.
-    var paths: Set<String> { Set(files.filter { $0.value.now != nil }.keys) }
+    var paths: Set<Path> { Set(files.filter { $0.value.now != nil }.keys) }
 
     /// - Parameter before: what it holds now
-    mutating func write(_ path: String, before: [UInt8], _ bytes: [UInt8]) {
+    mutating func write(_ path: Path, before: [UInt8], _ bytes: [UInt8]) {
         files[path, default: File(before: before, origin: path)].now = bytes
     }
 
-    mutating func delete(_ path: String, before: [UInt8]) {
+    mutating func delete(_ path: Path, before: [UInt8]) {
         files[path, default: File(before: before, origin: path)].now = nil
     }
 
     /// - Parameter bytes: what it holds now
-    mutating func move(_ path: String, to destination: String, before bytes: [UInt8]) {
+    mutating func move(_ path: Path, to destination: Path, before bytes: [UInt8]) {
         let old = files.removeValue(forKey: path) ?? File(before: bytes, origin: path)
         files[destination] = File(before: old.before, now: bytes, origin: old.origin)
     }
 
     /// Edits a file that holds these bytes by now.
-    mutating func edit(_ path: String, holding bytes: [UInt8], _ edits: [TextEdit]) {
+    mutating func edit(_ path: Path, holding bytes: [UInt8], _ edits: [TextEdit]) {
         var text = EditedText(bytes)
         if text.apply(edits) { write(path, before: bytes, text.bytes) }
     }

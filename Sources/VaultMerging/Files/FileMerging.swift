@@ -4,9 +4,9 @@ import VaultSyntax
 /// A merge of one file that leaves something to decide.
 package struct OpenMerge: Sendable {
     /// Where the result will be.
-    package var path: String
+    package var path: Path
     /// The copy that is theirs; nil in a merge of git.
-    package var copy: String?
+    package var copy: Path?
     /// In the order of the file.
     package var conflicts: [ThreeWayConflict]
 }
@@ -14,9 +14,9 @@ package struct OpenMerge: Sendable {
 /// Two records that came under one name, and may be one that was written down twice.
 package struct UncertainMerge: Sendable {
     /// Where ours lies.
-    package var path: String
+    package var path: Path
     /// The copy that is theirs; nil in a merge of git.
-    package var copy: String?
+    package var copy: Path?
     /// The names of the fields that suggest two.
     package var fields: [String]
     /// What our side holds.
@@ -32,9 +32,9 @@ package protocol MergeDecider: AnyObject {
     /// Whether two records that were made independently are one, where that is unclear; nil to leave it.
     func origin(of merge: UncertainMerge) -> ThreeWayMerge.Origin?
     /// Who is right about a record that one side left without its front matter; nil to leave it.
-    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
+    func side(of path: Path, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
     /// Who is right about a file that one side deleted and the other changed; nil to leave it.
-    func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
+    func side(of path: Path, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
 }
 
 /// How the files of one run are merged.
@@ -68,7 +68,7 @@ package struct FileMerging {
     }
 
     /// Merges a file of git's; nil when a version is not UTF-8. What the decider leaves is between conflict markers.
-    package func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
+    package func merge(_ path: Path, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
         var merge = threeWay(taking: side)
         guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
         if case .perhapsTwo(let fields) = merged.manner,
@@ -107,7 +107,7 @@ package struct FileMerging {
 
     /// What was made by hand of a file with conflict markers.
     package func work(
-        in file: [UInt8], at path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
+        in file: [UInt8], at path: Path, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
     ) -> Work {
         let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
         let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, markers: markers).bytes
@@ -139,8 +139,7 @@ package struct FileMerging {
     ///
     /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
     ///   stays, since nothing proves that the other deleted it.
-    package func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult?
-    {
+    package func merge(_ original: Path, copy: Path, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
         let isGuess = base == nil
         var plain = self
         if isGuess { plain.markers.style = .merge }

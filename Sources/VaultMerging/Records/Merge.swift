@@ -116,7 +116,7 @@ extension Merge {
         }
     }
 
-    private mutating func edit(_ number: NoteID, _ edits: [TextEdit], _ path: String) throws(FieldEditProblem) {
+    private mutating func edit(_ number: NoteID, _ edits: [TextEdit], _ path: Path) throws(FieldEditProblem) {
         guard change.edit(path, before: document(of: number).bytes, edits) else {
             throw FieldEditProblem(.cannotVerify, key: "formerly")
         }
@@ -280,7 +280,7 @@ package struct PlannedMerge: Sendable {
     /// A comment in a front matter that goes.
     package struct LostComment: Hashable, Sendable {
         /// Of the record that held it.
-        package var path: String
+        package var path: Path
         /// From 1.
         package var line: Int
         /// With its `#`.
@@ -290,15 +290,15 @@ package struct PlannedMerge: Sendable {
     /// What is to be written.
     package var edit: PlannedEdit
     /// The path of the record that stays.
-    package var into: String
+    package var into: Path
     /// The paths of the others, in their order.
-    package var joined: [String]
+    package var joined: [Path]
     /// In the order of the records, then of their fields.
     package var gains: [Gain] = []
     /// Fields that lose a link, because it would lead to the record itself, each once.
     package var dropped: [String] = []
     /// Paths of the records whose text comes after that of the record that stays.
-    package var texts: [String] = []
+    package var texts: [Path] = []
     /// In the order of the records, then of their lines.
     package var comments: [LostComment] = []
     /// How many links in other notes follow.

@@ -7,7 +7,7 @@ package struct Separation: Hashable, Sendable {
     /// A link that may have meant theirs.
     package struct Link: Hashable, Sendable {
         /// Of the note that holds it.
-        package var path: String
+        package var path: Path
         /// From 1.
         package var line: Int
     }
@@ -22,12 +22,12 @@ package struct Separation: Hashable, Sendable {
 
 /// Two records that were made at one path, and the path that theirs gets.
 package struct SeparatedRecords: Sendable {
-    package var path: String
-    package var other: String
+    package var path: Path
+    package var other: Path
     package var ours: [UInt8]
     package var theirs: [UInt8]
 
-    package init(path: String, other: String, ours: [UInt8], theirs: [UInt8]) {
+    package init(path: Path, other: Path, ours: [UInt8], theirs: [UInt8]) {
         self.path = path
         self.other = other
         self.ours = ours
@@ -38,13 +38,13 @@ package struct SeparatedRecords: Sendable {
 /// A note that came or changed with theirs.
 package struct ArrivedNote: Sendable {
     /// Of the note.
-    package var path: String
+    package var path: Path
     /// What our side had at the path; nil where it had nothing.
     package var ours: [UInt8]?
     /// Whether git still keeps several versions of it.
     package var isUnmerged: Bool
 
-    package init(path: String, ours: [UInt8]?, isUnmerged: Bool) {
+    package init(path: Path, ours: [UInt8]?, isUnmerged: Bool) {
         self.path = path
         self.ours = ours
         self.isUnmerged = isUnmerged
@@ -61,7 +61,7 @@ package struct SeparatedLinks {
     /// The notes at the paths of the records.
     private let numbers: [NoteID?]
     /// By the path of the note that holds them.
-    private var sources: [String: [(separation: Int, source: Backlinks.Source)]] = [:]
+    private var sources: [Path: [(separation: Int, source: Backlinks.Source)]] = [:]
     /// In the order of the records.
     package private(set) var partings: [Separation]
     /// The edits of links that follow theirs.
@@ -89,14 +89,14 @@ package struct SeparatedLinks {
     }
 
     /// The paths of the notes with links that may have meant theirs.
-    package var holders: Set<String> { Set(sources.keys) }
+    package var holders: Set<Path> { Set(sources.keys) }
 
     /// Leads the links of notes that came with theirs. Cost: linear in their bytes.
     ///
     /// - Parameters:
     ///   - arrivals: those of the holders that came or changed with theirs
     ///   - undecided: paths of files that are not to be edited, since they hold conflicts or are rewritten
-    package mutating func follow(_ arrivals: [ArrivedNote], besides undecided: Set<String>) {
+    package mutating func follow(_ arrivals: [ArrivedNote], besides undecided: Set<Path>) {
         let wanted = Set(numbers.compactMap { $0 })
         for arrival in arrivals {
             let found = sources[arrival.path] ?? []
@@ -120,7 +120,7 @@ package struct SeparatedLinks {
     }
 
     /// The notes that a note's links lead to.
-    private func destinations(of path: String, _ bytes: [UInt8]) -> Set<NoteID> {
+    private func destinations(of path: Path, _ bytes: [UInt8]) -> Set<NoteID> {
         let note = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
         return Set(
             note.links.compactMap { link in

@@ -16,7 +16,7 @@ struct MergeRun {
     let ours: FileParts
     let theirs: FileParts
     /// Where the file is to lie; empty when that is not known.
-    let path: String
+    let path: Path
 
     func result() -> ThreeWayMerge.Result {
         if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }

@@ -114,11 +114,11 @@ struct RecordIdentity {
 
     /// Whether this is not a later version of a record, but another one that was made at a path: it contradicts being
     /// the same, the path is called by its title and not by the other's, and no former name shows a renaming.
-    func isRecreated(at path: String, since before: RecordIdentity) -> Bool {
+    func isRecreated(at path: Path, since before: RecordIdentity) -> Bool {
         guard let title, let old = before.title, relation(to: before, MergeUnits { .builtIn }) == .two,
             formerNames.isSubset(of: before.formerNames)
         else { return false }
-        let name = FileStem.slug.make(NotePath.name(path), kind: type.name)
+        let name = FileStem.slug.make(path.name, kind: type.name)
         let (own, other) = (FileStem.slug.make(title, kind: type.name), FileStem.slug.make(old, kind: type.name))
         return name.contains(own) && !name.contains(other)
     }

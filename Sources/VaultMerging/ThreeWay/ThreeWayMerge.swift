@@ -87,7 +87,7 @@ package struct ThreeWayMerge: Sendable {
     ///   - path: where the file is to lie; empty when that is not known
     ///   - choices: what is chosen for the conflicts that the merge has without them, in their order
     package func merge(
-        base: [UInt8]?, ours: [UInt8], theirs: [UInt8], at path: String = "", choosing choices: [Choice?] = []
+        base: [UInt8]?, ours: [UInt8], theirs: [UInt8], at path: Path = "", choosing choices: [Choice?] = []
     ) -> Result? {
         let old = base.flatMap { $0.isEmpty ? nil : $0 }
         guard [ours, theirs, old ?? []].allSatisfy(FileParts.isText) else { return nil }

@@ -42,7 +42,9 @@ extension Snapshot {
     package func migrating(
         by steps: [MigrationStep] = MigrationStep.all, to newest: Int = Schema.newestFormat
     ) throws(EditRefusal) -> Migration {
-        guard let number = graph.index(ofPath: Schema.settingsPath) else { throw .place(Schema.settingsPath) }
+        guard let number = graph.index(ofPath: Schema.settingsPath) else {
+            throw .place(Path(Schema.settingsPath.text))
+        }
         let note = graph.notes[number]
         if note.isOutside { throw .outside(path: note.path) }
         let stated = note.readOne("format", Scalars.readInteger)?.value.clamped(to: 0...Int.max)

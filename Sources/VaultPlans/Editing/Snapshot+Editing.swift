@@ -265,7 +265,7 @@ extension Snapshot {
         let after = packs.reduce(self) { $0.using($1) }
         let records = packs.map { pack in
             pack.beginning?.files(after, settings) { place, stem in
-                !after.graph.isFree(stem) || folder.isThere(NotePath.file(stem, in: place))
+                !after.graph.isFree(stem) || folder.isThere(Path.file(stem, in: place))
             } ?? []
         }
         files += records.joined().map { FileEdit.creating($0.path, $0.text) }

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultRecords
+import VaultSyntax
 
 extension EditRefusal {
     /// Why nothing was written, and what to do.
@@ -150,7 +151,7 @@ extension NoteName.Problem {
 }
 
 extension CalloutEdit.Problem {
-    fileprivate func words(_ path: String) -> (message: String, help: String?) {
+    fileprivate func words(_ path: Path) -> (message: String, help: String?) {
         switch self {
         case .notUTF8:
             ("'\(path)' is not UTF-8; nothing was written", "see where with: vault check '\(path)'")
@@ -169,7 +170,7 @@ extension CalloutEdit.Problem {
 }
 
 extension LinkEdits.Problem {
-    fileprivate func words(_ path: String) -> (message: String, help: String?) {
+    fileprivate func words(_ path: Path) -> (message: String, help: String?) {
         switch self {
         case .unwritable(let name):
             ("'\(path)' has a link in which '\(name)' cannot be written; nothing was written", "choose another name")
@@ -222,7 +223,7 @@ extension FieldEditProblem {
         }
     }
 
-    fileprivate func help(path: String) -> String? {
+    fileprivate func help(path: Path) -> String? {
         switch kind {
         case .oneValue: "replace it with '\(key)=…'"
         case .elementTaken(let other): "remove that first with '\(key)-=\(other)'"

@@ -83,21 +83,28 @@ extension Snapshot {
     ///
     /// In a note that the change does not touch only a finding counts by which it has more of the rule than before: the
     /// words of one that stays may name what changed.
-    private func without(_ found: [Finding], _ touched: Set<String>, today: CalendarDate) -> [Finding] {
+    private func without(_ found: [Finding], _ touched: Set<Path>, today: CalendarDate) -> [Finding] {
         if found.isEmpty { return [] }
         let known = findings(today: today, in: Set(found.map(\.path)), triesFixes: false)
-        let keys = Set(known.map(Self.key))
-        var counts: [[String]: Int] = [:]
-        for finding in known { for path in finding.holders { counts[[finding.rule, path], default: 0] += 1 } }
-        for finding in found { counts[[finding.rule, finding.path], default: 0] -= 1 }
+        let keys = Set(known.map { Place($0, $0.path, $0.message) })
+        var counts: [Place: Int] = [:]
+        for finding in known { for path in finding.holders { counts[Place(finding, path), default: 0] += 1 } }
+        for finding in found { counts[Place(finding, finding.path), default: 0] -= 1 }
         return found.filter { finding in
-            if keys.contains(Self.key(finding)) { return false }
-            let isMore = counts[[finding.rule, finding.path], default: 0] < 0
+            if keys.contains(Place(finding, finding.path, finding.message)) { return false }
+            let isMore = counts[Place(finding, finding.path), default: 0] < 0
             return isMore || touched.contains(finding.path) && !finding.isOfWholeFiles
         }
     }
 
-    private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }
+    /// What a finding is known by where lines may have moved.
+    private struct Place: Hashable {
+        let (rule, path, message): (String, Path, String)
+
+        init(_ finding: Finding, _ path: Path, _ message: String = "") {
+            (rule, self.path, self.message) = (finding.rule, path, message)
+        }
+    }
 
     /// The vault as it would be; read again where what it declares changes, since that says which notes there are and
     /// which records. Texts that are not saved count.
@@ -118,7 +125,7 @@ extension Snapshot {
 
     /// Files that are no longer records, though their files stay. Cost: O(1) for each note that is touched; that of all
     /// records where what the vault declares changes.
-    private func lostRecords(in after: Snapshot, by change: Change) -> [String] {
+    private func lostRecords(in after: Snapshot, by change: Change) -> [Path] {
         let gone = Set(change.files.filter { $0.finalPath == nil }.map(\.path))
         let moved = Dictionary(change.files.map { ($0.path, $0.finalPath ?? $0.path) }) { $1 }
         let numbers =
@@ -182,7 +189,7 @@ extension Snapshot {
     func mayChangeNames(_ change: Change) -> Bool {
         change.files.contains { file in
             guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {
-                return file.finalPath == nil || file.finalPath.map(NotePath.isNote) == true
+                return file.finalPath == nil || file.finalPath.map(\.isNote) == true
             }
             let document = graph.notes[number].document
             guard let front = document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }
@@ -223,7 +230,7 @@ extension Snapshot {
             if asksForNeeds, after.removed.contains(target) {
                 found += packs.flatMap { $0.users(target, self, rest) }.filter {
                     graph.index(ofPath: $0).map { !edited.contains($0) } ?? true
-                }
+                }.map(\.text)
             }
             places += found.filter { !places.contains($0) }
         }

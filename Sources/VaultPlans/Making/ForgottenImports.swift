@@ -6,11 +6,11 @@ import VaultSyntax
 /// The records of a source that were deleted on purpose: a list in `imports/SOURCE.md`, which people can read and edit.
 package struct ForgottenImports: Sendable {
     /// Where it is.
-    package let path: String
+    package let path: Path
     private let document: Document?
 
     /// The folder of notes about imports.
-    package static let folder = "imports"
+    package static let folder: Path = "imports"
 
     /// Sources whose ids begin with another word than their name.
     private static let sources = ["apple": "apple-health", "task": "taskwarrior"]
@@ -26,7 +26,7 @@ package struct ForgottenImports: Sendable {
 
     /// - Parameter name: the name of a source, as `strong`
     package init(named name: String, in vault: Snapshot) {
-        path = NotePath.file(name, in: Self.folder)
+        path = Path.file(name, in: Self.folder)
         document = vault.graph.index(ofPath: path).map { vault.graph.notes[$0].document }
     }
 

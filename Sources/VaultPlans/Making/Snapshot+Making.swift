@@ -60,7 +60,7 @@ extension Snapshot {
             try edits.set("type", [type.name])
             if let title = given.title { try edits.set("title", [title]) }
         } catch {
-            throw .field(path: type.name, error)
+            throw .field(path: Path(type.name), error)
         }
         for assignment in given.assignments {
             try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields, day: day)
@@ -140,7 +140,7 @@ extension Snapshot {
         do throws(FieldEditProblem) {
             try edits.take(assignment.verb, field?.name ?? assignment.field, [text])
         } catch {
-            throw .field(path: graph.schema.types[type].name, error)
+            throw .field(path: Path(graph.schema.types[type].name), error)
         }
         return remark
     }
@@ -171,11 +171,11 @@ extension Snapshot {
     ///   - isThere: whether a file has a path; nil to look for each
     package func freePath(
         _ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>, startingAt first: Int = 1,
-        isThere: ((_ path: String) -> Bool)? = nil
-    ) -> String {
-        func path(_ stem: String) -> String {
+        isThere: ((_ path: Path) -> Bool)? = nil
+    ) -> Path {
+        func path(_ stem: String) -> Path {
             let folder = place.filled(NamePattern.Source(slug: stem)).text
-            return NotePath.file(stem, in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+            return Path.file(stem, in: Path(folder.hasSuffix("/") ? folder.dropLast() : folder[...]))
         }
         var stem = first < 2 ? wanted : "\(wanted)-\(first)"
         var count = max(first + 1, 2)
@@ -242,7 +242,7 @@ package struct TakenName: Hashable, Sendable {
     /// As `run-120-km`.
     package var name: String
     /// The path of the note that it leads to; nil for a file that is not a note of the vault.
-    package var holder: String?
+    package var holder: Path?
     /// Whether it is that note's own name, not another name of it.
     package var isItsName = false
 }
@@ -250,7 +250,7 @@ package struct TakenName: Hashable, Sendable {
 /// A record as it would be made, before anything is written.
 package struct PlannedRecord: Sendable {
     /// Where it is to lie, relative to the root.
-    package var path: String
+    package var path: Path
     /// Its file, and those of the measures that it makes necessary.
     package var edit: PlannedEdit
     /// Why it is not called what it would be called by itself; nil when it is.
@@ -259,7 +259,7 @@ package struct PlannedRecord: Sendable {
     package var after: Snapshot?
 
     /// What a link to it says.
-    package var name: String { NotePath.name(path) }
+    package var name: String { path.name }
 }
 
 extension Snapshot {

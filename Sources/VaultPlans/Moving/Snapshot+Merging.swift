@@ -82,7 +82,7 @@ extension Snapshot {
             let users = Set(holders).map { graph.notes[$0].path }
             throw .inUse(
                 path: graph.notes[first.target].path,
-                users: users.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+                users: users.sorted())
         }
         var planned = try removal.planned(spread: work)
         let companions = folder.companions(of: self)
@@ -116,10 +116,10 @@ extension Snapshot {
 /// A file or folder that another program gives another path.
 package struct MovedFile: Hashable, Sendable {
     /// Relative to the root, with forward slashes; of a folder with or without one at its end.
-    package var old: String
-    package var new: String
+    package var old: Path
+    package var new: Path
 
-    package init(_ old: String, to new: String) {
+    package init(_ old: Path, to new: Path) {
         self.old = old
         self.new = new
     }
@@ -138,21 +138,21 @@ extension Snapshot {
     package func following(_ files: [MovedFile]) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let moves = MovedPaths(files)
-        var paths: [NoteID: String] = [:]
+        var paths: [NoteID: Path] = [:]
         for number in graph.indices {
             let note = graph.notes[number]
-            guard let path = moves.path(of: note.path), !path.utf8.elementsEqual(note.path.utf8) else { continue }
+            guard let path = moves.path(of: note.path), path != note.path else { continue }
             if declarations.isDeclaring(note.path) { throw .settings }
             if note.isOutside || !isNotePlace(path) { continue }
-            let name = NotePath.name(path)
+            let name = path.name
             if !name.utf8.elementsEqual(note.name.utf8), let problem = NoteName.problem(of: name) {
                 throw .name(name, problem)
             }
             paths[number] = path
         }
-        var others: [String: String] = [:]
+        var others: [Path: Path] = [:]
         for path in graph.otherFiles.all {
-            if let new = moves.path(of: path), !new.utf8.elementsEqual(path.utf8) { others[path] = new }
+            if let new = moves.path(of: path), new != path { others[path] = new }
         }
         if paths.isEmpty, others.isEmpty { return PlannedEdit(change: Change(files: [])) }
         try refuseOccupied(paths)
@@ -166,44 +166,31 @@ extension Snapshot {
     }
 
     /// Throws where two notes would lie at one path.
-    private func refuseOccupied(_ paths: [NoteID: String]) throws(EditRefusal) {
-        var taken: Set<[UInt8]> = []
+    private func refuseOccupied(_ paths: [NoteID: Path]) throws(EditRefusal) {
+        var taken: Set<Path> = []
         for (number, path) in paths.sorted(by: { $0.key < $1.key }) {
             let isThere = graph.number(ofPath: path).map { $0 != number && paths[$0] == nil } ?? false
-            let isNew = taken.insert(Array(path.utf8)).inserted
-            if isThere || !isNew { throw .nameTaken(NotePath.name(path), path: path) }
+            let isNew = taken.insert(path).inserted
+            if isThere || !isNew { throw .nameTaken(path.name, path: path) }
         }
     }
 }
 
-/// Where files are after some of them, or their folders, got other paths. Paths are compared by their bytes.
+/// Where files are after some of them, or their folders, got other paths.
 private struct MovedPaths {
-    private var places: [[UInt8]: [UInt8]] = [:]
+    private var places: [Path: Path] = [:]
 
     init(_ files: [MovedFile]) {
         for file in files {
-            let (old, new) = (Self.bytes(of: file.old), Self.bytes(of: file.new))
-            if !old.isEmpty { places[old] = new }
+            let old = Path(file.old.parts.joined(separator: "/"))
+            if !old.isEmpty { places[old] = Path(file.new.parts.joined(separator: "/")) }
         }
-    }
-
-    /// Without slashes at the end.
-    private static func bytes(of path: String) -> [UInt8] {
-        let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
-        return end.map { Array(path.utf8[...$0]) } ?? []
     }
 
     /// Its own new path, else that by the nearest of its folders; nil where none of them moves. O(bytes × folders).
-    func path(of file: String) -> String? {
-        let bytes = Array(file.utf8)
-        if let new = places[bytes] { return String(decoding: new, as: UTF8.self) }
-        var end = bytes.count
-        while let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) {
-            if let new = places[Array(bytes[..<slash])] {
-                return String(decoding: new.isEmpty ? bytes[(slash + 1)...] : new + bytes[slash...], as: UTF8.self)
-            }
-            end = slash
-        }
-        return nil
+    func path(of file: Path) -> Path? {
+        if let new = places[file] { return new }
+        let folder = file.foldersAbove.last { places[$0] != nil }
+        return folder.map { (places[$0] ?? "").file(file.path(below: $0).text) }
     }
 }

@@ -8,9 +8,9 @@ package struct PlannedMove: Sendable {
     /// What is to be written.
     package var edit: PlannedEdit
     /// The path now.
-    package var from: String
+    package var from: Path
     /// The path afterwards.
-    package var to: String
+    package var to: Path
     /// Links that are rewritten.
     package var links: Int
     /// Notes that hold them.
@@ -24,16 +24,16 @@ package struct PlannedMove: Sendable {
 extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: NoteID, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
-        let name = NotePath.stem(name)
-        if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
-        return try relocating(number, to: NotePath.file(name, in: graph.notes[number].folder), today: today)
+        let name = Path(name).stem
+        if let problem = NoteName.problem(of: name.text) { throw .name(name.text, problem) }
+        return try relocating(number, to: Path.file(name, in: graph.notes[number].folder), today: today)
     }
 
     /// Gives a note another path, relative to the root, with `.md`.
-    package func relocating(_ number: NoteID, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+    package func relocating(_ number: NoteID, to path: Path, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let note = graph.notes[number]
         try refuse(changing: note)
-        if let problem = NoteName.problem(of: NotePath.name(path)) { throw .name(NotePath.name(path), problem) }
+        if let problem = NoteName.problem(of: path.name) { throw .name(path.name, problem) }
         try refuse(place: path)
         if path.utf8.elementsEqual(note.path.utf8) {
             let unchanged = PlannedEdit(change: Change(files: []))
@@ -55,7 +55,7 @@ extension Snapshot {
     ///
     /// - Parameter files: the new paths of other files, by the old ones
     func planned(
-        _ relocation: Relocation, files: [String: String] = [:]
+        _ relocation: Relocation, files: [Path: Path] = [:]
     ) throws(EditRefusal) -> (edit: PlannedEdit, after: Graph) {
         let companions = folder.companions(of: self)
         let following = companions.following(relocation.moves, files: files)
@@ -82,8 +82,8 @@ extension Snapshot {
     }
 
     /// Throws for a folder in which a note would not be one of the vault's.
-    private func refuse(place path: String) throws(EditRefusal) {
-        for folder in path.split(separator: "/").dropLast().map(String.init) {
+    private func refuse(place path: Path) throws(EditRefusal) {
+        for folder in path.parts.dropLast().map(String.init) {
             if folder == ".." { throw .place(path) }
             if let problem = NoteName.problem(of: folder), problem != .character("#"), problem != .character("^") {
                 throw problem == .dotFirst ? .place(path) : .name(folder, problem)
@@ -94,21 +94,21 @@ extension Snapshot {
 
     /// The folders that a note leaves and that may be empty then, outer ones first. Those in which records of a type
     /// are kept stay, since new ones go there.
-    private func left(by path: String) -> [String] {
-        let homes = graph.schema.types.map { $0.folder.filled(NamePattern.Source()).text }
-        return sequence(first: NotePath.folder(path)) { NotePath.folder($0) }.prefix { folder in
-            !folder.isEmpty && !homes.contains { ($0 + "/").hasPrefix(folder + "/") }
+    private func left(by path: Path) -> [Path] {
+        let homes = graph.schema.types.map { Path($0.folder.filled(NamePattern.Source()).text) }
+        return sequence(first: path.folder) { $0.folder }.prefix { folder in
+            !folder.isEmpty && !homes.contains { $0 == folder || $0.isBelow(folder) }
         }.reversed()
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.
-    private func refuse(taken path: String, by number: NoteID) throws(EditRefusal) {
+    private func refuse(taken path: Path, by number: NoteID) throws(EditRefusal) {
         let note = graph.notes[number]
-        let name = NotePath.name(path)
+        let name = path.name
         let isNewName = !FoldedName.areEqual(name, note.name)
         for other in graph.notes(named: name) where other != number {
             let other = graph.notes[other]
-            if FoldedName.areEqual(other.path, path) || isNewName && (note.isRecord || other.isRecord) {
+            if other.path.isSpelledAlike(path) || isNewName && (note.isRecord || other.isRecord) {
                 throw .nameTaken(name, path: other.path)
             }
         }
@@ -119,7 +119,7 @@ extension Snapshot {
     /// What several notes share is the same finding wherever it is reported, and by whatever rule: which of two
     /// measures claims the other's unit hangs on which comes first.
     func newFindings(
-        after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
+        after: Graph, moved: [Path: Path], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {
         func all(in graph: Graph) -> [Finding] {
             with(graph).findings(today: today, triesFixes: false).filter { $0.severity >= severity }
@@ -127,17 +127,17 @@ extension Snapshot {
         let found = all(in: after)
         // What was there before is computed only when there is something to compare with it.
         if found.isEmpty { return [] }
-        var counts: [[String]: Int] = [:]
-        var shared: [Set<String>: Severity] = [:]
+        var counts: [Path: [String: Int]] = [:]
+        var shared: [Set<Path>: Severity] = [:]
         for finding in all(in: graph) {
             let holders = Set(finding.holders.map { moved[$0] ?? $0 })
-            for path in holders { counts[[finding.rule, path], default: 0] += 1 }
+            for path in holders { counts[path, default: [:]][finding.rule, default: 0] += 1 }
             if holders.count > 1 { shared[holders] = max(finding.severity, shared[holders] ?? .hint) }
         }
         return found.filter { finding in
             if let known = shared[finding.holders], known >= finding.severity { return false }
-            counts[[finding.rule, finding.path], default: 0] -= 1
-            return counts[[finding.rule, finding.path], default: 0] < 0
+            counts[finding.path, default: [:]][finding.rule, default: 0] -= 1
+            return (counts[finding.path]?[finding.rule] ?? 0) < 0
         }
     }
 }
@@ -169,7 +169,7 @@ extension Snapshot {
     /// The command that gives a record a title like its new name, where its name was that of its title until now.
     package func retitling(_ number: NoteID, after move: PlannedMove) -> Advice? {
         let note = graph.notes[number]
-        let name = NotePath.name(move.to)
+        let name = move.to.name
         guard let type = note.type, graph.schema.types[type].fileName.parts == [.slug], let title = note.text("title"),
             ownStem(of: note) == note.name, !FoldedName.areEqual(note.name, name), Self.isPlain(name)
         else { return nil }

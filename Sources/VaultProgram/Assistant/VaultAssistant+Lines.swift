@@ -35,7 +35,7 @@ extension VaultAssistant {
             line.flag("fix", true)
             line.option("rule", arguments.text("rule"))
             if let name = try arguments.name("name") {
-                line.names = [vault.graph.notes[try note(named: name, in: vault)].path]
+                line.names = [vault.graph.notes[try note(named: name, in: vault)].path.text]
             }
         case .startWorkout:
             line.option("at", arguments.text("time"))

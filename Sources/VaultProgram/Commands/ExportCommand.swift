@@ -75,7 +75,7 @@ enum ExportCommand {
         let named = arguments.value("format").flatMap { ExportFormat(rawValue: $0) }
         let format = named ?? output.flatMap { ExportFormat(ofFile: $0) } ?? .json
         if named == nil, let output, ExportFormat(ofFile: output) == nil,
-            NotePath.name(output).dropFirst().contains(".")
+            Path(output).name.dropFirst().contains(".")
         {
             let endings = ["json", "jsonl", "csv", "tsv", "ics"].map { "." + $0 }
             throw .usage(
@@ -277,7 +277,7 @@ enum ExportCommand {
     ) -> Export {
         let (graph, schema) = (vault.graph, vault.graph.schema)
         var export = Export(files: [], count: records.count)
-        var leftOut: [(path: String, field: String)] = []
+        var leftOut: [(path: Path, field: String)] = []
         for type in schema.recordTypes.indices {
             let own = records.filter { graph.notes[$0].type == type }
             if own.isEmpty { continue }
@@ -330,8 +330,8 @@ enum ExportCommand {
         let files = export.files.map { file in
             (path: isIntoFolder ? "\(base)/\(file.type).\(format.ending)" : output, bytes: file.bytes)
         }
-        for file in files where VaultWriting.isThere(absolute(file.path)) || !NotePath.isNote(file.path) {
-            try request.refuseKept(file.path, of: "exports", help: "name another file: --output export.json")
+        for file in files where VaultWriting.isThere(absolute(file.path)) || !Path(file.path).isNote {
+            try request.refuseKept(Path(file.path), of: "exports", help: "name another file: --output export.json")
         }
         let replaces = request.arguments.has("force")
         if !replaces, let file = files.first(where: { VaultWriting.isThere(absolute($0.path)) }) {

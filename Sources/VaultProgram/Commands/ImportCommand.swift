@@ -229,7 +229,7 @@ enum ImportCommand {
                 file = try reader.read(input.feed.preceded(by: head), as: source)
             }
         } catch {
-            throw .refused("'\(path)'" + error.words, help: error.help, path: path)
+            throw .refused("'\(path)'" + error.words, help: error.help, path: Path(path))
         }
         try input.check()
         return file

@@ -95,7 +95,7 @@ enum InitCommand {
         guard chance.isEmpty || request.agrees(to: chance, "Create the vault?", help: "y: they become records.") else {
             return CommandResult("nothing was created\n")
         }
-        var kept: [String] = []
+        var kept: [Path] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
             request.open.note { $0.isMade = true }
@@ -106,8 +106,8 @@ enum InitCommand {
             way.first + made.snapshot.packs.flatMap { $0.firstSteps(made.snapshot, now.day) }
         }
         if request.isJSON {
-            let paths = vault.folders.map { $0 + "/" } + vault.files.map(\.path)
-            let there = Set(vault.taken.map { $0.folder + "/" } + kept)
+            let paths = vault.folders.map { "\($0)/" } + vault.files.map(\.path)
+            let there = Set(vault.taken.map { "\($0.folder)/" } + kept)
             return CommandResult(
                 Answers.initialise,
                 InitAnswer(
@@ -126,7 +126,7 @@ enum InitCommand {
     private static func recordsByChance(in folder: String, _ packs: [Pack], besides taken: [TypeFolder]) -> String {
         let schema = packs.schema
         let notes = NewVault.notes(in: folder, for: schema).filter { note in
-            note.hasTypeByChance(schema) && !taken.contains { note.path.hasPrefix($0.folder + "/") }
+            note.hasTypeByChance(schema) && !taken.contains { note.path.isBelow($0.folder) }
         }
         if notes.isEmpty { return "" }
         let lines = notes.map { "\($0.path): type: \($0.text("type") ?? "")" }
@@ -161,7 +161,7 @@ enum InitCommand {
     ) -> String {
         folders.map { place in
             let notes = vault.graph.notes.indices.filter {
-                !vault.graph.notes[$0].isRecord && vault.graph.notes[$0].path.hasPrefix(place.folder + "/")
+                !vault.graph.notes[$0].isRecord && vault.graph.notes[$0].path.isBelow(place.folder)
             }
             let type = FieldAssignment("type", .set, place.type)
             // The one that is shown can become a record as it is, where there is such a one.
@@ -183,7 +183,7 @@ enum InitCommand {
 
     /// - Parameter shown: the one in the line to type; nil for the first
     private static func plainNotes(
-        _ paths: [String], shown: String? = nil, _ place: TypeFolder, _ way: WayIn
+        _ paths: [Path], shown: Path? = nil, _ place: TypeFolder, _ way: WayIn
     ) -> String {
         guard let first = shown ?? paths.first else { return "" }
         let line = "vault \(way.option)set \(ShellWord.quoted(first)) type=\(place.type) --plain-note"
@@ -200,7 +200,7 @@ enum InitCommand {
         let vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
         let schema = vault.graph.schema
-        var missing: [String] = []
+        var missing: [Path] = []
         for place in schema.recordTypes.indices.map({ schema.baseFolders[$0] }) {
             let isNew = !place.isEmpty && !missing.contains(place) && !vault.snapshot.folder.isThere(place)
             if isNew { missing.append(place) }
@@ -208,7 +208,7 @@ enum InitCommand {
         let isTrial = request.arguments.has("dry-run")
         for place in isTrial ? [] : missing {
             do throws(FileError) {
-                try VaultWriting.makeFolder(place, in: folder)
+                try VaultWriting.makeFolder(place.text, in: folder)
             } catch {
                 throw .file(error)
             }
@@ -216,7 +216,7 @@ enum InitCommand {
         if request.isJSON {
             return CommandResult(
                 Answers.initialise,
-                InitAnswer(folder: folder, isTrial: isTrial, made: missing.map { $0 + "/" }, kept: []))
+                InitAnswer(folder: folder, isTrial: isTrial, made: missing.map { "\($0)/" }, kept: []))
         }
         if missing.isEmpty { return CommandResult("all folders are there\n") }
         let verb = isTrial ? "would create" : "created"
@@ -270,16 +270,16 @@ enum InitCommand {
     }
 
     private static func report(
-        _ vault: NewVault, kept: [String], folder: String, isDry: Bool, _ style: Style
+        _ vault: NewVault, kept: [Path], folder: String, isDry: Bool, _ style: Style
     ) -> String {
         var text = isDry ? "would create the vault '\(folder)':\n" : "created the vault '\(folder)':\n"
         for path in vault.folders {
             let mark = vault.taken.contains { $0.folder == path } ? " (existed)" : ""
-            text += "  \(style(.path, path + "/"))\(mark)\n"
+            text += "  \(style(.path, "\(path)/"))\(mark)\n"
         }
         for file in vault.files {
             let mark = kept.contains(file.path) ? " (existed, unchanged)" : ""
-            text += "  \(style(.path, file.path))\(mark)\n"
+            text += "  \(style(.path, file.path.text))\(mark)\n"
         }
         for inner in vault.innerVaults {
             text += "'\(DisplayText.visible(inner))' is a separate vault, which this one skips\n"

@@ -35,8 +35,8 @@ struct KeptMapping {
         }
     }
 
-    private static func path(_ name: String) -> String {
-        NotePath.file(NotePath.stem(name), in: ForgottenImports.folder)
+    private static func path(_ name: String) -> Path {
+        Path.file(Path(name).stem, in: ForgottenImports.folder)
     }
 
     /// What an option says, else the note.
@@ -54,7 +54,7 @@ struct KeptMapping {
     /// The note that `--keep` asks for; nil without it.
     func file() throws(CommandFailure) -> FileEdit? {
         guard let name = request.arguments.value("keep") else { return nil }
-        if let problem = NoteName.problem(of: NotePath.stem(name)) {
+        if let problem = NoteName.problem(of: Path(name).stem.text) {
             throw CommandFailure(EditRefusal.name(name, problem))
         }
         let path = Self.path(name)
@@ -69,7 +69,7 @@ struct KeptMapping {
                 text += "\(key): \(ScalarSpelling.spell(said[0], inBrackets: false))\n"
             }
         }
-        text += "---\nHow tables of this kind are imported: `vault import --mapping \(NotePath.stem(name)) FILE`\n"
+        text += "---\nHow tables of this kind are imported: `vault import --mapping \(Path(name).stem) FILE`\n"
         guard let number = vault.graph.index(ofPath: path) else { return .creating(path, text) }
         let bytes = vault.graph.notes[number].document.bytes
         if bytes == Array(text.utf8) { return nil }

@@ -4,6 +4,7 @@ import VaultConsole
 import VaultKit
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 import VaultSystem
 
 extension Command {
@@ -24,10 +25,10 @@ enum ParseCommand {
         for path in request.arguments.positionals {
             do throws(FileError) {
                 let bytes = try VaultReading.file(path, from: request.invocation.directory)
-                let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
+                let note = NoteReading.read(path: Path(path), bytes: bytes, schema: schema)
                 let findings = FrontMatterChecks.findings(of: note, schema: schema)
                 hasErrors = hasErrors || findings.contains { $0.severity == .error }
-                answers.append(ParseAnswer(note.document, path: path, findings: findings))
+                answers.append(ParseAnswer(note.document, path: Path(path), findings: findings))
             } catch {
                 hasFailed = true
                 warnings += Diagnostics.error(

@@ -89,8 +89,8 @@ final class VaultValues: CompletionValues {
         let isPath = current.contains("/")
         return numbers(of: types).compactMap { number in
             let note = graph.notes[number]
-            guard (isPath ? note.path : note.name).begins(with: current) else { return nil }
-            return Candidate(isPath ? note.path : word(for: number), describe(number))
+            guard (isPath ? note.path.text : note.name).begins(with: current) else { return nil }
+            return Candidate(isPath ? note.path.text : word(for: number), describe(number))
         }
     }
 
@@ -115,9 +115,9 @@ final class VaultValues: CompletionValues {
     private func word(for number: NoteID) -> String {
         guard let graph = vault?.graph else { return "" }
         let note = graph.notes[number]
-        let isPlain = !note.name.hasPrefix("-") && !note.name.contains("=") && !NotePath.isNote(note.name)
+        let isPlain = !note.name.hasPrefix("-") && !note.name.contains("=") && !Path(note.name).isNote
         if isPlain, graph.hasOwnName(number) { return note.name }
-        return note.folder.isEmpty && !isPlain ? "./" + note.path : note.path
+        return note.folder.isEmpty && !isPlain ? "./\(note.path)" : note.path.text
     }
 
     /// Its type and its title.
@@ -143,7 +143,7 @@ final class VaultValues: CompletionValues {
     private func folders(_ current: String) -> [Candidate] {
         guard let graph = vault?.graph else { return [] }
         let folders = Set(graph.indices.map { graph.notes[$0].folder }.filter { !$0.isEmpty })
-        return Self.beginning(current, folders.sorted().map { Candidate($0) })
+        return Self.beginning(current, folders.sorted().map { Candidate($0.text) })
     }
 
     static let searchKeys = ["type:", "tag:", "in:"]

@@ -146,7 +146,7 @@ struct ImportText {
                 "\(difference.field): '\(difference.imported)' in the file, '\(difference.known)' in the vault"
                     + (difference.verdict == .update ? ", changed only in the file" : "")
             }
-            return item.path + ": " + parts.joined(separator: "; ")
+            return "\(item.path): " + parts.joined(separator: "; ")
         }
         let verdicts = Set(items.flatMap { $0.differences.map(\.verdict) })
         var hints: [String] = []

@@ -93,7 +93,7 @@ extension NotePage {
     }
 
     private var linkRows: [Row] {
-        bodyLinks.map { link in (link.name, [link.isBroken ? "leads nowhere" : link.path ?? ""]) }
+        bodyLinks.map { link in (link.name, [link.isBroken ? "leads nowhere" : link.path?.text ?? ""]) }
     }
 
     private var backlinkRows: [Row] {
@@ -172,7 +172,7 @@ extension NotePage {
     }
 
     private func findingsText(style: Style, width: Int) -> String {
-        var files = SourceFiles { [vault] path in vault.bytes(of: path) }
+        var files = SourceFiles { [vault] path in vault.bytes(of: Path(path)) }
         let shown = findings.count > Self.shownFindings ? findings.prefix(Self.shownFindings - 1) : findings[...]
         var texts = shown.map { FindingsText.text(of: $0, files: &files, style: style, columns: width) }
         if shown.count < findings.count {

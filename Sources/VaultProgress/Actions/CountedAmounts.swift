@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// An action that may count for a goal: it is linked, and dated inside.
 struct Candidate {
@@ -106,7 +107,7 @@ package struct CountedContribution: Sendable {
     }
 
     package var record: String
-    package var path: String
+    package var path: Path
     /// The line of the entry that gave the amount, of a sum the first one; for times and days that of the link, or
     /// where nobody wrote one of what the goal is about.
     package var line: Int
@@ -136,7 +137,7 @@ package struct NotCounted: Sendable {
     }
 
     package var record: String
-    package var path: String
+    package var path: Path
     package var reason: Reason
 }
 

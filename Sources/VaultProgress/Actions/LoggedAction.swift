@@ -46,7 +46,7 @@ package struct LoggedAction: Sendable {
     }
 
     package var name: String
-    package var path: String
+    package var path: Path
     package var title: String
     package var day: CalendarDate
     package var time: ClockTime?
@@ -57,7 +57,7 @@ package struct LoggedAction: Sendable {
     package var amounts: [Amount] = []
     package var goals: [GoalLink] = []
 
-    package init(name: String, path: String, title: String? = nil, day: CalendarDate, time: ClockTime? = nil) {
+    package init(name: String, path: Path, title: String? = nil, day: CalendarDate, time: ClockTime? = nil) {
         self.name = name
         self.path = path
         self.title = title ?? name
@@ -73,7 +73,7 @@ package enum ActionTexts: Sendable {
     /// Of records, known by the place of their note.
     case notes(NoteTable<Note>)
 
-    func path(_ source: Int) -> String {
+    func path(_ source: Int) -> Path {
         switch self {
         case .actions(let actions): actions[source].path
         case .notes(let notes): notes[NoteID(source)].path
@@ -86,11 +86,11 @@ package enum ActionTexts: Sendable {
         case .actions(let actions):
             return actions[source].name[...]
         case .notes(let notes):
-            var path = notes[NoteID(source)].path
-            let range = path.withUTF8 { NotePath.nameRange($0.span) }
+            let path = notes[NoteID(source)].path
+            let range = path.withUTF8 { Path.nameRange($0.span) }
             let bytes = path.utf8
             let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
-            return path[start..<bytes.index(start, offsetBy: range.count)]
+            return path.text[start..<bytes.index(start, offsetBy: range.count)]
         }
     }
 }

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// How far a goal, milestone or obligation has come; all numbers exact.
 package struct GoalProgress: Sendable {
@@ -10,7 +11,7 @@ package struct GoalProgress: Sendable {
     package var name: String
     package var kind: GoalPlan.Kind
     package var title: String
-    package var path: String
+    package var path: Path
     package var isArchived: Bool
     package var status: GoalStatus
     package var isUrgent: Bool

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// One goal with all that counts for it.
 struct GoalScope {

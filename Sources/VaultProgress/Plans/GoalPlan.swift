@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What a goal, milestone or obligation requires, as in its record; the input of progress.
 ///
@@ -17,7 +18,7 @@ package struct GoalPlan: Sendable {
     package var kind: Kind
     package var title: String
     /// Relative to the vault's root.
-    package var path: String
+    package var path: Path
     /// Its own start; nil when not given or unreadable. `EffectiveDates` fills it from the terms.
     package var start: CalendarDate?
     /// Its own due; nil when not given or unreadable.
@@ -50,7 +51,7 @@ package struct GoalPlan: Sendable {
     /// The name of the goal that a milestone belongs to.
     package var goal: String?
 
-    package init(name: String, kind: Kind = .goal, title: String? = nil, path: String) {
+    package init(name: String, kind: Kind = .goal, title: String? = nil, path: Path) {
         self.name = name
         self.kind = kind
         self.title = title ?? name

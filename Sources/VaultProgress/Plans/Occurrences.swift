@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What an obligation that repeats asks for, one time after the other; derived, and written nowhere.
 ///
@@ -10,7 +11,7 @@ package struct Occurrences: Sendable {
     package struct Done: Sendable {
         package var due: CalendarDate
         package var record: String
-        package var path: String
+        package var path: Path
         package var line: Int
         package var day: CalendarDate
     }

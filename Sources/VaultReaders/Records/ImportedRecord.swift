@@ -26,7 +26,7 @@ package struct ImportedRecord: Sendable {
     /// Whether its id is made of what was read of it, since it has none of its own.
     package var hasMadeID = false
     /// Of an export of this program: where its file was, and is to be again.
-    package var path: String?
+    package var path: Path?
     /// Of such an export: the whole text of its file; nil for one that is made of the fields.
     package var file: String?
 

@@ -21,8 +21,8 @@ enum ExportedTable {
                 continue
             }
             var record = ImportedRecord(
-                type: cells[0], id: cells[1], line: row.line, title: NotePath.name(cells[1]), day: nil)
-            record.path = cells[1]
+                type: cells[0], id: cells[1], line: row.line, title: Path(cells[1]).name, day: nil)
+            record.path = Path(cells[1])
             var units: [Int: String] = [:]
             for case (.unit(let place), let cell) in zip(columns, cells) { units[place] = cell }
             for (column, cell) in zip(columns, cells) where !cell.isEmpty {
@@ -71,8 +71,8 @@ enum ExportedJSON {
                 continue
             }
             var record = ImportedRecord(
-                type: type, id: path, line: line, title: value["title"]?.string ?? NotePath.name(path), day: nil)
-            (record.path, record.file) = (path, file)
+                type: type, id: path, line: line, title: value["title"]?.string ?? Path(path).name, day: nil)
+            (record.path, record.file) = (Path(path), file)
             rows.add(record)
         }
         return rows.finished()

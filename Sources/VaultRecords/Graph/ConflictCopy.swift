@@ -120,10 +120,10 @@ enum ConflictCopy {
 /// The same of notes and their graph.
 extension ConflictCopy {
     /// A quick look at the file's name, without memory. Cost: O(length).
-    static func mayBe(_ path: String) -> Bool {
+    static func mayBe(_ path: Path) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            let name = bytes[NotePath.nameRange(bytes.span)]
+            let name = bytes[Path.nameRange(bytes.span)]
             guard name.count > 2, let last = name.last else { return false }
             if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || last >= 0x80 { return true }
             if endsInNumberOrCapitals(name) || hasWord(name) || name.suffix(4).elementsEqual(".dup".utf8) {
@@ -182,5 +182,5 @@ extension Graph {
 
 extension Note {
     /// The path of a note of another name in the same folder.
-    func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + NotePath.ending(path) }
+    func path(beside name: String) -> Path { folder.file(name + path.ending) }
 }

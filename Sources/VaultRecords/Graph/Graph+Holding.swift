@@ -184,9 +184,9 @@ extension Graph {
         switch attribute {
         case .type: note.type.map { schema.types[$0].name } ?? "note"
         case .name: note.name
-        case .path: note.path
+        case .path: note.path.text
         case .title: note.title
-        case .folder: note.folder
+        case .folder: note.folder.text
         }
     }
 

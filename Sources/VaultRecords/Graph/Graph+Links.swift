@@ -30,12 +30,11 @@ extension Graph {
         if form == .path {
             return resolve(document.text(link.destination), allowed: allowed, from: source.folder)
         }
-        let stem = written.extracting(0..<NotePath.stemEnd(written))
+        let stem = written.extracting(0..<Path.stemEnd(written))
         if form == .name, let only = onlyNote(named: stem), takes(only, allowed) { return .note(only) }
         let way = LinkRoute(isPath: form != .name)
-        var path = source.path
-        let found = path.withUTF8 { path -> Resolution? in
-            let folder = path.span.extracting(0..<NotePath.nameRange(path.span).lowerBound)
+        let found = source.path.withUTF8 { path -> Resolution? in
+            let folder = path.span.extracting(0..<Path.nameRange(path.span).lowerBound)
             return find(stem, beside: folder, stem, way, allowed: allowed)
         }
         return found ?? otherFile(document.text(link.destination), from: source.folder)
@@ -48,20 +47,20 @@ extension Graph {
     ///   - allowed: the types; nil for a text
     ///   - folder: that of the note which holds it
     package func resolve(
-        _ name: String, allowed: TypeSet?, from folder: String, isMarkdown: Bool = false
+        _ name: String, allowed: TypeSet?, from folder: Path, isMarkdown: Bool = false
     ) -> Resolution {
         var way = LinkRoute(isPath: name.utf8.contains(UInt8(ascii: "/")), isMarkdown: isMarkdown)
         way.isDotted = name.hasPrefix("./") || name.hasPrefix("../")
         way.isRooted = name.hasPrefix("/")
-        let stem = NotePath.stem(name)
-        var (whole, place, beside) = (stem, folder.isEmpty ? "" : folder + "/", stem)
+        let stem = Path(name).stem
+        var (whole, place, beside): (Path, Path, Path) = (stem, folder.isEmpty ? "" : "\(folder)/", stem)
         if way.isPath {
-            whole = PathBytes.resolved(stem, from: way.isDotted ? folder : "") ?? ""
+            whole = PathBytes.resolved(stem.text, from: way.isDotted ? folder : "") ?? ""
             beside = whole
         }
         if isMarkdown, way.isPath, !way.isDotted, !way.isRooted {
             // The path may contain `..`, and so lead out of its folder.
-            (place, beside) = ("", PathBytes.resolved(stem, from: folder) ?? "")
+            (place, beside) = ("", PathBytes.resolved(stem.text, from: folder) ?? "")
         }
         let found = whole.withUTF8 { whole in
             place.withUTF8 { place in
@@ -95,7 +94,7 @@ extension Graph {
     }
 
     /// Whether a relative path leads out of the vault, where nothing is checked.
-    package static func leavesVault(_ path: String, from folder: String) -> Bool {
+    package static func leavesVault(_ path: String, from folder: Path) -> Bool {
         path.hasPrefix("../") && PathBytes.resolved(path, from: folder) == nil
     }
 
@@ -113,21 +112,19 @@ extension Graph {
 
     /// Where in a note's path an end starts; nil when the path ends in another way.
     private func start(of end: Span<UInt8>, in note: NoteID) -> Int? {
-        var path = notes[note].path
-        return path.withUTF8 { path in
-            PathEnd.start(of: end, in: path.span.extracting(0..<NotePath.stemEnd(path.span)))
+        notes[note].path.withUTF8 { path in
+            PathEnd.start(of: end, in: path.span.extracting(0..<Path.stemEnd(path.span)))
         }
     }
 
     /// Whether a note's path ends with what a link gives from the root.
     func isEnd(_ written: String, of note: NoteID) -> Bool {
-        var end = PathBytes.resolved(written, from: "") ?? written
-        return end.withUTF8 { end in
-            start(of: end.span.extracting(0..<NotePath.stemEnd(end.span)), in: note) != nil
+        (PathBytes.resolved(written, from: "") ?? Path(written)).withUTF8 { end in
+            start(of: end.span.extracting(0..<Path.stemEnd(end.span)), in: note) != nil
         }
     }
 
-    private func otherFile(_ destination: String, from folder: String) -> Resolution {
+    private func otherFile(_ destination: String, from folder: Path) -> Resolution {
         otherFiles.holds(destination, from: folder) || self.folder(destination, from: folder) != nil
             ? .otherFile : .broken
     }
@@ -136,21 +133,21 @@ extension Graph {
 extension Graph {
     /// The path of the folder that a destination with a slash gives, as seen from a folder or from the root; nil where
     /// no file is in such a folder. The first time O(files).
-    package func folder(_ destination: String, from folder: String) -> String? {
+    package func folder(_ destination: String, from folder: Path) -> Path? {
         guard destination.utf8.contains(UInt8(ascii: "/")) || destination == ".." else { return nil }
         return parts.folders.known.withLock { known in
             let folders = known ?? allFolders
             known = folders
             let paths = [folder, ""].compactMap { PathBytes.resolved(destination, from: $0) }
-            return paths.first { $0.isEmpty || folders.contains($0.lowercased()) }
+            return paths.first { $0.isEmpty || folders.contains($0.text.lowercased()) }
         }
     }
 
     private var allFolders: Set<String> {
         var found: Set<String> = []
         for path in indices.map({ notes[$0].path }) + otherFiles.all {
-            var folder = NotePath.folder(path)
-            while !folder.isEmpty, found.insert(folder.lowercased()).inserted { folder = NotePath.folder(folder) }
+            var folder = path.folder
+            while !folder.isEmpty, found.insert(folder.text.lowercased()).inserted { folder = folder.folder }
         }
         return found
     }
@@ -301,7 +298,7 @@ extension Graph {
             if fit == .whole, start > 0 { continue }
             var path = notes[number].path
             let fitted = path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
-                let stem = path.span.extracting(0..<NotePath.stemEnd(path.span))
+                let stem = path.span.extracting(0..<Path.stemEnd(path.span))
                 if fit == .beside, !isFolder(folder, stem.extracting(0..<start)) { return (false, false) }
                 let isSpelled =
                     fit != .end && Self.areSame(stem.extracting(start..<stem.count), wanted)
@@ -367,9 +364,9 @@ extension Graph {
         if let first = firstNote(note.nameKey), nextNote(first) == nil { return note.name }
         let others = notes(named: note.name).filter { $0 != number }
         if others.isEmpty { return note.name }
-        let path = NotePath.stem(note.path)
-        guard note.folder.isEmpty else { return path }
-        return others.contains { notes[$0].isRecord } ? "/" + path : path
+        let path = note.path.stem
+        guard note.folder.isEmpty else { return path.text }
+        return others.contains { notes[$0].isRecord } ? "/\(path)" : path.text
     }
 }
 

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The indices of a graph, as notes are added and removed.
 extension Graph.Parts {
     /// Rebuilds all indices, of all notes but removed ones and conflict copies. O(notes).
@@ -7,7 +9,7 @@ extension Graph.Parts {
         namesakes = [:]
         otherNames = [:]
         copyPaths = [:]
-        for copy in conflictCopies { copyPaths[PathBytes.Whole(notes[copy].path)] = copy }
+        for copy in conflictCopies { copyPaths[notes[copy].path] = copy }
         records = TypeTable(schema.types) { _ in [] }
         var unsorted: Set<TypeID> = []
         for number in notes.indices where !removed.contains(number) {
@@ -99,7 +101,7 @@ package struct FileCopy: Sendable {
 
     package let note: NoteID
     /// The path of what it is a copy of, whether or not it is there.
-    package let original: String
+    package let original: Path
     package let kind: Kind
 }
 
@@ -137,11 +139,11 @@ extension Graph {
     }
 
     /// Files that are not notes, that a tool's mark shows to be copies, by path. O(other files).
-    package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopyMark) }
+    package var copiedFiles: [Path] { otherFiles.all.filter(Self.hasCopyMark) }
 
     /// Whether the name of a file of any kind has a tool's mark.
-    package static func hasCopyMark(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+    package static func hasCopyMark(_ path: Path) -> Bool {
+        let name = String(path.lastPart)
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         return [stem, name].contains { ConflictCopy.originalName($0) != nil }
     }

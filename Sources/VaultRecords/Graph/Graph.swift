@@ -26,7 +26,7 @@ package struct Graph: Sendable {
         var removed: Set<NoteID> = []
         var conflictCopies: Set<NoteID> = []
         /// Conflict copies by the bytes of their paths.
-        var copyPaths: [PathBytes.Whole: NoteID] = [:]
+        var copyPaths: [Path: NoteID] = [:]
         /// The folded paths of what records with the name of a copy may be copies of.
         var copiedPaths: Set<UInt64> = []
         var otherFiles: OtherFiles
@@ -80,7 +80,7 @@ package struct Graph: Sendable {
     package var units: UnitTable { unitRecords.table }
 
     /// Cost: O(notes).
-    package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {
+    package init(schema: Schema, notes: [Note], otherFiles: [Path] = []) {
         self.init(schema: schema, notes: NoteTable(notes), removed: [], OtherFiles(otherFiles))
     }
 
@@ -115,7 +115,7 @@ package struct Graph: Sendable {
     /// Puts a file's new reading in place of the old one; nil removes it.
     /// Returns the note, nil when it was neither there nor is now. Cost: that of `update` for many.
     @discardableResult
-    package mutating func update(path: String, to note: Note?) -> NoteID? { update([(path, note)])[0] }
+    package mutating func update(path: Path, to note: Note?) -> NoteID? { update([(path, note)])[0] }
 
     /// Puts new readings of files in place of old ones, each at its path; nil removes a note. Returns
     /// them, nil for what was neither there nor is now. New notes get the next ids, in this order.
@@ -124,16 +124,16 @@ package struct Graph: Sendable {
     /// each note of the vault. O(notes) where many change, and where a record with a copy's name comes, goes or
     /// changes, or what it may be a copy of does.
     @discardableResult
-    package mutating func update(_ readings: [(path: String, note: Note?)]) -> [NoteID?] {
+    package mutating func update(_ readings: [(path: Path, note: Note?)]) -> [NoteID?] {
         var numbers: [NoteID?] = []
-        var made: [PathBytes.Whole: NoteID] = [:]
+        var made: [Path: NoteID] = [:]
         var changed: [NoteID: Note?] = [:]
         let known = storage.parts.notes.endIndex
         for (path, note) in readings {
-            var number = made[PathBytes.Whole(path)] ?? self.number(ofPath: path)
+            var number = made[path] ?? self.number(ofPath: path)
             if number == nil, let note {
                 number = storage.parts.notes.endIndex
-                made[PathBytes.Whole(path)] = number
+                made[path] = number
                 storage.parts.notes.elements.append(note)
             }
             numbers.append(number)
@@ -144,7 +144,7 @@ package struct Graph: Sendable {
     }
 
     /// Puts other files in place of those that were there. Cost: O(bytes of their paths).
-    package mutating func setOtherFiles(_ paths: [String]) {
+    package mutating func setOtherFiles(_ paths: [Path]) {
         storage.parts.otherFiles = OtherFiles(paths)
         storage.parts.folders = FolderCell()
     }
@@ -157,7 +157,7 @@ package struct Graph: Sendable {
 
     /// Whether other links lead where they lead now, after notes are read like this: none comes or goes, and each keeps
     /// its names and its type. Cost: that of these notes.
-    package func keepsNames(_ readings: [(path: String, note: Note?)]) -> Bool {
+    package func keepsNames(_ readings: [(path: Path, note: Note?)]) -> Bool {
         readings.allSatisfy { path, note in
             guard let note, let number = index(ofPath: path) else { return false }
             return note.hasNames(of: notes[number]) && !concernsCopies(number, note)
@@ -259,7 +259,7 @@ package struct Graph: Sendable {
     }
 
     /// The note at a path, compared by its bytes; nil for a conflict copy. O(bytes).
-    package func index(ofPath path: String) -> NoteID? {
+    package func index(ofPath path: Path) -> NoteID? {
         let key = FoldedName.key(ofPath: path)
         if let many = storage.parts.namesakes[key], !many.isMixed { return many.note(at: path) }
         var candidate = storage.parts.names.first(key)
@@ -271,10 +271,10 @@ package struct Graph: Sendable {
     }
 
     /// The conflict copy at exactly a path. O(bytes).
-    package func conflictCopy(atPath path: String) -> NoteID? { storage.parts.copyPaths[PathBytes.Whole(path)] }
+    package func conflictCopy(atPath path: Path) -> NoteID? { storage.parts.copyPaths[path] }
 
     /// The note at a path, also of a conflict copy. O(bytes).
-    package func number(ofPath path: String) -> NoteID? { index(ofPath: path) ?? conflictCopy(atPath: path) }
+    package func number(ofPath path: Path) -> NoteID? { index(ofPath: path) ?? conflictCopy(atPath: path) }
 
     /// Groups of records that share a name, each by path. O(notes).
     package var sharedNames: [[NoteID]] {
@@ -319,7 +319,7 @@ package struct Graph: Sendable {
     package var allNames: [(name: String, note: NoteID)] {
         indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
             + storage.parts.otherNames.values.flatMap { names in
-                names.all.sorted { notes[$0.note].path.utf8.lexicographicallyPrecedes(notes[$1.note].path.utf8) }
+                names.all.sorted { notes[$0.note].path < notes[$1.note].path }
             }.map { ($0.name, $0.note) }
     }
 

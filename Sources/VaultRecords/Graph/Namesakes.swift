@@ -14,7 +14,7 @@ struct Namesakes: Sendable {
 
     private var ends: [UInt64: End] = [:]
     /// By the bytes of their paths.
-    private var paths: [PathBytes.Whole: NoteID] = [:]
+    private var paths: [Path: NoteID] = [:]
     /// Whether two names or ends that differ share a number, so that nothing can be found by it.
     private(set) var isMixed = false
 
@@ -26,7 +26,7 @@ struct Namesakes: Sendable {
         paths.reserveCapacity(numbers.count)
         for number in numbers {
             let note = notes[number]
-            paths[PathBytes.Whole(note.path)] = number
+            paths[note.path] = number
             add(number, note, length: note.pathLength, among: notes)
             if isMixed { return }
         }
@@ -36,7 +36,7 @@ struct Namesakes: Sendable {
         var path = note.path
         path.withUTF8 { bytes in
             let bytes = bytes.span
-            var part = NotePath.nameRange(bytes)
+            var part = Path.nameRange(bytes)
             var end = PathEnd(name: bytes.extracting(part))
             while true {
                 add(number, note, length, at: end.key, part, of: bytes, among: notes)
@@ -74,7 +74,7 @@ struct Namesakes: Sendable {
         var path = notes[end.note].path
         let start = path.withUTF8 { bytes -> Int? in
             let bytes = bytes.span
-            return PathEnd.start(of: stem, in: bytes.extracting(0..<NotePath.stemEnd(bytes)))
+            return PathEnd.start(of: stem, in: bytes.extracting(0..<Path.stemEnd(bytes)))
         }
         guard let start, !isWhole || start == 0 else { return nil }
         return end.candidates
@@ -82,9 +82,9 @@ struct Namesakes: Sendable {
 
     /// The notes whose path without its ending is exactly this: one, but where only the ending differs.
     func notes(spelled stem: String) -> [NoteID] {
-        NotePath.files(stem, inAnyCase: true).compactMap(note(at:)).sorted()
+        Path(stem).noteFiles(inAnyCase: true).compactMap(note(at:)).sorted()
     }
 
     /// The note at exactly a path.
-    func note(at path: String) -> NoteID? { paths[PathBytes.Whole(path)] }
+    func note(at path: Path) -> NoteID? { paths[path] }
 }

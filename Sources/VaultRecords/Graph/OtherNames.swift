@@ -98,7 +98,7 @@ extension Note {
     /// How long its path is as text, in the units by which other programs count: those of UTF-16.
     var pathLength: Int {
         let bytes = path.utf8.count
-        return path.utf8.contains { $0 >= 0x80 } ? path.utf16.count : bytes
+        return path.utf8.contains { $0 >= 0x80 } ? path.text.utf16.count : bytes
     }
 }
 

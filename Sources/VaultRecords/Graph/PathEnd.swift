@@ -21,9 +21,8 @@ struct PathEnd {
     var whole: UInt64 { ~key }
 
     /// The number of the path of a note, without its ending.
-    static func key(of path: String) -> UInt64 {
-        var stem = NotePath.stem(path)
-        return stem.withUTF8 { PathEnd($0.span).whole }
+    static func key(of path: Path) -> UInt64 {
+        path.stem.withUTF8 { PathEnd($0.span).whole }
     }
 
     /// The number of a path's end with all of its folders: `goals/run` of `goals/run`.
@@ -74,18 +73,17 @@ struct PathEnd {
 /// template folder.
 package struct OtherFiles: Sendable {
     /// All of them, by path.
-    package let all: [String]
+    package let all: [Path]
     /// By folded name, the numbers of the files.
     private var names: [UInt64: [Int32]] = [:]
     /// The first file of each end, and of each whole path, of names that many files have.
     private var ends: [UInt64: Int32] = [:]
 
     /// Cost: O(bytes of the paths).
-    package init(_ paths: [String]) {
-        all = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    package init(_ paths: [Path]) {
+        all = paths.sorted()
         names.reserveCapacity(all.count)
         for (number, path) in all.enumerated() {
-            var path = path
             let key = path.withUTF8 { bytes in
                 PathEnd(name: bytes.span.extracting(PathEnd.part(of: bytes.span, before: bytes.count))).key
             }
@@ -97,8 +95,7 @@ package struct OtherFiles: Sendable {
     }
 
     private mutating func addEnds(of number: Int32) {
-        var path = all[Int(number)]
-        path.withUTF8 { bytes in
+        all[Int(number)].withUTF8 { bytes in
             let bytes = bytes.span
             var part = PathEnd.part(of: bytes, before: bytes.count)
             var end = PathEnd(name: bytes.extracting(part))
@@ -113,30 +110,29 @@ package struct OtherFiles: Sendable {
     }
 
     /// The path of the file that a destination gives as seen from a folder; nil where none is there.
-    package func path(_ destination: String, from folder: String) -> String? {
+    package func path(_ destination: String, from folder: Path) -> Path? {
         PathBytes.resolved(destination, from: folder).flatMap { find($0, isWhole: true) }
     }
 
     /// Whether a link's destination names one of the files: as seen from a folder, or by the end of its path.
     /// O(bytes).
-    func holds(_ destination: String, from folder: String) -> Bool { file(destination, from: folder) != nil }
+    func holds(_ destination: String, from folder: Path) -> Bool { file(destination, from: folder) != nil }
 
     /// The path of the file that a link's destination means: as seen from a folder, else by the end of its path; nil
     /// where there is none. O(bytes).
-    package func file(_ destination: String, from folder: String) -> String? {
+    package func file(_ destination: String, from folder: Path) -> Path? {
         if let path = path(destination, from: folder) { return path }
         if destination.hasPrefix("../") || destination.hasPrefix("./") { return nil }
         return PathBytes.resolved(destination, from: "").flatMap { find($0, isWhole: false) }
-            ?? (NotePath.isNote(destination) ? nil : file(NotePath.file(destination), from: folder))
+            ?? (Path(destination).isNote ? nil : file(destination + Path.endings[0], from: folder))
     }
 
     /// Whether a file has the name that this is the folded number of.
     func hasName(_ key: UInt64) -> Bool { names[key] != nil }
 
-    private func find(_ stem: String, isWhole: Bool) -> String? {
+    private func find(_ stem: Path, isWhole: Bool) -> Path? {
         if stem.isEmpty { return nil }
-        var stem = stem
-        return stem.withUTF8 { stem -> String? in
+        return stem.withUTF8 { stem -> Path? in
             let stem = stem.span
             let name = PathEnd(name: stem.extracting(PathEnd.part(of: stem, before: stem.count)))
             guard let numbers = names[name.key] else { return nil }
@@ -151,8 +147,7 @@ package struct OtherFiles: Sendable {
     }
 
     private func fits(_ stem: Span<UInt8>, _ number: Int32, isWhole: Bool) -> Bool {
-        var path = all[Int(number)]
-        let start = path.withUTF8 { PathEnd.start(of: stem, in: $0.span) }
+        let start = all[Int(number)].withUTF8 { PathEnd.start(of: stem, in: $0.span) }
         return start.map { !isWhole || $0 == 0 } ?? false
     }
 }
@@ -186,32 +181,18 @@ enum PathBytes {
         return isPlain && hasName ? .plainPath : .path
     }
 
-    /// A path, compared by its bytes: two that are equal as text may be two files.
-    struct Whole: Hashable, Sendable {
-        private let path: String
-
-        init(_ path: String) { self.path = path }
-
-        static func == (left: Whole, right: Whole) -> Bool { left.path.utf8.elementsEqual(right.path.utf8) }
-
-        func hash(into hasher: inout Hasher) {
-            var path = path
-            path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        }
-    }
-
     /// A path from the root for `./x`, `../x` and `x` as seen from a folder; nil when it leaves the root.
-    static func resolved(_ path: String, from folder: String) -> String? {
-        var parts = folder.isEmpty ? [] : folder.split(separator: "/").map(String.init)
+    static func resolved(_ path: String, from folder: Path) -> Path? {
+        var parts = folder.parts
         if path.hasPrefix("/") { parts = [] }
         for part in path.split(separator: "/") {
             switch part {
             case ".": continue
             case "..":
                 guard parts.popLast() != nil else { return nil }
-            default: parts.append(String(part))
+            default: parts.append(part)
             }
         }
-        return parts.joined(separator: "/")
+        return Path(parts.joined(separator: "/"))
     }
 }

@@ -42,7 +42,7 @@ extension Graph {
             case .alias, .formerName, .wrongType, .otherFile, .broken: break
             }
         }
-        let name = NotePath.stem(written)
+        let name = Path(written).stem.text
         if !isPath, let found = search(notes(named: name).filter { isOf(wanted, $0) }) { return found }
         if let number = WholeNumber(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
             return found
@@ -90,7 +90,7 @@ extension Graph {
     /// All records that a name or path fits equally, by path. O(notes that share the name).
     private func all(_ several: Resolution.Several, named written: String, _ allowed: TypeSet) -> [NoteID] {
         if several.count == several.first.count { return several.first }
-        let found = notes(named: NotePath.name(written)).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
+        let found = notes(named: Path(written).name).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
         return found.count == several.count ? byPath(found) : several.first
     }
 

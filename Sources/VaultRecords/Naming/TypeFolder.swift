@@ -5,9 +5,9 @@ package struct TypeFolder: Hashable, Sendable {
     /// The name of the type, in lower case.
     package var type: String
     /// Relative to the root, without a slash at its ends.
-    package var folder: String
+    package var folder: Path
 
-    package init(type: String, folder: String) {
+    package init(type: String, folder: Path) {
         self.type = type
         self.folder = folder
     }
@@ -21,7 +21,7 @@ package struct TypeFolder: Hashable, Sendable {
         while let last = name.last, last.isOnlyWhitespace || last == "/" { name.removeLast() }
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.isEmpty, parts.allSatisfy(Self.isName) else { return nil }
-        folder = String(name)
+        folder = Path(name)
     }
 
     private static func isName(_ part: Substring) -> Bool {
@@ -35,17 +35,17 @@ package struct TypeFolder: Hashable, Sendable {
 
 extension RecordType {
     /// The folder that all its records lie below: `actions` of `actions/YYYY`.
-    package var baseFolder: String {
+    package var baseFolder: Path {
         guard case .text(let text) = folder.parts.first else { return "" }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
+        return Path(text.hasSuffix("/") ? text.dropLast() : text[...])
     }
 
     /// The same type with its records in another folder; what depends on the record stays: `Log/YYYY`.
-    package func placed(in base: String) -> RecordType {
+    package func placed(in base: Path) -> RecordType {
         var rest = folder.parts[...]
         if case .text = rest.first { rest.removeFirst() }
         var type = self
-        type.folder = NamePattern([.text(rest.isEmpty ? base : base + "/")] + rest)
+        type.folder = NamePattern([.text(rest.isEmpty ? base.text : "\(base)/")] + rest)
         return type
     }
 }

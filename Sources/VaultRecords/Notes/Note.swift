@@ -5,7 +5,7 @@ public struct Note: Sendable {
     /// Shared, so that copying a note costs one reference count.
     @usableFromInline
     final class Storage: Sendable {
-        @usableFromInline let path: String
+        @usableFromInline let path: Path
         @usableFromInline let document: Document
         @usableFromInline let type: TypeID?
         @usableFromInline let links: [Link]
@@ -18,7 +18,7 @@ public struct Note: Sendable {
         @usableFromInline let marks: Marks
 
         init(
-            path: String, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
+            path: Path, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
             conflicts: [ByteRange], outline: Outline?, isOutside: Bool, marks: Marks
         ) {
             nameKey = FoldedName.key(ofPath: path)
@@ -37,7 +37,7 @@ public struct Note: Sendable {
     @usableFromInline let storage: Storage
 
     package init(
-        path: String, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
+        path: Path, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
         conflicts: [ByteRange], outline: Outline? = nil, isOutside: Bool = false, marks: Marks = []
     ) {
         storage = Storage(
@@ -46,7 +46,7 @@ public struct Note: Sendable {
     }
 
     /// Relative to the vault's root, with forward slashes.
-    @inlinable public var path: String { storage.path }
+    @inlinable public var path: Path { storage.path }
     /// What the file holds.
     @inlinable public var document: Document { storage.document }
     /// The record's type; nil for a plain note.
@@ -77,7 +77,7 @@ public struct Note: Sendable {
     @inlinable public var isRecord: Bool { type != nil }
 
     /// The file name without `.md`.
-    package var name: String { NotePath.name(path) }
+    package var name: String { path.name }
 
     /// Whether its path comes before that of another, by their bytes.
     package func comes(before other: Note) -> Bool {
@@ -93,7 +93,7 @@ public struct Note: Sendable {
     }
 
     /// The folder, without a slash at its end; empty for the root.
-    package var folder: String { NotePath.folder(path) }
+    package var folder: Path { path.folder }
 
     /// True when something in the front matter could not be read, so that sums may lack it.
     package var isIncomplete: Bool {
@@ -293,9 +293,9 @@ extension Note {
         let range = link.destination.offsets
         if isWritten, !isMarkdown || !bytes[range].contains(where: DestinationText.isMarked) {
             let written = bytes.span.extracting(range)
-            return FoldedName.key(written.extracting(NotePath.nameRange(written)))
+            return FoldedName.key(written.extracting(Path.nameRange(written)))
         }
-        return FoldedName.key(ofPath: destination(of: link))
+        return FoldedName.key(ofPath: Path(destination(of: link)))
     }
 }
 

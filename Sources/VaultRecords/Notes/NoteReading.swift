@@ -22,7 +22,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// Reads one file. Cost: linear in its bytes.
-    package static func read(path: String, bytes: [UInt8], schema: Schema, isOutside: Bool = false) -> Note {
+    package static func read(path: Path, bytes: [UInt8], schema: Schema, isOutside: Bool = false) -> Note {
         let document = Document(bytes)
         var reading = NoteReading(document, schema)
         var type = RecordTypeReading.type(of: document, schema)

@@ -40,7 +40,7 @@ package struct ElementReading: Sendable {
     /// The last part of a path without `.md`, in lower case.
     package static let foldedName: @Sendable (String) -> String? = { path in
         let bytes = Array(path.utf8)
-        return String(decoding: bytes[NotePath.nameRange(bytes.span)], as: UTF8.self).lowercased()
+        return String(decoding: bytes[Path.nameRange(bytes.span)], as: UTF8.self).lowercased()
     }
 
     /// What a text means. A text that is none of what the field holds means itself. Cost: linear in its bytes.

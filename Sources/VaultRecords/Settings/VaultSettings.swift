@@ -83,7 +83,7 @@ extension RecordType {
 
 extension Schema {
     /// The path of the settings file.
-    package static let settingsPath = NotePath.settings
+    package static let settingsPath = Path.settings
     /// The greatest format that this program knows.
     package static let newestFormat = 1
 

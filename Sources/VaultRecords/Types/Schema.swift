@@ -11,7 +11,7 @@ package final class Schema: Sendable {
     /// Each type's fields, own and common, in writing order.
     package let fields: TypeTable<Table<FieldID, Field>>
     /// By type the folder that its records lie below.
-    package let baseFolders: TypeTable<String>
+    package let baseFolders: TypeTable<Path>
     /// The names alone, since a `Field` is large to copy.
     private let names: TypeTable<[String]>
     /// Names in lower case, packed; parallel to `fields`, flat.

@@ -31,11 +31,10 @@ package enum FoldedName {
     }
 
     /// The number of the last part of a path, without `.md`.
-    package static func key(ofPath path: String) -> UInt64 {
-        var path = path
-        return path.withUTF8 { bytes in
+    package static func key(ofPath path: Path) -> UInt64 {
+        path.withUTF8 { bytes in
             let path = bytes.span
-            return key(path.extracting(NotePath.nameRange(path)))
+            return key(path.extracting(Path.nameRange(path)))
         }
     }
 

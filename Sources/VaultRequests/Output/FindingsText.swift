@@ -54,7 +54,7 @@ package enum FindingsText {
     }
 
     private static func place(
-        _ range: ByteRange, in path: String, files: inout SourceFiles, style: Style
+        _ range: ByteRange, in path: Path, files: inout SourceFiles, style: Style
     ) -> String {
         let place = files.place(range, in: path)
         return style(.path, DisplayText.visible(path)) + ":\(place.line):\(place.column)"

@@ -3,6 +3,7 @@ import VaultConsole
 import VaultEdits
 import VaultKit
 import VaultRecords
+import VaultSyntax
 
 /// What deleting notes does to others, in words.
 struct RemovalText {
@@ -72,7 +73,7 @@ struct RemovalText {
     /// One line for each note that is archived, with who needs it.
     private var archived: [String] {
         removal.archived.map { note in
-            let users = note.users.count > 3 ? [Words.count(note.users.count, "note")] : note.users
+            let users = note.users.count > 3 ? [Words.count(note.users.count, "note")] : note.users.map(\.text)
             return "\(note.path), needed by \(Words.list(users, joint: "and"))"
         }
     }
@@ -95,7 +96,7 @@ struct RemovalText {
 
     /// One line for each note, with its fields, and with what they lose where several notes go.
     private var detachedFields: [String] {
-        var notes: [(path: String, fields: [String])] = []
+        var notes: [(path: Path, fields: [String])] = []
         let isOne = removal.named.count + removal.cascaded.count == 1
         for entry in removal.detached {
             let place = entry.line.map { "\(entry.field) in line \($0)" } ?? entry.field
@@ -109,8 +110,8 @@ struct RemovalText {
 
     private var what: String { Self.what(removal.named) }
 
-    private static func what(_ paths: [String]) -> String {
-        paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
+    private static func what(_ paths: [Path]) -> String {
+        paths.count == 1 ? paths[0].text : Words.count(paths.count, "note")
     }
 
     private var detachedCount: String {
@@ -121,7 +122,7 @@ struct RemovalText {
         return "\(links) removed from fields of \(holders)"
     }
 
-    private func lines(_ texts: [String]) -> String {
+    private func lines(_ texts: [some CustomStringConvertible]) -> String {
         let shown = texts.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
         return texts.count > Self.limit ? shown + "  and \(texts.count - Self.limit) more\n" : shown
     }

@@ -28,13 +28,13 @@ package struct UnifiedDiff {
         let rows = Self.rows(from: old, to: new)
         var text = ""
         if case .moved(let destination) = file.fate {
-            text += "rename from \(shown(file.path))\nrename to \(shown(destination))\n"
+            text += "rename from \(shown(file.path.text))\nrename to \(shown(destination.text))\n"
         }
         guard rows.contains(where: { $0.mark != " " }) || file.before == nil || file.fate == .deleted else {
             return text
         }
-        let from = file.before == nil ? "/dev/null" : "a/" + shown(file.path)
-        let to = file.finalPath.map { "b/" + shown($0) } ?? "/dev/null"
+        let from = file.before == nil ? "/dev/null" : "a/" + shown(file.path.text)
+        let to = file.finalPath.map { "b/" + shown($0.text) } ?? "/dev/null"
         text += style(.heading, "--- \(from)") + "\n" + style(.heading, "+++ \(to)") + "\n"
         for hunk in Self.hunks(of: rows) { text += render(hunk, rows) }
         return text

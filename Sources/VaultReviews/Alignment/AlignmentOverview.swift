@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// What is planned and done for all values on one day: a pure function of the records.
 package struct AlignmentOverview: Sendable {
@@ -96,7 +97,7 @@ struct TrackedGoal: Sendable {
     var progress: GoalProgress
     var services: [ValuesModel.ServedValue]
     /// The path of the goal of a milestone.
-    var above: String?
+    var above: Path?
 }
 
 /// An action with what it serves.

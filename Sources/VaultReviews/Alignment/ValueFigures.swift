@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultRecords
+import VaultSyntax
 
 extension ValueAlignment {
     /// Actions of the last 7 days / priority × 100: what is done for a value counts the more, the higher its priority
@@ -37,7 +38,7 @@ package struct ActionBalance: Sendable {
 package struct CrossDomainActions: Sendable {
     package struct Action: Sendable {
         package var name: String
-        package var path: String
+        package var path: Path
         package var title: String
         package var day: CalendarDate
         /// The values that it serves, in the order of the overview.
@@ -95,7 +96,7 @@ package struct ValueRecord: Sendable {
     package var note: NoteID
     package var name: String
     package var title: String
-    package var path: String
+    package var path: Path
     /// General when it is not given or cannot be read.
     package var level: Level
     /// 1 to 100, 1 is first; that of the level when it is not given or cannot be read.

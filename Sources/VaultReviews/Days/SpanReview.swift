@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// What was done on some days, and how far the goals were when these ended.
 package struct SpanReview: Sendable {
@@ -25,7 +26,7 @@ extension Snapshot {
     ///
     /// Cost: that of `ProgressOverview` for these.
     /// - Parameter paths: those of their notes
-    package func detailed(_ paths: Set<String>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
+    package func detailed(_ paths: Set<Path>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
         let model = calendar.model
         var wanted = ProgressSettings(
             asOf: review.judgedOn, weekStart: settings.weekStart, units: model.units, includesArchived: true,

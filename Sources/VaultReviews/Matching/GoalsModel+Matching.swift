@@ -64,7 +64,7 @@ extension GoalsModel {
             let (keywords, name) = (graph.notes[goal.note].texts("keywords").map(\.value), goal.plan.name)
             // The name, unless it leads elsewhere or to several records; then the path.
             let isLeading = goalNamed(name, from: "") == goalIndex(ofNote: goal.note)
-            return (index, goal.plan, keywords, isLeading ? name : NotePath.stem(goal.plan.path))
+            return (index, goal.plan, keywords, isLeading ? name : goal.plan.path.stem.text)
         }
     }
 
@@ -84,7 +84,7 @@ extension GoalsModel {
         let fitting = index.suggestions(for: asked, in: logged, durations: past, most: most)
         let isAlone = graph.hasOwnName(action.note) && !note.name.hasPrefix("-")
         return MatchedAction(
-            name: note.name, path: note.path, address: isAlone ? note.name : note.path, title: note.title,
+            name: note.name, path: note.path, address: isAlone ? note.name : note.path.text, title: note.title,
             day: action.day,
             time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
             amounts: amounts(of: note, contribution),
@@ -139,7 +139,7 @@ package struct MatchQuestion: Sendable {
 /// An action with the goals that it may belong to.
 package struct MatchedAction: Sendable {
     package var name: String
-    package var path: String
+    package var path: Path
     /// What a command calls it: its name, or its path where others have the name too.
     package var address: String
     package var title: String
@@ -176,7 +176,7 @@ package struct MatchOverview: Sendable {
 
 extension Snapshot {
     /// Links as they would be written, and the actions that cannot be edited, with the reasons.
-    package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: String, refusal: EditRefusal)])
+    package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: Path, refusal: EditRefusal)])
 
     /// Plans links of actions to goals; those that exist already, or whose notes are gone, are skipped.
     ///
@@ -184,17 +184,17 @@ extension Snapshot {
     ///
     /// - Parameter links: the paths of actions, each with that of a goal, milestone or obligation
     package func linking(
-        _ links: [(action: String, goal: String)], today: CalendarDate
+        _ links: [(action: Path, goal: Path)], today: CalendarDate
     ) throws(EditRefusal) -> PlannedLinks {
-        var goals: [String: [String]] = [:]
-        var paths: [String] = []
+        var goals: [Path: [String]] = [:]
+        var paths: [Path] = []
         for (action, goal) in links {
             guard let goal = graph.index(ofPath: goal) else { continue }
             if goals[action] == nil { paths.append(action) }
             goals[action, default: []].append("[[" + linkText(to: goal) + "]]")
         }
         var files: [FileEdit] = []
-        var leftOut: [(path: String, refusal: EditRefusal)] = []
+        var leftOut: [(path: Path, refusal: EditRefusal)] = []
         for path in paths {
             guard let number = graph.index(ofPath: path), let added = goals[path] else { continue }
             let note = graph.notes[number]

@@ -1,5 +1,6 @@
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// A goal that an action may belong to, with the reasons. Nothing counts before the link is written.
 package struct Suggestion: Sendable {
@@ -60,7 +61,7 @@ package struct Suggestion: Sendable {
     /// Its own name.
     package var goal: String
     package var title: String
-    package var path: String
+    package var path: Path
     /// What a link to it says: its name, or its path where others share the name.
     package var destination: String
     /// 0 to 1, see `SuggestionRank`.

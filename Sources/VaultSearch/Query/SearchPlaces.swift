@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// Where a query looks: types, folders and tags.
 struct SearchPlaces {
@@ -41,8 +42,8 @@ struct SearchPlaces {
         let parts = filter.text.split(separator: "/").filter { $0 != "." }
         if parts.isEmpty { return "" }
         let wanted = parts.joined(separator: "/").lowercased() + "/"
-        if graph.indices.contains(where: { graph.notes[$0].path.lowercased().hasPrefix(wanted) }) { return wanted }
-        let folders = Set(graph.indices.map { graph.notes[$0].folder }).sorted()
+        if graph.indices.contains(where: { graph.notes[$0].path.text.lowercased().hasPrefix(wanted) }) { return wanted }
+        let folders = Set(graph.indices.map { graph.notes[$0].folder.text }).sorted()
         throw SearchProblem(
             .unknownFolder, filter.range,
             suggestions: Near.suggestions(for: parts.joined(separator: "/"), in: folders))
@@ -57,7 +58,7 @@ struct SearchPlaces {
             if !types.isEmpty, !types.contains(note.type) { return false }
             if !otherTypes.isEmpty, otherTypes.contains(note.type) { return false }
             if hasFolders {
-                let path = note.path.lowercased()
+                let path = note.path.text.lowercased()
                 if !folders.isEmpty, !folders.contains(where: path.hasPrefix) { return false }
                 if otherFolders.contains(where: path.hasPrefix) { return false }
             }

@@ -2,7 +2,7 @@
 package struct Change: Hashable, Sendable {
     package var files: [FileEdit]
     /// Folders that go with the files moved out of them, unless something else is in them; outer ones first.
-    package var emptiedFolders: [String] = []
+    package var emptiedFolders: [Path] = []
 
     package init(files: [FileEdit]) {
         self.files = files
@@ -12,7 +12,7 @@ package struct Change: Hashable, Sendable {
     ///
     /// Throws when edits overlap, were planned on different contents, or contradict each other.
     package func merged(with others: [Change] = []) throws(EditConflict) -> Change {
-        var places: [String: Int] = [:]
+        var places: [Path: Int] = [:]
         var merged: [FileEdit] = []
         for file in files + others.flatMap(\.files) {
             if let place = places[file.path] {
@@ -22,7 +22,7 @@ package struct Change: Hashable, Sendable {
                 merged.append(try file.checked())
             }
         }
-        var taken: Set<String> = []
+        var taken: Set<Path> = []
         for path in merged.compactMap(\.finalPath) where !taken.insert(path).inserted {
             throw EditConflict(path: path, kind: .sameDestination)
         }
@@ -53,10 +53,10 @@ package struct EditConflict: Error, Hashable, Sendable {
         case sameDestination
     }
 
-    package let path: String
+    package let path: Path
     package let kind: Kind
 
-    package init(path: String, kind: Kind) {
+    package init(path: Path, kind: Kind) {
         self.path = path
         self.kind = kind
     }
@@ -70,19 +70,19 @@ package struct FileEdit: Hashable, Sendable {
     package enum Fate: Hashable, Sendable {
         case kept
         /// Moved to a path where nothing is, or from which another edit of the change moves the file away.
-        case moved(to: String)
+        case moved(to: Path)
         case deleted
     }
 
     /// The path relative to the vault's root, with forward slashes; of a moved file, the old one.
-    package var path: String
+    package var path: Path
     /// What the file held when the edit was planned; nil for a file that is to be made.
     package var before: [UInt8]?
     /// Without overlap.
     package var edits: [TextEdit]
     package var fate: Fate
 
-    package init(path: String, before: [UInt8]?, edits: [TextEdit], fate: Fate = .kept) {
+    package init(path: Path, before: [UInt8]?, edits: [TextEdit], fate: Fate = .kept) {
         self.path = path
         self.before = before
         self.edits = edits
@@ -90,24 +90,24 @@ package struct FileEdit: Hashable, Sendable {
     }
 
     /// Makes a file.
-    package static func creating(_ path: String, _ text: String) -> FileEdit {
+    package static func creating(_ path: Path, _ text: String) -> FileEdit {
         FileEdit(path: path, before: nil, edits: [TextEdit(range: ByteRange(0, 0), replacement: text)])
     }
 
     /// Moves a file, and edits it on the way.
     package static func moving(
-        _ path: String, to destination: String, before: [UInt8], edits: [TextEdit] = []
+        _ path: Path, to destination: Path, before: [UInt8], edits: [TextEdit] = []
     ) -> FileEdit {
         FileEdit(path: path, before: before, edits: edits, fate: .moved(to: destination))
     }
 
     /// Takes a file away.
-    package static func deleting(_ path: String, before: [UInt8]) -> FileEdit {
+    package static func deleting(_ path: Path, before: [UInt8]) -> FileEdit {
         FileEdit(path: path, before: before, edits: [], fate: .deleted)
     }
 
     /// Where the file is afterwards; nil when it is deleted.
-    package var finalPath: String? {
+    package var finalPath: Path? {
         switch fate {
         case .kept: path
         case .moved(let destination): destination

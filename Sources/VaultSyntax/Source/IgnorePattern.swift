@@ -187,7 +187,7 @@ package struct IgnorePatterns: Sendable {
     }
 
     /// Whether the path, relative to the root, or one of the folders above it is ignored.
-    package func covers(_ path: String, isFolder: Bool = false) -> Bool {
+    package func covers(_ path: Path, isFolder: Bool = false) -> Bool {
         if patterns.isEmpty { return false }
         let names = path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }
         return names.indices.contains { last in

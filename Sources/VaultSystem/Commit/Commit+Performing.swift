@@ -12,7 +12,7 @@ enum StepState {
 struct Progress: Sendable {
     var done: [JournalStep] = []
     /// Files that were changed in between.
-    var leftAlone: [String] = []
+    var leftAlone: [Path] = []
     /// Why it went no further.
     var stop: CommitError?
 }
@@ -71,7 +71,7 @@ extension Commit {
             if try !isSettled(step) { progress.leftAlone += step.paths.prefix(1) }
             progress.done.append(step)
         case .ready:
-            for folder in VaultPath.folders(above: step.destination) { try makeFolder(folder) }
+            for folder in step.destination.foldersAbove { try makeFolder(folder) }
             try perform(step)
             progress.done.append(step)
         case .differs:
@@ -90,7 +90,7 @@ extension Commit {
             case (.nothing, .file): return .done
             case (.file(content), .nothing): return .ready
             // One file under two names that differ in case alone.
-            case (.file(content), .file(content)) where from.lowercased() == to.lowercased(): return .ready
+            case (.file(content), .file(content)) where from.isSpelledAlike(to): return .ready
             default: return .differs
             }
         case .remove(let path, let content, let trash):
@@ -108,7 +108,7 @@ extension Commit {
         switch step {
         case .put(let put): try perform(put)
         case .move(let from, let to, let content):
-            let isSameName = from.lowercased() == to.lowercased()
+            let isSameName = from.isSpelledAlike(to)
             try rename(from, to: to, replacing: isSameName)
             do throws(CommitError) {
                 guard try fingerprint(to) == .file(content) else { throw .changed([from]) }
@@ -148,11 +148,10 @@ extension Commit {
 
     /// Removes the old text, once the new one has its place. Where that fails it goes to the folder that every
     /// commit clears.
-    private func letGo(of temporary: String) {
+    private func letGo(of temporary: Path) {
         do throws(Errno) { try disk.remove(temporary) } catch {
             do throws(Errno) { try disk.remove(temporary) } catch {
-                let name = temporary.split(separator: "/").last.map(String.init) ?? temporary
-                try? disk.rename(temporary, to: ".vault/" + name, replacing: true)
+                try? disk.rename(temporary, to: ".vault/\(temporary.lastPart)", replacing: true)
             }
         }
     }
@@ -168,8 +167,8 @@ extension Commit {
         }
     }
 
-    private func rename(_ path: String, to final: String, replacing: Bool) throws(CommitError) {
-        try attempt(.write, final.hasPrefix(Trash.folder) ? path : final) { () throws(Errno) in
+    private func rename(_ path: Path, to final: Path, replacing: Bool) throws(CommitError) {
+        try attempt(.write, final.hasPrefix(Trash.folder.text) ? path : final) { () throws(Errno) in
             try disk.rename(path, to: final, replacing: replacing)
         }
     }
@@ -202,7 +201,7 @@ extension Commit {
 
     /// Whether the old bytes come back from the new ones in a file. A commit never writes a journal in which they do
     /// not; a person might.
-    private func isReversible(_ put: PutStep, in path: String) throws(CommitError) -> Bool {
+    private func isReversible(_ put: PutStep, in path: Path) throws(CommitError) -> Bool {
         guard put.before != nil else { return true }
         guard case .file = try fingerprint(path) else { return false }
         let bytes = try attempt(.read, path) { () throws(Errno) in try disk.bytes(path) }
@@ -210,10 +209,10 @@ extension Commit {
     }
 
     /// Puts a file into the trash, from where `undo` does not undo it.
-    func setAside(_ path: String) throws(CommitError) {
+    func setAside(_ path: Path) throws(CommitError) {
         let place = Trash.path(of: path, in: Trash.name(time, process: origin.process))
         try makeOwnFolder(Trash.folder)
-        for folder in VaultPath.folders(above: place).dropFirst(2) { try makeFolder(folder) }
+        for folder in place.foldersAbove.dropFirst(2) { try makeFolder(folder) }
         try rename(path, to: place, replacing: false)
     }
 
@@ -233,7 +232,7 @@ extension Commit {
         case other
     }
 
-    func fingerprint(_ path: String) throws(CommitError) -> Found {
+    func fingerprint(_ path: Path) throws(CommitError) -> Found {
         do throws(Errno) {
             return .file(Fingerprint(try disk.bytes(path)))
         } catch .notFound {
@@ -241,14 +240,14 @@ extension Commit {
         } catch  where error == .tooBig || Self.isElsewhere(error) {
             return .other
         } catch {
-            throw .file(FileError(.read, path, error))
+            throw .file(FileError(.read, path.text, error))
         }
     }
 }
 
 /// Where deleted files rest: `.vault/trash/TIME-PROCESS-NUMBER/` and after it the path that the file had.
 enum Trash {
-    static let folder = ".vault/trash"
+    static let folder: Path = ".vault/trash"
 
     /// The folder for what one commit deletes.
     static func name(_ time: DateTime, process: Int32) -> String {
@@ -256,7 +255,7 @@ enum Trash {
         return "\(text)-\(process)-\(UInt32.random(in: 0 ... .max))"
     }
 
-    static func path(of path: String, in name: String) -> String {
+    static func path(of path: Path, in name: String) -> Path {
         "\(folder)/\(name)/\(path)"
     }
 
@@ -273,8 +272,8 @@ enum Trash {
     }
 
     /// Whether the path leads into the trash and no further.
-    static func holds(_ path: String) -> Bool {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    static func holds(_ path: Path) -> Bool {
+        let names = path.text.split(separator: "/", omittingEmptySubsequences: false)
         return names.count > 3 && names[0] == ".vault" && names[1] == "trash" && names.allSatisfy(VaultPath.isName)
     }
 }
@@ -286,9 +285,9 @@ extension Commit {
     /// Cost: a look into two folders; where something is old enough, the entries are read.
     func pruneTrash() {
         guard let names = try? disk.names(Trash.folder, startingWith: "") else { return }
-        var folders: [(path: String, made: Int64)] = []
+        var folders: [(path: Path, made: Int64)] = []
         for name in names where Trash.isName(name) {
-            let path = "\(Trash.folder)/\(name)"
+            let path = Trash.folder.file(name)
             guard let status = try? disk.status(path), status.kind == .folder else { continue }
             folders.append((path, status.modified))
         }
@@ -304,7 +303,7 @@ extension Commit {
     /// The folders of the trash from which the entries of `.vault/undo` bring files back, also those that are damaged.
     private func trashOfEntries() -> Set<[UInt8]> {
         var found: Set<[UInt8]> = []
-        let depth = Trash.folder.split(separator: "/").count + 1
+        let depth = Trash.folder.parts.count + 1
         for number in entryNumbers() {
             let text = (try? disk.bytes(UndoFolder.path(of: number))) ?? []
             for line in text.split(separator: UInt8(ascii: "\n")) where line.starts(with: "remove ".utf8) {
@@ -316,10 +315,10 @@ extension Commit {
     }
 
     /// Removes a folder and all in it; a link goes, never what it leads to.
-    private func removeTree(_ path: String, depth: Int) {
+    private func removeTree(_ path: Path, depth: Int) {
         guard depth < 64 else { return }
         for name in (try? disk.names(path, startingWith: "")) ?? [] {
-            let inner = "\(path)/\(name)"
+            let inner = path.file(name)
             if (try? disk.status(inner))?.kind == .folder {
                 removeTree(inner, depth: depth + 1)
             } else {

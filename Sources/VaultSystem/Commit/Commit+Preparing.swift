@@ -5,12 +5,12 @@ extension Commit {
     ///
     /// `besides` are folders with temporary files of an earlier journal.
     func prepare(
-        _ journal: inout Journal, _ plan: StepPlan, names: inout TemporaryName.Series, besides: [String] = []
+        _ journal: inout Journal, _ plan: StepPlan, names: inout TemporaryName.Series, besides: [Path] = []
     ) throws(CommitError) {
         try makeOwnFolder(UndoFolder.path)
         try checkNumbers()
         let folders = missingFolders(for: plan)
-        let temporaryFolders = Set(plan.contents.map { VaultPath.folder(of: $0.temporary) }).sorted()
+        let temporaryFolders = Set(plan.contents.map { $0.temporary.folder }).sorted()
         for folder in Set(temporaryFolders + ["", ".vault"]).sorted() { clean(folder) }
         try announce(folders: temporaryFolders + besides, madeFolders: folders)
         do throws(CommitError) {
@@ -33,7 +33,7 @@ extension Commit {
             // Nobody knows which journal a loss of power would leave. One that reverts is carried on in any case.
             if journal.isRollback { throw error }
             do throws(Errno) { try disk.remove(Journal.path) } catch let second {
-                throw .unfinished(FileError(.write, Journal.path, second), willBeMade: false)
+                throw .unfinished(FileError(.write, Journal.path.text, second), willBeMade: false)
             }
             clearAway(plan, madeFolders: folders)
             throw error
@@ -55,23 +55,23 @@ extension Commit {
         if size > limits.journalBytes { throw .tooLarge(bytes: size, limit: limits.journalBytes) }
     }
 
-    private func clearAway(_ plan: StepPlan, madeFolders folders: [String]) {
+    private func clearAway(_ plan: StepPlan, madeFolders folders: [Path]) {
         for contents in plan.contents { try? disk.remove(contents.temporary) }
         for folder in folders.reversed() { try? disk.removeFolder(folder) }
     }
 
     /// Waits for all that the journal is going to name: the temporary files, and the names of all folders on the
     /// way to what is new. The journal's own sync, which comes next, makes it last.
-    private func sync(_ plan: StepPlan, madeFolders: [String]) throws(CommitError) {
+    private func sync(_ plan: StepPlan, madeFolders: [Path]) throws(CommitError) {
         do throws(FileError) { try disk.sync(plan.contents.map(\.temporary), .disk) } catch {
-            let path = plan.contents.first { $0.temporary == error.path }?.path ?? error.path
+            let path = plan.contents.first { $0.temporary == Path(error.path) }?.path.text ?? error.path
             throw .file(FileError(.write, path, error.errno))
         }
-        let folders = madeFolders.map(VaultPath.folder) + plan.contents.map { VaultPath.folder(of: $0.temporary) }
+        let folders = madeFolders.map(\.folder) + plan.contents.map { $0.temporary.folder }
         try sync(folders: Set(folders).sorted(), .disk)
     }
 
-    func sync(folders: [String], _ reach: SyncReach) throws(CommitError) {
+    func sync(folders: [Path], _ reach: SyncReach) throws(CommitError) {
         do throws(FileError) { try disk.sync(folders: folders, reach) } catch { throw .file(error) }
     }
 
@@ -94,27 +94,27 @@ extension Commit {
         let temporary = ".vault/" + names.name()
         try attempt(.write, Journal.path) { () throws(Errno) in
             do throws(Errno) {
-                try disk.write(temporary, journal.text, like: nil)
-                do throws(FileError) { try disk.sync([temporary], .lasting) } catch { throw error.errno }
-                try disk.rename(temporary, to: Journal.path, replacing: true)
+                try disk.write(Path(temporary), journal.text, like: nil)
+                do throws(FileError) { try disk.sync([Path(temporary)], .lasting) } catch { throw error.errno }
+                try disk.rename(Path(temporary), to: Journal.path, replacing: true)
             } catch {
-                try? disk.remove(temporary)
+                try? disk.remove(Path(temporary))
                 throw error
             }
         }
     }
 
-    private func missingFolders(for plan: StepPlan) -> [String] {
-        let needed = plan.steps.flatMap(\.paths).flatMap(VaultPath.folders)
+    private func missingFolders(for plan: StepPlan) -> [Path] {
+        let needed = plan.steps.flatMap(\.paths).flatMap(\.foldersAbove)
         return Set(needed).sorted().filter { (try? disk.status($0))?.kind == nil }
     }
 
     /// The folders in the trash for what goes there; those that there were before are among them.
-    private func makeTrash(_ steps: [JournalStep]) throws(CommitError) -> [String] {
-        var made: Set<String> = []
+    private func makeTrash(_ steps: [JournalStep]) throws(CommitError) -> [Path] {
+        var made: Set<Path> = []
         for case .remove(_, _, let trash) in steps {
             if made.isEmpty { try makeOwnFolder(Trash.folder) }
-            for folder in VaultPath.folders(above: trash).dropFirst() where made.insert(folder).inserted {
+            for folder in trash.foldersAbove.dropFirst() where made.insert(folder).inserted {
                 try makeFolder(folder)
             }
         }
@@ -185,17 +185,14 @@ package enum TemporaryName {
     }
 
     /// Whether it is the path of a temporary file in the folder of another file.
-    static func isSibling(_ temporary: String, of path: String) -> Bool {
-        let folder = VaultPath.folder(of: path)
-        guard VaultPath.folder(of: temporary) == folder else { return false }
-        let name = folder.isEmpty ? temporary[...] : temporary.dropFirst(folder.count + 1)
-        return process(of: String(name)) != nil
+    static func isSibling(_ temporary: Path, of path: Path) -> Bool {
+        temporary.folder == path.folder && process(of: temporary.lastPart) != nil
     }
 }
 
 /// What keeps git away from all that `vault` itself has in a vault.
 package enum OwnIgnoreFile {
-    package static let path = ".vault/.gitignore"
+    package static let path: Path = ".vault/.gitignore"
     package static let text = "*\n"
 }
 
@@ -208,34 +205,9 @@ enum VaultPath {
 
     /// Whether a commit may touch the file: inside the root, and in no folder whose name starts with a dot, which is
     /// where programs keep their own.
-    static func isWritable(_ path: String) -> Bool {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    static func isWritable(_ path: Path) -> Bool {
+        let names = path.text.split(separator: "/", omittingEmptySubsequences: false)
         return names.allSatisfy(isName) && names.dropLast().allSatisfy { !$0.hasPrefix(".") } && names != [".vault"]
-    }
-
-    /// The folder of a path; empty for the root.
-    static func folder(of path: String) -> String {
-        NotePath.folder(path)
-    }
-
-    /// A path in the same folder.
-    static func sibling(of path: String, named name: String) -> String {
-        joined(folder(of: path), name)
-    }
-
-    static func joined(_ folder: String, _ name: String) -> String {
-        folder.isEmpty ? name : folder + "/" + name
-    }
-
-    /// The folders above a path, from the outermost on.
-    static func folders(above path: String) -> [String] {
-        var folders: [String] = []
-        var rest = folder(of: path)
-        while !rest.isEmpty {
-            folders.append(rest)
-            rest = folder(of: rest)
-        }
-        return folders.reversed()
     }
 }
 
@@ -280,7 +252,7 @@ extension Commit {
     }
 
     /// Says in the lock where temporary files are going to be.
-    func announce(folders: [String], madeFolders: [String]) throws(CommitError) {
+    func announce(folders: [Path], madeFolders: [Path]) throws(CommitError) {
         var note = LockNote(origin: origin, since: time.description)
         note.folders = folders
         note.madeFolders = madeFolders
@@ -306,20 +278,20 @@ extension Commit {
 
     /// Makes `.vault` or a folder in it. Whether it was missing.
     @discardableResult
-    func makeOwnFolder(_ path: String) throws(CommitError) -> Bool {
+    func makeOwnFolder(_ path: Path) throws(CommitError) -> Bool {
         if try hasOwnFolder(path) { return false }
         try makeFolder(path)
         return true
     }
 
     /// Whether `.vault` or a folder in it is there. Throws when it is something else, or a link to a folder.
-    func hasOwnFolder(_ path: String) throws(CommitError) -> Bool {
+    func hasOwnFolder(_ path: Path) throws(CommitError) -> Bool {
         let status = try attempt(.makeFolder, path) { () throws(Errno) in try disk.status(path) }
         switch status?.kind {
         case .folder: return true
         case nil: return false
-        case .link: throw .file(FileError(.makeFolder, path, .tooManyLinks))
-        case .file, .other: throw .file(FileError(.makeFolder, path, .exists))
+        case .link: throw .file(FileError(.makeFolder, path.text, .tooManyLinks))
+        case .file, .other: throw .file(FileError(.makeFolder, path.text, .exists))
         }
     }
 
@@ -329,18 +301,18 @@ extension Commit {
             var names = TemporaryName.Series(process: origin.process)
             let temporary = ".vault/" + names.name()
             do throws(Errno) {
-                try disk.write(temporary, Array(OwnIgnoreFile.text.utf8), like: nil)
-                do throws(FileError) { try disk.sync([temporary], .disk) } catch { throw error.errno }
-                try disk.rename(temporary, to: OwnIgnoreFile.path, replacing: true)
+                try disk.write(Path(temporary), Array(OwnIgnoreFile.text.utf8), like: nil)
+                do throws(FileError) { try disk.sync([Path(temporary)], .disk) } catch { throw error.errno }
+                try disk.rename(Path(temporary), to: OwnIgnoreFile.path, replacing: true)
             } catch {
-                try? disk.remove(temporary)
+                try? disk.remove(Path(temporary))
                 throw error
             }
         }
     }
 
     /// Makes a folder; one that is there already will do.
-    func makeFolder(_ path: String) throws(CommitError) {
+    func makeFolder(_ path: Path) throws(CommitError) {
         try attempt(.makeFolder, path) { () throws(Errno) in
             do throws(Errno) { try disk.makeFolder(path) } catch .exists {}
         }

@@ -38,14 +38,14 @@ extension Commit {
     }
 
     /// The folders among these that there are; others may have been removed since the journal was written.
-    private func present(_ folders: [String]) throws(CommitError) -> [String] {
-        var present: [String] = []
+    private func present(_ folders: [Path]) throws(CommitError) -> [Path] {
+        var present: [Path] = []
         for folder in folders {
             do throws(Errno) {
                 let kind: FileKind? = folder.isEmpty ? .folder : try disk.status(folder)?.kind
                 if kind == .folder { present.append(folder) }
             } catch  where Self.isElsewhere(error) {} catch {
-                throw .file(FileError(.write, folder, error))
+                throw .file(FileError(.write, folder.text, error))
             }
         }
         return present
@@ -61,7 +61,7 @@ extension Commit {
         let bytes: [UInt8]
         do throws(Errno) { bytes = try disk.bytes(Journal.path) } catch .notFound { return nil } catch {
             if Self.isElsewhere(error) { throw .damagedJournal(.notFile) }
-            throw .file(FileError(.read, Journal.path, error))
+            throw .file(FileError(.read, Journal.path.text, error))
         }
         let journal: Journal
         do throws(JournalDamage) { journal = try Journal(reading: bytes) } catch { throw .damagedJournal(error) }
@@ -73,10 +73,10 @@ extension Commit {
 
     /// Removes the temporary files of a folder that no process will ever finish: those of the given process, which
     /// held the lock that is ours now, those of processes that have ended, and those older than a day.
-    func clean(_ folder: String, of process: Int32? = nil) {
+    func clean(_ folder: Path, of process: Int32? = nil) {
         guard let names = try? disk.names(folder, startingWith: TemporaryName.prefix) else { return }
         for name in names {
-            let path = VaultPath.joined(folder, name)
+            let path = folder.file(name)
             if disk.isAbandoned(path) { try? disk.remove(path) }
             guard let owner = TemporaryName.process(of: name) else { continue }
             guard let status = try? disk.status(path), status.kind == .file else { continue }
@@ -101,18 +101,18 @@ extension Commit {
     /// Reverts steps that are done; the files that were changed since.
     ///
     /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the undo.
-    func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [String] {
+    func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [Path] {
         var names = TemporaryName.Series(process: origin.process)
         var half = journal
         half.steps = done
         let inverse = try inverse(of: half)
-        let plan = StepPlan(inverse.plans, names: &names, trash: Trash.name(time, process: origin.process))
+        let plan = StepPlan(inverse.plans, names: &names, trash: Path(Trash.name(time, process: origin.process)))
         var back = Journal(origin: origin, time: time.description, description: journal.description)
         back.isRollback = true
         back.emptiedFolders = journal.madeFolders
         back.steps = plan.steps
         let temporaries = journal.steps.compactMap(\.temporary)
-        try prepare(&back, plan, names: &names, besides: temporaries.map(VaultPath.folder))
+        try prepare(&back, plan, names: &names, besides: temporaries.map(\.folder))
         for temporary in temporaries { try? disk.remove(temporary) }
         let progress = perform(back, isRecovery: true)
         if let stop = progress.stop { throw stop }

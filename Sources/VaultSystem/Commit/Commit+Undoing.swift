@@ -52,14 +52,14 @@ extension Commit {
     struct Inverse {
         var plans: [FilePlan] = []
         /// Files that are not as the steps left them; they have no plan.
-        var changed: [String] = []
+        var changed: [Path] = []
         /// A file of which the journal contradicts itself.
-        var damaged: String?
+        var damaged: Path?
     }
 
     func inverse(of journal: Journal) throws(CommitError) -> Inverse {
         var inverse = Inverse()
-        var moves: [String: (from: String, content: Fingerprint)] = [:]
+        var moves: [Path: (from: Path, content: Fingerprint)] = [:]
         for case .move(let from, let to, let content) in journal.steps { moves[to] = (from, content) }
         for step in journal.steps {
             switch step {
@@ -83,7 +83,7 @@ extension Commit {
         return inverse
     }
 
-    private func invert(_ put: PutStep, movedFrom source: String?, _ inverse: inout Inverse) throws(CommitError) {
+    private func invert(_ put: PutStep, movedFrom source: Path?, _ inverse: inout Inverse) throws(CommitError) {
         guard let (bytes, original) = try file(put.path, as: put.after) else { return inverse.changed.append(put.path) }
         guard let before = put.before else {
             inverse.plans.append(FilePlan(from: put.path, before: bytes, to: nil, after: [], model: original))
@@ -97,7 +97,7 @@ extension Commit {
     }
 
     private func restore(
-        _ path: String, _ content: Fingerprint, _ trash: String, _ inverse: inout Inverse
+        _ path: Path, _ content: Fingerprint, _ trash: Path, _ inverse: inout Inverse
     ) throws(CommitError) {
         guard let (bytes, original) = try file(trash, as: content) else { return inverse.changed.append(trash) }
         inverse.plans.append(FilePlan(from: nil, before: [], to: path, after: bytes, model: original))
@@ -105,7 +105,7 @@ extension Commit {
 
     /// The file's bytes when they are as expected.
     private func file(
-        _ path: String, as content: Fingerprint
+        _ path: Path, as content: Fingerprint
     ) throws(CommitError) -> (bytes: [UInt8], original: OriginalFile)? {
         do throws(Errno) {
             let found = try disk.original(path)
@@ -113,7 +113,7 @@ extension Commit {
         } catch  where error == .tooBig || Self.isElsewhere(error) {
             return nil
         } catch {
-            throw .file(FileError(.read, path, error))
+            throw .file(FileError(.read, path.text, error))
         }
     }
 
@@ -152,7 +152,7 @@ extension Commit {
         let sources = Set(change.files.filter { $0.before != nil }.map(\.path))
         for file in change.files {
             for path in [file.path, file.finalPath ?? file.path] where !VaultPath.isWritable(path) {
-                throw .file(FileError(.write, path, .invalid))
+                throw .file(FileError(.write, path.text, .invalid))
             }
         }
         let found = try each(change.files) { (commit, file) throws(CommitError) in try commit.plan(file) }
@@ -163,7 +163,7 @@ extension Commit {
             guard let to = plan.to, !sources.contains(to) else { continue }
             try checkFree(to, for: plan)
         }
-        var paths: Set<String> = []
+        var paths: Set<Path> = []
         for path in plans.compactMap(\.from) where !paths.insert(path).inserted {
             throw .conflict(EditConflict(path: path, kind: .sameDestination))
         }
@@ -187,16 +187,16 @@ extension Commit {
     private func original(of file: FileEdit) throws(CommitError) -> (bytes: [UInt8], original: OriginalFile)? {
         let path = file.path
         do throws(Errno) { return try disk.original(path) } catch .notFound { return nil } catch .tooManyLinks {
-            guard file.fate == .kept else { throw .file(FileError(.write, path, .tooManyLinks)) }
+            guard file.fate == .kept else { throw .file(FileError(.write, path.text, .tooManyLinks)) }
         } catch {
-            throw .file(FileError(.read, path, error))
+            throw .file(FileError(.read, path.text, error))
         }
         let destination = try attempt(.read, path) { () throws(Errno) in try disk.destination(ofLink: path) }
         guard let destination, VaultPath.isWritable(destination) else { throw .outside(path) }
         return try attempt(.read, destination) { () throws(Errno) in try disk.original(destination) }
     }
 
-    func checkWritable(_ path: String, _ status: FileStatus) throws(CommitError) {
+    func checkWritable(_ path: Path, _ status: FileStatus) throws(CommitError) {
         let user = Platform.userNumber
         if status.owner != user, user != 0 { throw .otherOwner(path) }
         if status.permissions & 0o200 == 0 { throw .readOnlyFile(path) }
@@ -205,7 +205,7 @@ extension Commit {
 
     /// Throws when something is where a file is to be made or moved to. A name that differs from the file's own in case
     /// alone is free, also where the disk takes both for one.
-    func checkFree(_ path: String, for plan: FilePlan) throws(CommitError) {
+    func checkFree(_ path: Path, for plan: FilePlan) throws(CommitError) {
         let status = try attempt(.write, path) { () throws(Errno) in
             do throws(Errno) { return try disk.status(path) } catch .notFolder where plan.from == nil {
                 throw .notFolder
@@ -213,21 +213,21 @@ extension Commit {
         }
         guard let status else { return }
         if let from = plan.from, let own = plan.model?.status, own.isSameFile(as: status),
-            from.lowercased() == path.lowercased()
+            from.isSpelledAlike(path)
         {
             return
         }
-        throw .file(FileError(.write, path, .exists))
+        throw .file(FileError(.write, path.text, .exists))
     }
 }
 
 /// What is to become of one file, with all its bytes before and after.
 struct FilePlan: Sendable {
     /// Where the file is; nil when it is made.
-    var from: String?
+    var from: Path?
     var before: [UInt8]
     /// Where it is afterwards; nil when it goes.
-    var to: String?
+    var to: Path?
     var after: [UInt8]
     /// The file that it is to be like.
     var model: OriginalFile?
@@ -241,8 +241,8 @@ struct FilePlan: Sendable {
 struct StepPlan {
     struct Contents: Sendable {
         /// Of the file that is being written.
-        let path: String
-        let temporary: String
+        let path: Path
+        let temporary: Path
         let bytes: [UInt8]
         let model: OriginalFile?
     }
@@ -257,12 +257,12 @@ struct StepPlan {
     ///
     /// A move whose old or new path belongs to another file as well, as when two files change places, becomes
     /// replacements by path.
-    init(_ plans: [FilePlan], names: inout TemporaryName.Series, trash: String) {
+    init(_ plans: [FilePlan], names: inout TemporaryName.Series, trash: Path) {
         originals = plans.compactMap(\.model)
         let sources = Set(plans.compactMap(\.from))
         let destinations = Set(plans.compactMap(\.to))
-        var before: [String: FilePlan] = [:]
-        var after: [String: FilePlan] = [:]
+        var before: [Path: FilePlan] = [:]
+        var after: [Path: FilePlan] = [:]
         for plan in plans {
             if let from = plan.from, let to = plan.to, from != to, !sources.contains(to), !destinations.contains(from) {
                 let content = Fingerprint(plan.before)
@@ -281,11 +281,11 @@ struct StepPlan {
             guard let new else {
                 guard let old else { continue }
                 let content = Fingerprint(old.before)
-                removals.append(.remove(path: path, content: content, trash: Trash.path(of: path, in: trash)))
+                removals.append(.remove(path: path, content: content, trash: Trash.path(of: path, in: trash.text)))
                 continue
             }
             if let old, old.before == new.after { continue }
-            let temporary = VaultPath.sibling(of: path, named: names.name())
+            let temporary = path.folder.file(names.name())
             let step = PutStep(
                 path: path, before: old.map { Fingerprint($0.before) }, after: Fingerprint(new.after),
                 temporary: temporary, splice: Splice(before: old?.before ?? [], after: new.after))

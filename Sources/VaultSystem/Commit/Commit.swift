@@ -44,11 +44,11 @@ struct Commit<D: Disk> {
 
     /// Does what the plans say, the lock being held. Nothing to do writes nothing.
     func carryOut(
-        _ plans: [FilePlan], description: String, undoes: Journal? = nil, number: Int? = nil, emptied: [String] = []
+        _ plans: [FilePlan], description: String, undoes: Journal? = nil, number: Int? = nil, emptied: [Path] = []
     ) throws(CommitError) -> CommitReport {
         var names = TemporaryName.Series(process: origin.process)
         let trash = Trash.name(time, process: origin.process)
-        let plan = StepPlan(plans, names: &names, trash: trash)
+        let plan = StepPlan(plans, names: &names, trash: Path(trash))
         if plan.steps.isEmpty { return CommitReport() }
         var journal = Journal(origin: origin, time: time.description, description: description)
         journal.undoes = number
@@ -79,9 +79,9 @@ struct Commit<D: Disk> {
 
     /// Runs a step and names the file when it fails.
     func attempt<Output>(
-        _ operation: FileError.Operation, _ path: String, _ body: () throws(Errno) -> Output
+        _ operation: FileError.Operation, _ path: Path, _ body: () throws(Errno) -> Output
     ) throws(CommitError) -> Output {
-        do throws(Errno) { return try body() } catch { throw .file(FileError(operation, path, error)) }
+        do throws(Errno) { return try body() } catch { throw .file(FileError(operation, path.text, error)) }
     }
 }
 
@@ -104,13 +104,13 @@ package struct CommitReport: Hashable, Sendable {
     /// The number under which it can be undone; nil when there was nothing to do.
     package var number: Int?
     /// Every path that was written, made or removed, sorted.
-    package var paths: [String] = []
+    package var paths: [Path] = []
     /// Why the change, which is made, can not be undone by its number.
     package var notUndoable: FileError?
     /// Why the disk did not say that it keeps the end of the change, which is made.
     package var unsettled: FileError?
     /// Files with new text that had another name on the disk, a hard link, under which the old text stays.
-    package var hardLinked: [String] = []
+    package var hardLinked: [Path] = []
 }
 
 /// Files are read, written and renamed on all cores where there are many.
@@ -159,7 +159,7 @@ extension Commit {
     func standing(of journal: Journal) throws(CommitError) -> Standing {
         if journal.isRollback { return Standing(isBegun: true, isWhole: true) }
         var (isDone, hasTraces, isReady, isWhole) = (false, false, false, true)
-        var notMoved: Set<String> = []
+        var notMoved: Set<Path> = []
         for step in journal.steps {
             switch try state(of: step) {
             case .done: isDone = true
@@ -208,8 +208,8 @@ extension Commit {
     func drop(_ journal: Journal) throws(CommitError) -> Recovery {
         if journal.isRollback { return try carryOn(journal) }
         var done: [JournalStep] = []
-        var leftAlone: [String] = []
-        var notMoved: Set<String> = []
+        var leftAlone: [Path] = []
+        var notMoved: Set<Path> = []
         for step in journal.steps {
             switch try state(of: step) {
             case .done where try isSettled(step): done.append(step)
@@ -221,7 +221,7 @@ extension Commit {
             }
         }
         let temporaries = journal.steps.compactMap(\.temporary)
-        try announce(folders: Set(temporaries.map(VaultPath.folder)).sorted(), madeFolders: journal.madeFolders)
+        try announce(folders: Set(temporaries.map(\.folder)).sorted(), madeFolders: journal.madeFolders)
         for step in journal.steps { try clearTemporary(of: step) }
         if done.isEmpty {
             for folder in journal.madeFolders.reversed() { try? disk.removeFolder(folder) }

@@ -7,18 +7,18 @@ package enum CommitError: Error, Hashable, Sendable {
     /// The edits contradict each other.
     case conflict(EditConflict)
     /// Files hold something else than what the change was planned on.
-    case changed([String])
+    case changed([Path])
     /// What has to be kept of the change, so that it can be finished and undone, would be too much.
     case tooLarge(bytes: Int, limit: Int)
     /// Somebody else is writing; nil: who does not say.
     case locked(LockHolder?, seconds: Int)
     /// A symbolic link leads out of the vault.
-    case outside(String)
-    case readOnlyFile(String)
+    case outside(Path)
+    case readOnlyFile(Path)
     /// A file is locked, as in the Finder of macOS.
-    case lockedFile(String)
+    case lockedFile(Path)
     /// A file belongs to another user, whose it could not stay.
-    case otherOwner(String)
+    case otherOwner(Path)
     /// The journal cannot be read.
     case damagedJournal(JournalDamage)
     /// Another machine left a journal.
@@ -34,7 +34,7 @@ package enum CommitError: Error, Hashable, Sendable {
     /// What is kept of a change cannot be used.
     case unusableChange(UnusableEntry)
     /// Files are not as the change left them.
-    case changedSince(description: String, [String])
+    case changedSince(description: String, [Path])
 
     /// One line that says what went wrong.
     package var message: String {
@@ -95,7 +95,7 @@ package enum CommitError: Error, Hashable, Sendable {
     }
 
     /// Up to three paths.
-    private static func list(_ paths: [String]) -> String {
+    private static func list(_ paths: [Path]) -> String {
         let shown = paths.prefix(3).map { "'\($0)'" }
         let rest = paths.count - shown.count
         let all = shown + (rest > 0 ? ["\(rest) more"] : [])
@@ -132,9 +132,9 @@ package struct CommitBasis {
     /// The number of the newest change when the vault was read.
     let number: Int
     /// Notes that have come since, from anywhere, and prevent the change.
-    let rivals: () throws(CommitError) -> [String]
+    let rivals: () throws(CommitError) -> [Path]
 
-    package init(number: Int, rivals: @escaping () throws(CommitError) -> [String]) {
+    package init(number: Int, rivals: @escaping () throws(CommitError) -> [Path]) {
         self.number = number
         self.rivals = rivals
     }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The folder of a vault as it is on the disk.
 package final class RootDisk: Disk {
     /// From this many files of one file system on, all of it is synced in one go: one wait instead of one for each.
@@ -6,7 +8,7 @@ package final class RootDisk: Disk {
     private static let folderLimit = 128
 
     package let root: VaultRoot
-    private var folders: [String: OpenFolder] = [:]
+    private var folders: [Path: OpenFolder] = [:]
     private var lock: OpenLock?
 
     package init(_ root: VaultRoot) {
@@ -17,7 +19,7 @@ package final class RootDisk: Disk {
         { [root] in RootDisk(root) }
     }
 
-    package func status(_ path: String) throws(Errno) -> FileStatus? {
+    package func status(_ path: Path) throws(Errno) -> FileStatus? {
         do throws(Errno) {
             let place = try place(path)
             return try Platform.status(place.name, below: place.folder.number, followingLinks: false)
@@ -26,31 +28,31 @@ package final class RootDisk: Disk {
         }
     }
 
-    package func bytes(_ path: String) throws(Errno) -> [UInt8] {
+    package func bytes(_ path: Path) throws(Errno) -> [UInt8] {
         let file = try open(path)
         return try bytes(of: file, at: path)
     }
 
-    package func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
+    package func original(_ path: Path) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
         let file = try open(path)
         let bytes = try bytes(of: file, at: path)
         let hasAttributes = Platform.hasAttributes(file.descriptor.number)
         return (bytes, OriginalFile(path: path, status: file.status, hasAttributes: hasAttributes))
     }
 
-    private func open(_ path: String) throws(Errno) -> PlainFile.Opened {
+    private func open(_ path: Path) throws(Errno) -> PlainFile.Opened {
         let place = try place(path)
         return try PlainFile.opened(place.name, below: place.folder.number, followingLinks: false)
     }
 
-    private func bytes(of file: borrowing PlainFile.Opened, at path: String) throws(Errno) -> [UInt8] {
+    private func bytes(of file: borrowing PlainFile.Opened, at path: Path) throws(Errno) -> [UInt8] {
         // What is in the trash was a note.
-        let isOwn = path.hasPrefix(".vault/") && !path.hasPrefix(Trash.folder)
+        let isOwn = path.hasPrefix(".vault/") && !path.hasPrefix(Trash.folder.text)
         if file.status.size > (isOwn ? Journal.sizeLimit : PlainFile.noteLimit) { throw .tooBig }
         return try file.descriptor.bytes(limit: file.status.size)
     }
 
-    package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
+    package func names(_ folder: Path, startingWith prefix: String) throws(Errno) -> [String] {
         let opened = try self.folder(folder)
         let entries = try FolderEntries(Descriptor(".", below: opened.number, for: .folder(followingLinks: false)))
         var names: [String] = []
@@ -63,20 +65,20 @@ package final class RootDisk: Disk {
         return names
     }
 
-    package func isAbandoned(_ path: String) -> Bool {
+    package func isAbandoned(_ path: Path) -> Bool {
         guard let place = try? place(path) else { return false }
         return Leftovers.isAbandoned(place.name, below: place.folder.number)
     }
 
-    package func destination(ofLink path: String) throws(Errno) -> String? {
+    package func destination(ofLink path: Path) throws(Errno) -> Path? {
         _ = try place(path)
         let real = try Platform.realPath(root.absolute(path))
         let prefix = Array(root.path.utf8) + [UInt8(ascii: "/")]
         guard real.starts(with: prefix) else { return nil }
-        return String(validating: real.dropFirst(prefix.count), as: UTF8.self)
+        return String(validating: real.dropFirst(prefix.count), as: UTF8.self).map { Path($0) }
     }
 
-    package func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
+    package func write(_ path: Path, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
         let place = try place(path)
         let file = try Descriptor(place.name, below: place.folder.number, for: .creating)
         try file.write(bytes)
@@ -88,14 +90,14 @@ package final class RootDisk: Disk {
         }
     }
 
-    package func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
-        try sync(files, reach, below: VaultPath.folder) { (path, reach) throws(Errno) in
+    package func sync(_ files: [Path], _ reach: SyncReach) throws(FileError) {
+        try sync(files, reach, below: \.folder) { (path, reach) throws(Errno) in
             let file = try open(path)
             try Platform.sync(file.descriptor.number, reach)
         }
     }
 
-    package func sync(folders: [String], _ reach: SyncReach) throws(FileError) {
+    package func sync(folders: [Path], _ reach: SyncReach) throws(FileError) {
         try sync(folders, reach, below: { $0 }) { (path, reach) throws(Errno) in
             try Platform.sync(folder(path).number, reach)
         }
@@ -104,8 +106,8 @@ package final class RootDisk: Disk {
     /// Syncs paths one by one, or where there are many of a file system, that as a whole. The last one of each file
     /// system goes as far as was asked for and takes the others along.
     private func sync(
-        _ paths: [String], _ reach: SyncReach, below folderOf: (String) -> String,
-        _ sync: (String, SyncReach) throws(Errno) -> Void
+        _ paths: [Path], _ reach: SyncReach, below folderOf: (Path) -> Path,
+        _ sync: (Path, SyncReach) throws(Errno) -> Void
     ) throws(FileError) {
         var left: [UInt64: Int] = [:]
         for path in paths { left[try device(folderOf(path), of: path), default: 0] += 1 }
@@ -127,16 +129,16 @@ package final class RootDisk: Disk {
         }
     }
 
-    private func device(_ folder: String, of path: String) throws(FileError) -> UInt64 {
+    private func device(_ folder: Path, of path: Path) throws(FileError) -> UInt64 {
         do throws(Errno) { return try self.folder(folder).device } catch { throw named(path, error) }
     }
 
     /// The root has no path of its own.
-    private func named(_ path: String, _ error: Errno) -> FileError {
-        FileError(.write, path.isEmpty ? root.path : path, error)
+    private func named(_ path: Path, _ error: Errno) -> FileError {
+        FileError(.write, path.isEmpty ? root.path : path.text, error)
     }
 
-    package func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {
+    package func rename(_ path: Path, to final: Path, replacing: Bool) throws(Errno) {
         let (old, new) = (try place(path), try place(final))
         if replacing {
             try Platform.rename(old.name, below: old.folder.number, to: new.name, below: new.folder.number)
@@ -145,28 +147,28 @@ package final class RootDisk: Disk {
         }
     }
 
-    package func exchange(_ path: String, with other: String) throws(Errno) -> Bool {
+    package func exchange(_ path: Path, with other: Path) throws(Errno) -> Bool {
         let (old, new) = (try place(path), try place(other))
         return try Platform.exchange(old.name, below: old.folder.number, with: new.name, below: new.folder.number)
     }
 
-    package func remove(_ path: String) throws(Errno) {
+    package func remove(_ path: Path) throws(Errno) {
         let place = try place(path)
         try Platform.remove(place.name, below: place.folder.number)
     }
 
-    package func makeFolder(_ path: String) throws(Errno) {
+    package func makeFolder(_ path: Path) throws(Errno) {
         let place = try place(path)
         try Platform.makeFolder(place.name, below: place.folder.number)
     }
 
-    package func removeFolder(_ path: String) throws(Errno) {
+    package func removeFolder(_ path: Path) throws(Errno) {
         let place = try place(path)
         try Platform.removeFolder(place.name, below: place.folder.number)
         folders.removeAll()
     }
 
-    package func tryLock(_ path: String) throws(Errno) -> Bool {
+    package func tryLock(_ path: Path) throws(Errno) -> Bool {
         if lock == nil { lock = try OpenLock(place(path)) }
         guard let lock else { return false }
         return try Platform.tryLock(lock.file.number)
@@ -205,17 +207,12 @@ package final class RootDisk: Disk {
     }
 
     /// The open folder of a path, and the name in it.
-    private func place(_ path: String) throws(Errno) -> (folder: OpenFolder, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-            guard VaultPath.isName(path[...]) else { throw .invalid }
-            return (try folder(""), path)
-        }
-        let name = path[path.index(after: slash)...]
-        guard VaultPath.isName(name) else { throw .invalid }
-        return (try folder(String(path[..<slash])), String(name))
+    private func place(_ path: Path) throws(Errno) -> (folder: OpenFolder, name: String) {
+        guard VaultPath.isName(path.lastPart) else { throw .invalid }
+        return (try folder(path.folder), String(path.lastPart))
     }
 
-    private func folder(_ path: String) throws(Errno) -> OpenFolder {
+    private func folder(_ path: Path) throws(Errno) -> OpenFolder {
         if let folder = folders[path] { return folder }
         let opened: OpenFolder
         if path.isEmpty {
@@ -240,36 +237,36 @@ package protocol Disk: SendableMetatype {
     var another: (@Sendable () -> Self)? { get }
 
     /// What is at a path, a link being a link; nil when nothing is.
-    func status(_ path: String) throws(Errno) -> FileStatus?
+    func status(_ path: Path) throws(Errno) -> FileStatus?
     /// The bytes of a file.
-    func bytes(_ path: String) throws(Errno) -> [UInt8]
+    func bytes(_ path: Path) throws(Errno) -> [UInt8]
     /// The bytes of a file, and what it is like.
-    func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile)
+    func original(_ path: Path) throws(Errno) -> (bytes: [UInt8], original: OriginalFile)
     /// The names in a folder that begin with a text, without order.
-    func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String]
+    func names(_ folder: Path, startingWith prefix: String) throws(Errno) -> [String]
     /// Whether a file that is made outside of a commit has no owner any more (`TemporaryName`).
-    func isAbandoned(_ path: String) -> Bool
+    func isAbandoned(_ path: Path) -> Bool
     /// Where a link leads, when that is inside the root; else nil.
-    func destination(ofLink path: String) throws(Errno) -> String?
+    func destination(ofLink path: Path) throws(Errno) -> Path?
 
     /// Makes a file that was not there, with the permissions, owner, group, access list and extended attributes of
     /// the original, or as any new file.
-    func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno)
+    func write(_ path: Path, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno)
     /// Waits until the files' bytes are on the disk. The error names the file.
-    func sync(_ files: [String], _ reach: SyncReach) throws(FileError)
+    func sync(_ files: [Path], _ reach: SyncReach) throws(FileError)
     /// Waits until the names in the folders are on the disk. The error names the folder.
-    func sync(folders: [String], _ reach: SyncReach) throws(FileError)
+    func sync(folders: [Path], _ reach: SyncReach) throws(FileError)
     /// Renames in one step. Unless it may replace, it fails with `.exists` when something has the new name.
-    func rename(_ path: String, to final: String, replacing: Bool) throws(Errno)
+    func rename(_ path: Path, to final: Path, replacing: Bool) throws(Errno)
     /// Lets two files change places in one step; false, and nothing done, where the file system cannot do that.
-    func exchange(_ path: String, with other: String) throws(Errno) -> Bool
-    func remove(_ path: String) throws(Errno)
-    func makeFolder(_ path: String) throws(Errno)
+    func exchange(_ path: Path, with other: Path) throws(Errno) -> Bool
+    func remove(_ path: Path) throws(Errno)
+    func makeFolder(_ path: Path) throws(Errno)
     /// Removes an empty folder.
-    func removeFolder(_ path: String) throws(Errno)
+    func removeFolder(_ path: Path) throws(Errno)
 
     /// Takes the lock of the file at a path, which is made when it is missing; false when another holds it.
-    func tryLock(_ path: String) throws(Errno) -> Bool
+    func tryLock(_ path: Path) throws(Errno) -> Bool
     /// Replaces the text of the file whose lock is held.
     func writeLock(_ bytes: [UInt8]) throws(Errno)
     func unlock()
@@ -285,7 +282,7 @@ package enum SyncReach: Sendable {
 
 /// The file in whose place new bytes are put.
 package struct OriginalFile: Sendable {
-    let path: String
+    let path: Path
     let status: FileStatus
     /// Whether it has an access list or extended attributes that a copy should have as well.
     let hasAttributes: Bool

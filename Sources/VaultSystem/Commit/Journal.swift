@@ -15,19 +15,19 @@ package struct Journal: Hashable, Sendable {
     /// Whether it reverts a commit that could not be finished; then it becomes no entry.
     var isRollback = false
     /// Folders that were made for it, from the outermost on.
-    var madeFolders: [String] = []
+    var madeFolders: [Path] = []
     /// Folders to be removed at the end where they are empty.
-    var emptiedFolders: [String] = []
+    var emptiedFolders: [Path] = []
     var steps: [JournalStep] = []
 
-    static let path = ".vault/journal"
+    static let path: Path = ".vault/journal"
     /// The most that one may have, in bytes; anything in `.vault` that is bigger was made by another program.
     static let sizeLimit = 1 << 28
 
     /// The folders whose names change: first those into which something goes, then those that only lose something.
-    var folders: [String] {
-        let gaining = Set(steps.map { VaultPath.folder(of: $0.destination) })
-        let losing = Set(steps.flatMap(\.paths).map(VaultPath.folder)).subtracting(gaining)
+    var folders: [Path] {
+        let gaining = Set(steps.map { $0.destination.folder })
+        let losing = Set(steps.flatMap(\.paths).map(\.folder)).subtracting(gaining)
         return gaining.sorted() + losing.sorted()
     }
 }
@@ -51,18 +51,18 @@ extension Journal {
         text.line(["says", description])
         if let undoes { text.line(["undoes", String(undoes)]) }
         if isRollback { text.line(["rollback"]) }
-        for folder in madeFolders { text.line(["made", folder]) }
-        for folder in emptiedFolders { text.line(["emptied", folder]) }
+        for folder in madeFolders { text.line(["made", folder.text]) }
+        for folder in emptiedFolders { text.line(["emptied", folder.text]) }
         for step in steps {
             switch step {
             case .move(let from, let to, let content):
-                text.line(["move", from, to, content.text])
+                text.line(["move", from.text, to.text, content.text])
             case .remove(let path, let content, let trash):
-                text.line(["remove", path, content.text, trash])
+                text.line(["remove", path.text, content.text, trash.text])
             case .put(let step):
                 let lengths = [String(step.splice.prefix), String(step.splice.suffix)]
                 text.line(
-                    ["put", step.path, step.before?.text ?? "-", step.after.text, step.temporary] + lengths,
+                    ["put", step.path.text, step.before?.text ?? "-", step.after.text, step.temporary.text] + lengths,
                     step.splice.middle)
             }
         }
@@ -98,8 +98,8 @@ extension Journal {
                 guard let target = WholeNumber(word)?.within(UndoEntry.numbers) else { throw .line(number) }
                 undoes = target
             case ("rollback", nil) where words.count == 1: isRollback = true
-            case ("made", let word?): madeFolders.append(try Self.writable(word, number))
-            case ("emptied", let word?): emptiedFolders.append(try Self.writable(word, number))
+            case ("made", let word?): madeFolders.append(try Self.writable(Path(word), number))
+            case ("emptied", let word?): emptiedFolders.append(try Self.writable(Path(word), number))
             case (let kind?, _):
                 steps.append(
                     try JournalStep(kind, words.dropFirst().map { $0 }, bytes: line.last ?? [], line: number))
@@ -111,7 +111,7 @@ extension Journal {
     }
 
     /// A path that a commit may write.
-    fileprivate static func writable(_ path: String, _ line: Int) throws(JournalDamage) -> String {
+    fileprivate static func writable(_ path: Path, _ line: Int) throws(JournalDamage) -> Path {
         if VaultPath.isWritable(path) { return path }
         throw .path(path, line: line)
     }
@@ -129,7 +129,7 @@ package enum JournalDamage: Error, Hashable, Sendable {
     /// The line is none that a commit writes.
     case line(Int)
     /// The line names a path that no commit may write.
-    case path(String, line: Int)
+    case path(Path, line: Int)
 
     /// In a few words.
     package var words: String {
@@ -157,8 +157,8 @@ extension JournalStep {
             guard let found = words[place].flatMap(Fingerprint.init(text:)) else { throw .line(line) }
             return found
         }
-        func path(_ place: Int, _ isRight: (String) -> Bool = VaultPath.isWritable) throws(JournalDamage) -> String {
-            guard let path = words[place] else { throw .line(line) }
+        func path(_ place: Int, _ isRight: (Path) -> Bool = VaultPath.isWritable) throws(JournalDamage) -> Path {
+            guard let path = words[place].map({ Path($0) }) else { throw .line(line) }
             if isRight(path) { return path }
             throw .path(path, line: line)
         }
@@ -277,12 +277,12 @@ enum JournalStep: Hashable, Sendable {
     /// The temporary file takes the place of the file at the path, or becomes it.
     case put(PutStep)
     /// The file gets another name. `content` is what it holds then; a later step may put new bytes there.
-    case move(from: String, to: String, content: Fingerprint)
+    case move(from: Path, to: Path, content: Fingerprint)
     /// The file goes to the trash.
-    case remove(path: String, content: Fingerprint, trash: String)
+    case remove(path: Path, content: Fingerprint, trash: Path)
 
     /// The places whose names it changes.
-    var paths: [String] {
+    var paths: [Path] {
         switch self {
         case .put(let step): [step.path]
         case .move(let from, let to, _): [from, to]
@@ -291,7 +291,7 @@ enum JournalStep: Hashable, Sendable {
     }
 
     /// Where the file is afterwards.
-    var destination: String {
+    var destination: Path {
         switch self {
         case .put(let step): step.path
         case .move(_, let to, _): to
@@ -309,18 +309,18 @@ enum JournalStep: Hashable, Sendable {
         if case .put = self { false } else { true }
     }
 
-    var temporary: String? {
+    var temporary: Path? {
         if case .put(let step) = self { step.temporary } else { nil }
     }
 }
 
 struct PutStep: Hashable, Sendable {
-    let path: String
+    let path: Path
     /// Nil: there is no file.
     let before: Fingerprint?
     let after: Fingerprint
     /// The path of the temporary file.
-    let temporary: String
+    let temporary: Path
     /// What is needed to get the old bytes back from the new ones.
     let splice: Splice
 }

@@ -8,13 +8,13 @@ package struct LockNote: Hashable, Sendable {
     /// Wall time.
     var since: String
     /// Folders in which temporary files are made.
-    var folders: [String] = []
+    var folders: [Path] = []
     /// Folders that are made for them.
-    var madeFolders: [String] = []
+    var madeFolders: [Path] = []
     /// The start of the system in which the process ran; nil where that is unknown. No process outlives its system.
     var boot = Platform.bootID
 
-    static let path = ".vault/lock"
+    static let path: Path = ".vault/lock"
 
     package var text: [UInt8] {
         var text = JournalText()
@@ -24,8 +24,8 @@ package struct LockNote: Hashable, Sendable {
         text.line(["host", origin.host])
         text.line(["process", String(origin.process)])
         text.line(["since", since])
-        for folder in folders { text.line(["folder", folder]) }
-        for folder in madeFolders { text.line(["made", folder]) }
+        for folder in folders { text.line(["folder", folder.text]) }
+        for folder in madeFolders { text.line(["made", folder.text]) }
         return text.closed()
     }
 
@@ -39,7 +39,7 @@ package struct LockNote: Hashable, Sendable {
         guard let end = JournalText.end(bytes) else { return nil }
         var (machine, boot, host): (MachineID?, String?, String?)
         var (process, since): (Int32?, String?)
-        var (folders, made): ([String], [String]) = ([], [])
+        var (folders, made): ([Path], [Path]) = ([], [])
         for (_, line) in JournalText.Lines(bytes, upTo: end) {
             guard let line else { return nil }
             guard line.count == 2 else { continue }
@@ -50,8 +50,8 @@ package struct LockNote: Hashable, Sendable {
             case "boot": boot = word
             case "process": process = WholeNumber(word)?.process
             case "since": since = word
-            case "folder" where word.isEmpty || VaultPath.isWritable(word): folders.append(word)
-            case "made" where VaultPath.isWritable(word): made.append(word)
+            case "folder" where word.isEmpty || VaultPath.isWritable(Path(word)): folders.append(Path(word))
+            case "made" where VaultPath.isWritable(Path(word)): made.append(Path(word))
             default: break
             }
         }

@@ -14,20 +14,20 @@ package struct Recovery: Hashable, Sendable {
     package let description: String
     package let outcome: Outcome
     /// Files that were changed in between; they are as they were found.
-    package let leftAlone: [String]
+    package let leftAlone: [Path]
     /// The files that moved or were to move, from one path to another.
     package let moves: [Move]
     /// Every path that the change names.
-    package let paths: [String]
+    package let paths: [Path]
     /// Why it can not be undone by a number, though it is made.
     package var notUndoable: FileError?
 
     package struct Move: Hashable, Sendable {
-        package let from: String
-        package let to: String
+        package let from: Path
+        package let to: Path
     }
 
-    init(_ journal: Journal, _ outcome: Outcome, leftAlone: [String]) {
+    init(_ journal: Journal, _ outcome: Outcome, leftAlone: [Path]) {
         description = journal.description
         self.outcome = outcome
         self.leftAlone = leftAlone
@@ -60,7 +60,7 @@ package struct StoppedChange: Hashable, Sendable {
     /// What it does, in a line; empty when that cannot be read.
     package let description: String
     /// Every path that it names.
-    package let paths: [String]
+    package let paths: [Path]
 }
 
 extension Journal {
@@ -70,7 +70,7 @@ extension Journal {
         }
     }
 
-    var paths: [String] { Set(steps.flatMap(\.paths)).sorted() }
+    var paths: [Path] { Set(steps.flatMap(\.paths)).sorted() }
 }
 
 extension VaultCommit {
@@ -103,7 +103,7 @@ extension VaultCommit {
         }
     }
 
-    private static func exists(_ path: String, _ disk: RootDisk) -> Bool {
+    private static func exists(_ path: Path, _ disk: RootDisk) -> Bool {
         ((try? disk.status(path)) ?? nil) != nil
     }
 

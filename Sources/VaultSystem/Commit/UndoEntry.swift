@@ -15,7 +15,7 @@ package struct UndoEntry: Hashable, Sendable {
     /// The name of the other machine on which it was made; nil for this one.
     package let host: String?
     /// The paths that it wrote, made or took away, sorted.
-    package let paths: [String]
+    package let paths: [Path]
 }
 
 /// A file of `.vault/undo` that cannot be used: it was damaged, or made by hand.
@@ -25,7 +25,7 @@ package struct UnusableEntry: Error, Hashable, Sendable {
         case file(Errno)
         case damage(JournalDamage)
         /// What it says of this file does not fit its own hashes.
-        case contents(String)
+        case contents(Path)
         /// It says that it undid this change, which is not older.
         case undoes(Int)
         /// No larger number is left for the next change.
@@ -35,7 +35,7 @@ package struct UnusableEntry: Error, Hashable, Sendable {
     package let number: Int
     package let why: Reason
 
-    package var path: String { UndoFolder.path(of: number) }
+    package var path: Path { UndoFolder.path(of: number) }
 }
 
 extension UnusableEntry {
@@ -61,11 +61,11 @@ extension UnusableEntry {
 
 /// The entries of `.vault/undo`, each a finished journal under its number.
 enum UndoFolder {
-    static let path = ".vault/undo"
+    static let path: Path = ".vault/undo"
 
-    static func path(of number: Int) -> String {
+    static func path(of number: Int) -> Path {
         let digits = String(number)
-        return path + "/" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return path.file(String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
     }
 
     /// Notes which of the changes are in effect, oldest first: one is undone when a later one in effect did that.
@@ -129,7 +129,7 @@ extension Commit {
         let names = (try? disk.names(UndoFolder.path, startingWith: "")) ?? []
         return names.compactMap { name in
             WholeNumber(name)?.within(UndoEntry.numbers).flatMap {
-                UndoFolder.path(of: $0) == UndoFolder.path + "/" + name ? $0 : nil
+                UndoFolder.path(of: $0) == UndoFolder.path.file(name) ? $0 : nil
             }
         }.sorted()
     }
@@ -151,7 +151,7 @@ extension Commit {
             pruneEntries(numbers + [number])
             return number
         } catch {
-            throw FileError(.write, UndoFolder.path, error)
+            throw FileError(.write, UndoFolder.path.text, error)
         }
     }
 

@@ -53,7 +53,7 @@ package enum VaultUndo {
     /// The newest of the last few changes for which a condition holds and which is not undone. Reads only, and no
     /// change that is older.
     package static func newest(
-        in root: VaultRoot, among count: Int, where fits: (_ description: String, _ paths: [String]) -> Bool
+        in root: VaultRoot, among count: Int, where fits: (_ description: String, _ paths: [Path]) -> Bool
     ) -> UndoEntry? {
         let commit = reading(root)
         guard (try? commit.hasOwnFolder(UndoFolder.path)) == true else { return nil }

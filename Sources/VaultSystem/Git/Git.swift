@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The variables by which a user, or git itself for its hooks, names a repository. Source: git(1), "Environment".
 package enum GitVariables {
     static let repository = "GIT_DIR"
@@ -89,7 +91,7 @@ package enum Git {
     /// Starting git would cost more than checking a small vault, and it reads its whole index. So git is run only
     /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
     /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
-    package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {
+    package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [Path] {
         guard let repository = try? GitPlace(holding: root.path, environment) else { return [] }
         let index = GitIndex(of: repository, environment)
         let hasTemporary = index.mayHold(TemporaryName.prefix)
@@ -98,12 +100,12 @@ package enum Git {
         guard let outcome = try? run(question, in: root.path, environment: environment), outcome.status == 0 else {
             return []
         }
-        return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(isOwn)
+        return outcome.output.split(separator: 0).map { Path(decoding: $0) }.filter(isOwn)
     }
 
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
-    static func isOwn(_ path: String) -> Bool {
-        path.hasPrefix(".vault/") || TemporaryName.isOne(path.split(separator: "/").last.map(String.init) ?? "")
+    static func isOwn(_ path: Path) -> Bool {
+        path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.lastPart))
     }
 }
 

@@ -93,7 +93,7 @@ struct GitCall: Sendable {
 /// A file that a merge that has not ended yet brings into the index.
 package struct GitArrival: Sendable {
     /// Relative to the vault's root.
-    package let path: String
+    package let path: Path
     /// What our side has there; nil when it has no such file.
     package let ours: [UInt8]?
     /// Whether both sides changed it, and git could not merge that.
@@ -102,7 +102,7 @@ package struct GitArrival: Sendable {
     /// Those of some notes that the merge brings or changes. Unborn branches have none. Cost: three processes of git,
     /// and linear in the bytes of the notes that are found.
     package static func all(
-        among paths: Set<String>, in root: VaultRoot, environment: [String: String]
+        among paths: Set<Path>, in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [GitArrival] {
         let git = GitCall(folder: root.path, environment: environment)
         guard !paths.isEmpty, try git.hasCommit() else { return [] }
@@ -112,11 +112,11 @@ package struct GitArrival: Sendable {
         let prefix = try git.prefix().utf8.count
         // `:MODE MODE OBJECT OBJECT LETTER`, and a path.
         let words = answer.split(separator: 0)
-        var found: [(path: String, entry: GitTree.Entry?, isUnmerged: Bool)] = []
-        var known: Set<String> = []
+        var found: [(path: Path, entry: GitTree.Entry?, isUnmerged: Bool)] = []
+        var known: Set<Path> = []
         for place in stride(from: 0, to: words.count - 1, by: 2) {
             let head = words[place].dropFirst().split(separator: UInt8(ascii: " "))
-            let path = String(decoding: words[place + 1].dropFirst(prefix), as: UTF8.self)
+            let path = Path(decoding: words[place + 1].dropFirst(prefix))
             guard head.count == 5, paths.contains(path), known.insert(path).inserted else { continue }
             let entry = GitTree.Entry(mode: head[0], object: head[2], path: words[place + 1])
             found.append((path, entry, head[4].first == UInt8(ascii: "U")))

@@ -3,7 +3,7 @@ import VaultSyntax
 /// A file that a merge left undecided, with the versions that git keeps of it.
 package struct GitConflict: Sendable {
     /// Relative to the vault's root.
-    package let path: String
+    package let path: Path
     /// What both sides were made from; nil when each made the file by itself.
     package internal(set) var base: [UInt8]?
     /// Nil when our side has no such file.
@@ -31,7 +31,7 @@ package struct GitConflict: Sendable {
         let contents = try git.contents(stages.map(\.entry))
         var conflicts: [GitConflict] = []
         for (version, content) in zip(stages, contents) {
-            guard let path = String(validating: version.entry.path, as: UTF8.self) else { continue }
+            guard let path = Path(validating: version.entry.path) else { continue }
             var conflict = conflicts.last?.path == path ? conflicts.removeLast() : GitConflict(path: path)
             if version.entry.isLink { conflict.isLink = true }
             switch version.stage {
@@ -47,20 +47,20 @@ package struct GitConflict: Sendable {
     }
 
     /// Whether the note is called `NAME.md~HEAD`, as git does where a folder or a link has its name.
-    package var isSetAside: Bool { NotePath.endings.contains { path.contains($0 + "~") } }
+    package var isSetAside: Bool { Path.endings.contains { path.text.contains($0 + "~") } }
 
     /// How long the markers of a conflict may be; seven characters in git unless an attribute says otherwise.
     package static let mostMarkers = 1_000
 
-    private init(path: String) { self.path = path }
+    private init(path: Path) { self.path = path }
 
     /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
-    private static func markSizes(of paths: [String], _ git: GitCall) throws(FileError) -> [String: Int] {
+    private static func markSizes(of paths: [Path], _ git: GitCall) throws(FileError) -> [Path: Int] {
         let output = try git.output(["check-attr", "-z", "--stdin", "conflict-marker-size"], input: paths.endedByZero)
         let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-        var sizes: [String: Int] = [:]
+        var sizes: [Path: Int] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
-            if let size = WholeNumber(words[start + 2])?.within(1...mostMarkers) { sizes[words[start]] = size }
+            if let size = WholeNumber(words[start + 2])?.within(1...mostMarkers) { sizes[Path(words[start])] = size }
         }
         return sizes
     }
@@ -80,13 +80,13 @@ package struct GitConflict: Sendable {
     }
 
     /// Tells git that files are decided as they lie in the folder, or are gone.
-    package static func decide(_ paths: [String], in root: VaultRoot, environment: [String: String]) throws(FileError) {
+    package static func decide(_ paths: [Path], in root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         _ = try git.output(["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"], input: paths.endedByZero)
     }
 }
 
-extension [String] {
+extension [Path] {
     /// As git reads names from its input: there may be more than a line of arguments holds.
     fileprivate var endedByZero: [UInt8] { flatMap { $0.utf8 + [0] } }
 }
@@ -95,11 +95,11 @@ extension GitConflict {
     /// The names that both sides of a merge gave to one file.
     package struct Names: Hashable, Sendable {
         /// What both started from.
-        package var before: String
-        package var ours: String
-        package var theirs: String
+        package var before: Path
+        package var ours: Path
+        package var theirs: Path
 
-        package var all: [String] { [before, ours, theirs] }
+        package var all: [Path] { [before, ours, theirs] }
     }
 
     /// Joins what git keeps of a file that both sides renamed: the base under the old name, and one and the same text
@@ -113,7 +113,7 @@ extension GitConflict {
         if bases.isEmpty { return all }
         var theirs = conflicts.filter { $0.base == nil && $0.ours == nil }
         var joined: [GitConflict] = []
-        var gone: Set<String> = []
+        var gone: Set<Path> = []
         for own in conflicts where own.base == nil && own.theirs == nil {
             guard let text = own.ours, let other = theirs.firstIndex(where: { $0.theirs == text }),
                 let old = bases.indices.max(by: { shared(bases[$0].base, text) < shared(bases[$1].base, text) })
@@ -144,9 +144,9 @@ extension GitConflict {
 
 extension GitCall {
     /// A file as the first of some commits has it; nil when none does.
-    func text(of path: String, in commits: [String]) throws(FileError) -> [UInt8]? {
+    func text(of path: Path, in commits: [String]) throws(FileError) -> [UInt8]? {
         for commit in commits {
-            let outcome = try run(["cat-file", "blob", commit + ":./" + path])
+            let outcome = try run(["cat-file", "blob", "\(commit):./\(path)"])
             if outcome.status == 0 { return outcome.output }
         }
         return nil

@@ -20,7 +20,8 @@ package struct GitHistory: Sendable {
         if outcome.status == 1 { return nil }
         let answer = outcome.status == 0 ? outcome.output : try git.output(question)
         let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
-        let names = (try? VaultReading.file(lines.dropLast().joined(separator: "\n"), from: folder)) ?? []
+        let names =
+            (try? VaultReading.file(Path(lines.dropLast().joined(separator: "\n")).text, from: Path(folder).text)) ?? []
         boundary = Set(names.split(separator: UInt8(ascii: "\n")).map { Array($0) })
     }
 
@@ -37,17 +38,17 @@ package struct GitHistory: Sendable {
         /// The first commit that this clone has; what was before is not known.
         case begun
         case changed
-        case renamed(from: String)
+        case renamed(from: Path)
         case deleted
         /// It is another file's name since.
-        case movedAway(to: String)
+        case movedAway(to: Path)
     }
 
     /// One commit that touched a file.
     package struct Step: Sendable {
         package let commit: GitCommit
         /// Relative to the vault's root.
-        package let path: String
+        package let path: Path
         package let fate: Fate
         /// What the commit was made from: none, one, or one for each side of a merge that has the file.
         package let before: [Version]
@@ -77,8 +78,8 @@ package struct GitHistory: Sendable {
     /// of reading all versions.
     ///
     /// - Parameter path: relative to the vault's root; the file need not be there any more
-    package func life(of path: String) throws(FileError) -> Life {
-        let name = Array((prefix + path).utf8)
+    package func life(of path: Path) throws(FileError) -> Life {
+        let name = Array((prefix + path.text).utf8)
         var walk = HistoryWalk(self)
         try walk.follow(name)
         return try walk.life(Array("HEAD:".utf8) + name)
@@ -89,10 +90,10 @@ package struct GitHistory: Sendable {
     static let similarity = "30%"
 
     /// The path of a file relative to the vault's root.
-    func shown(_ name: [UInt8]) -> String {
-        let path = String(decoding: name, as: UTF8.self)
-        if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
-        return String(repeating: "../", count: prefix.utf8.count { $0 == UInt8(ascii: "/") }) + path
+    func shown(_ name: [UInt8]) -> Path {
+        if name.starts(with: prefix.utf8) { return Path(decoding: name.dropFirst(prefix.utf8.count)) }
+        let up = String(repeating: "../", count: prefix.utf8.count { $0 == UInt8(ascii: "/") })
+        return Path(up + Path(decoding: name).text)
     }
 
     /// The commits that touched a file, from some commits backwards, with the merges that connect them.
@@ -141,7 +142,7 @@ extension GitHistory {
         /// It was added; the next commit has it.
         case added
         /// It has this name since the last commit.
-        case renamed(from: String)
+        case renamed(from: Path)
         case unknown
         case ignored
     }
@@ -154,13 +155,13 @@ extension GitHistory {
     /// - Parameters:
     ///   - path: relative to the vault's root
     ///   - formerNames: what the note was called, without folder and `.md`
-    package func state(of path: String, formerNames: [String]) throws(FileError) -> State {
+    package func state(of path: Path, formerNames: [String]) throws(FileError) -> State {
         let folder = prefix.isEmpty ? "." : prefix
         let words = try git.output([
             "status", "--porcelain=v1", "-z", "--untracked-files=no", "--find-renames=\(Self.similarity)", "--", folder,
         ]).split(separator: 0).map { Array($0) }
-        let name = Array((prefix + path).utf8)
-        var gone: [String] = []
+        let name = Array((prefix + path.text).utf8)
+        var gone: [Path] = []
         var isAdded = false
         var place = 0
         while place < words.count {
@@ -176,13 +177,13 @@ extension GitHistory {
                 gone.append(shown(Array(word[3...])))
             }
         }
-        let own = NotePath.name(path)
-        if let origin = gone.first(where: { NotePath.name($0) == own || formerNames.contains(NotePath.name($0)) }) {
+        let own = path.name
+        if let origin = gone.first(where: { $0.name == own || formerNames.contains($0.name) }) {
             return .renamed(from: origin)
         }
         if isAdded { return .added }
         let ignored = try git.output([
-            "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", prefix + path,
+            "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", prefix + path.text,
         ])
         return ignored.isEmpty ? .unknown : .ignored
     }
@@ -190,7 +191,7 @@ extension GitHistory {
     /// The paths of all files below the vault's root that the last commit has and the folder does not, and then of
     /// those that some commit took away, each once, the newest first.
     /// Cost: that of `git status`, and of comparing each commit with the one before it.
-    package func removedPaths() throws(FileError) -> [String] {
+    package func removedPaths() throws(FileError) -> [Path] {
         let folder = prefix.isEmpty ? "." : prefix
         let options = ["--diff-filter=D", "--no-renames", "--name-only", "-z", "--no-relative"]
         let end = ["HEAD", "--", folder]

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// A commit that made a file, where another one made a file at the same path and neither knew of the other.
 package struct GitMaking: Sendable {
     package let commit: GitCommit
@@ -12,8 +14,8 @@ package struct GitMaking: Sendable {
     /// Throws when the vault lies in no repository. Cost: one process of git that goes through all commits without
     /// their contents, one for each two makings of a path, and two for what they made.
     package static func apart(
-        among paths: Set<String>, in root: VaultRoot, environment: [String: String]
-    ) throws(FileError) -> [String: [GitMaking]] {
+        among paths: Set<Path>, in root: VaultRoot, environment: [String: String]
+    ) throws(FileError) -> [Path: [GitMaking]] {
         let git = GitCall(folder: root.path, environment: environment)
         guard try git.hasCommit() else {
             _ = try git.output(["rev-parse", "--git-dir"])
@@ -24,10 +26,10 @@ package struct GitMaking: Sendable {
             "log", "--no-merges", "--date=raw", "--encoding=UTF-8", "--raw", "-z", "--diff-filter=A", "--no-renames",
             "--no-abbrev", "--relative", "--no-show-signature", "--no-color", GitLog.format, "HEAD",
         ])
-        var commits: [String: [(commit: GitCommit, entry: GitTree.Entry)]] = [:]
+        var commits: [Path: [(commit: GitCommit, entry: GitTree.Entry)]] = [:]
         for row in GitLog.rows(output) {
             for change in row.changes {
-                guard let path = String(validating: change.path, as: UTF8.self), paths.contains(path) else { continue }
+                guard let path = Path(validating: change.path), paths.contains(path) else { continue }
                 let entry = GitTree.Entry(path: change.path, isLink: false, object: change.after)
                 commits[path, default: []].append((row.commit, entry))
             }
@@ -40,7 +42,7 @@ package struct GitMaking: Sendable {
             known[[older, newer]] = answer
             return answer
         }
-        var apart: [(path: String, commit: GitCommit, entry: GitTree.Entry)] = []
+        var apart: [(path: Path, commit: GitCommit, entry: GitTree.Entry)] = []
         for (path, makings) in commits.sorted(by: { $0.key < $1.key }) where makings.count > 1 {
             let some = makings.prefix(limit)
             for (place, making) in some.enumerated() {
@@ -52,7 +54,7 @@ package struct GitMaking: Sendable {
                 if isApart { apart.append((path, making.commit, making.entry)) }
             }
         }
-        var found: [String: [GitMaking]] = [:]
+        var found: [Path: [GitMaking]] = [:]
         for (making, content) in zip(apart, try git.contents(apart.map(\.entry))) {
             found[making.path, default: []].append(GitMaking(commit: making.commit, bytes: try content.get()))
         }

@@ -21,7 +21,7 @@ package struct GitTree: Sendable {
     /// By their paths' bytes: two names that Swift takes for equal can be two files.
     private let objects: [[UInt8]: Entry]
     /// Paths that a merge left undecided, by their bytes; none of them is among the entries.
-    package let unmerged: [String]
+    package let unmerged: [Path]
     /// What git calls the commit, where a person named it.
     private let commit: String?
 
@@ -32,10 +32,10 @@ package struct GitTree: Sendable {
     package init(indexOf root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         var entries: [Entry] = []
-        var unmerged: [String] = []
+        var unmerged: [Path] = []
         for (words, path) in try git.rows(["ls-files", "--stage", "-z", "--", "."]) where words.count == 3 {
             if words[2].first != UInt8(ascii: "0") {
-                let path = String(decoding: path, as: UTF8.self)
+                let path = Path(decoding: path)
                 if unmerged.last != path { unmerged.append(path) }
             } else if let entry = Entry(mode: words[0], object: words[1], path: path) {
                 entries.append(entry)
@@ -73,7 +73,7 @@ package struct GitTree: Sendable {
         rows.compactMap { $0.head.count == 3 ? Entry(mode: $0.head[0], object: $0.head[2], path: $0.path) : nil }
     }
 
-    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil) {
+    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [Path], commit: String? = nil) {
         self.root = root
         self.git = git
         self.commit = commit
@@ -87,19 +87,19 @@ package struct GitTree: Sendable {
     /// Whether the last commit has the vault's settings, and the index has notes without them. Cost: a process of git
     /// where the index has no settings.
     package func losesSettings() throws(FileError) -> Bool {
-        let settings = NotePath.settings
-        if object(at: settings) != nil || !entries.contains(where: { NotePath.isNote($0.path.span) }) { return false }
-        return try git.run(["cat-file", "-e", "HEAD:./" + settings]).status == 0
+        let settings = Path.settings
+        if object(at: settings) != nil || !entries.contains(where: { Path.isNote($0.path.span) }) { return false }
+        return try git.run(["cat-file", "-e", "HEAD:./\(settings)"]).status == 0
     }
 
     /// The tracked files of `vault` itself, relative to the root: those below `.vault`, and temporary ones anywhere.
-    package var ownFiles: [String] {
+    package var ownFiles: [Path] {
         entries.filter { $0.path.starts(with: ".vault/".utf8) || $0.path.suffix(4).elementsEqual(".tmp".utf8) }
-            .map { String(decoding: $0.path, as: UTF8.self) }.filter(Git.isOwn)
+            .map { Path(decoding: $0.path) }.filter(Git.isOwn)
     }
 
     /// The name of the bytes of a file; nil when there is no such file.
-    func object(at path: String) -> [UInt8]? { objects[Array(path.utf8)]?.object }
+    func object(at path: Path) -> [UInt8]? { objects[Array(path.utf8)]?.object }
 
     /// The tracked files that differ between the folder and the commit, by the bytes of their paths. One that
     /// was only rewritten may be among them.
@@ -109,16 +109,16 @@ package struct GitTree: Sendable {
     }
 
     /// The files that were renamed from a commit to the index, old paths by new ones. Cost: that of git's own search.
-    package func renames(since commit: String) -> [String: String] {
+    package func renames(since commit: String) -> [Path: Path] {
         // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
         let arguments = ["diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", "."]
         guard let outcome = try? git.run(arguments), outcome.status == 0, let prefix = try? git.prefix().utf8.count
         else { return [:] }
         let words = outcome.output.split(separator: 0)
-        var renames: [String: String] = [:]
+        var renames: [Path: Path] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
             let (old, new) = (words[start + 1].dropFirst(prefix), words[start + 2].dropFirst(prefix))
-            renames[String(decoding: new, as: UTF8.self)] = String(decoding: old, as: UTF8.self)
+            renames[Path(decoding: new)] = Path(decoding: old)
         }
         return renames
     }
@@ -147,7 +147,7 @@ extension GitTree: FileSource {
         try GitListing(self, ignore: ignore).all()
     }
 
-    package func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
+    package func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
         // What git does not keep yet is as it lies there: the settings of a vault that was never committed.
         guard let entry = objects[Array(path.utf8)], !entry.isLink || !followingLink else {
             return try VaultReading.read(path, in: root, followingLink: followingLink)
@@ -180,7 +180,7 @@ extension GitTree: FileSource {
         for (place, result) in zip(missing, read) { results[place] = result.map { $0 } }
         return results.enumerated().map { number, result in
             result.flatMap { output in
-                output.map { .success($0) } ?? .failure(FileError(.read, paths[number], .notFound))
+                output.map { .success($0) } ?? .failure(FileError(.read, paths[number].text, .notFound))
             }
         }
     }
@@ -193,7 +193,7 @@ extension GitTree {
     /// A file is identified by the name that git gives to its bytes, so it makes no difference whether it was
     /// committed, added or only saved. Where git writes files differently from how it keeps them (line ends, filters),
     /// git is asked. Cost: linear in the files' bytes, on all cores, and one process of git when a file changed.
-    package func placesOfChanged(among files: [(path: String, bytes: [UInt8])]) throws(FileError) -> [Int] {
+    package func placesOfChanged(among files: [(path: Path, bytes: [UInt8])]) throws(FileError) -> [Int] {
         let names = Cores.map(files.count) { ObjectName.ofFile(files[$0].bytes) }
         var (changed, new): ([Int], [Int]) = ([], [])
         for (place, file) in files.enumerated() {
@@ -219,7 +219,7 @@ extension GitTree {
         let disk = RootDisk(root)
         var counts: [[UInt8]: Int] = [:]
         for entry in entries where objects.contains(entry.object) {
-            guard let path = String(validating: entry.path, as: UTF8.self) else { continue }
+            guard let path = Path(validating: entry.path) else { continue }
             if let found = try? disk.status(path), found.kind == .file { continue }
             counts[entry.object, default: 0] += 1
         }
@@ -246,19 +246,19 @@ struct GitListing {
         var links = LinkDestinations()
         for entry in tree.entries where isListed(entry.path) {
             if let vault = nested.lastIndex(where: { entry.path.starts(with: $0) }) {
-                if NotePath.isNote(entry.path.span) { listing.nestedVaults[vault].noteCount += 1 }
+                if Path.isNote(entry.path.span) { listing.nestedVaults[vault].noteCount += 1 }
                 continue
             }
-            guard let path = String(validating: entry.path, as: UTF8.self) else {
-                let shown = String(decoding: entry.path, as: UTF8.self)
+            guard let path = Path(validating: entry.path) else {
+                let shown = Path(decoding: entry.path)
                 listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8(entry.path)))
                 continue
             }
             if patterns.covers(path) { continue }
             let isNote =
-                NotePath.isNote(entry.path.span) && !templateFolders.contains { entry.path.starts(with: $0) }
+                Path.isNote(entry.path.span) && !templateFolders.contains { entry.path.starts(with: $0) }
             if entry.isLink {
-                listing.add(link: path, isNote: isNote, links.resolve(path, in: tree.root))
+                listing.add(link: path, isNote: isNote, links.resolve(path.text, in: tree.root))
             } else if isNote {
                 listing.notes.append(path)
             } else {
@@ -277,7 +277,7 @@ struct GitListing {
 
     /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes after it.
     private mutating func nestedRoots() throws(FileError) -> [[UInt8]] {
-        let end = Array("/\(NotePath.settings)".utf8)
+        let end = Array("/\(Path.settings)".utf8)
         let heads = tree.entries.filter { entry in
             entry.path.count > end.count && entry.path.suffix(end.count).elementsEqual(end) && isListed(entry.path)
         }
@@ -288,7 +288,7 @@ struct GitListing {
         }
         roots.sort { $0.lexicographicallyPrecedes($1) }
         listing.nestedVaults = roots.map {
-            NestedVault(path: String(decoding: $0.dropLast(), as: UTF8.self), noteCount: 0)
+            NestedVault(path: Path(decoding: $0.dropLast()), noteCount: 0)
         }
         return roots
     }
@@ -300,16 +300,16 @@ struct GitListing {
 /// have an order. Renames are not followed. Source: git-log(1), the raw format of git-diff-tree(1).
 package struct GitVersions: Sendable {
     /// By path, the newest first: how many commits came after it, and the file; nil where it was deleted.
-    private var versions: [String: [(age: Int, entry: GitTree.Entry?)]] = [:]
+    private var versions: [Path: [(age: Int, entry: GitTree.Entry?)]] = [:]
     private var contents: [[UInt8]: [UInt8]] = [:]
 
     /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
     /// through the history once; nothing without paths.
-    package init(of paths: [String], in root: VaultRoot, environment: [String: String]) {
+    package init(of paths: [Path], in root: VaultRoot, environment: [String: String]) {
         let git = GitCall(folder: root.path, environment: environment)
         let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]
         guard !paths.isEmpty, (try? GitPlace(holding: root.path, environment)) != nil,
-            let outcome = try? git.run(words + ["--relative", "--"] + paths), outcome.status == 0
+            let outcome = try? git.run(words + ["--relative", "--"] + paths.map(\.text)), outcome.status == 0
         else { return }
         read(outcome.output)
         let entries = versions.values.joined().compactMap(\.entry)
@@ -322,7 +322,7 @@ package struct GitVersions: Sendable {
     /// What a file held, the oldest first; nothing from before it was last deleted.
     ///
     /// - Parameter other: another file; then only what was committed before that was
-    package func texts(of path: String, before other: String) -> [[UInt8]] {
+    package func texts(of path: Path, before other: Path) -> [[UInt8]] {
         let newest = versions[other]?.last?.age ?? -1
         let known = (versions[path] ?? []).prefix { $0.entry != nil }.filter { $0.age > newest }
         return known.reversed().compactMap { $0.entry.flatMap { contents[$0.object] } }
@@ -343,7 +343,7 @@ package struct GitVersions: Sendable {
             guard parts.count == 5, let path = words.popFirst() else { continue }
             let entry = GitTree.Entry(mode: parts[1], object: parts[3], path: path)
             let file = entry?.isLink == true ? nil : entry
-            versions[String(decoding: path, as: UTF8.self), default: []].append((age, file))
+            versions[Path(decoding: path), default: []].append((age, file))
         }
     }
 }

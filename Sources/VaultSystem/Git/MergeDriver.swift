@@ -14,7 +14,7 @@ package struct MergeDriver: Sendable {
     }
 
     /// The file with the line, at the vault's root.
-    package static let attributes = ".gitattributes"
+    package static let attributes: Path = ".gitattributes"
     /// The line in it for notes with an ending.
     package static func line(of ending: String) -> String { "*\(ending) merge=vault" }
     private let root: VaultRoot
@@ -22,7 +22,7 @@ package struct MergeDriver: Sendable {
     private let endings: [String]
 
     /// - Parameter endings: those that notes have
-    package init(of root: VaultRoot, environment: [String: String], endings: [String] = NotePath.endings) {
+    package init(of root: VaultRoot, environment: [String: String], endings: [String] = Path.endings) {
         self.root = root
         self.endings = endings
         git = GitCall(folder: root.path, environment: environment)
@@ -49,7 +49,7 @@ package struct MergeDriver: Sendable {
     /// The files that may give notes to the driver, the nearest first, and the patterns of what they give to it.
     private var files: [(path: String, patterns: [String])] {
         let depth = ((try? git.prefix()) ?? "").split(separator: "/").count
-        return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes }.map { path in
+        return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes.text }.map { path in
             (path, VaultWriting.contents(of: root.path + "/" + path).map(Self.patterns) ?? [])
         }
     }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What tells, without reading a file again, that it still holds what it held.
 package struct FileStamp: Hashable, Sendable {
     private let device: UInt64
@@ -18,7 +20,7 @@ package struct FileStamp: Hashable, Sendable {
     /// Those of some files, in their order; nil for what lies nowhere, is a link, or was changed just now.
     ///
     /// To be taken before the files are read. Cost: one system call each, on all cores.
-    package static func all(_ paths: [String], in root: VaultRoot) throws(FileError) -> [FileStamp?] {
+    package static func all(_ paths: [Path], in root: VaultRoot) throws(FileError) -> [FileStamp?] {
         let now = Clock.now()
         let opened: Descriptor
         do throws(Errno) {
@@ -26,7 +28,7 @@ package struct FileStamp: Hashable, Sendable {
         } catch { throw FileError(.list, root.path.isEmpty ? "/" : root.path, error) }
         let folder = opened.number
         let stamps = Cores.map(paths.count) { place in
-            let status = try? Platform.status(paths[place], below: folder, followingLinks: false)
+            let status = try? Platform.status(paths[place].text, below: folder, followingLinks: false)
             return status.flatMap { FileStamp($0, now: now) }
         }
         withExtendedLifetime(opened) {}
@@ -54,10 +56,10 @@ package struct FileProblem: Hashable, Sendable {
         case notDownloaded
     }
 
-    package let path: String
+    package let path: Path
     package let kind: Kind
 
-    package init(path: String, kind: Kind) {
+    package init(path: Path, kind: Kind) {
         self.path = path
         self.kind = kind
     }
@@ -94,7 +96,7 @@ package protocol FileSource: Sendable {
     func listing(ignore: [String]) throws(FileError) -> Listing
 
     /// One file; following a link only on request.
-    func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8]
+    func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8]
 
     /// All notes of a listing in its order, read on all cores, each handed to `transform` with its place.
     func readNotes<Output: Sendable>(
@@ -112,7 +114,7 @@ package struct WorkTree: FileSource {
         try VaultListing.list(root, ignore: ignore)
     }
 
-    package func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
+    package func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
         try VaultReading.read(path, in: root, followingLink: followingLink)
     }
 

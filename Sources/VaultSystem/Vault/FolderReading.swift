@@ -2,8 +2,8 @@ import VaultSyntax
 
 /// What one folder holds, in the order of the paths' bytes.
 struct FolderPart: Sendable {
-    var notes: [String] = []
-    var others: [String] = []
+    var notes: [Path] = []
+    var others: [Path] = []
     /// What is between the files: folders to enter, links, problems.
     var pauses: [Pause] = []
     /// Notes of a vault below the root; its files are not listed.
@@ -18,7 +18,7 @@ struct FolderPart: Sendable {
         enum Reason: Sendable {
             /// Relative to the root, with `/` at the end.
             case folder([UInt8])
-            case link(String, isNote: Bool)
+            case link(Path, isNote: Bool)
             case problem(FileProblem)
         }
 
@@ -51,7 +51,7 @@ struct FolderReading: Sendable {
         do throws(Errno) {
             let following = folder.path.isEmpty
             let names = try FolderNames(Descriptor(path, below: root, for: .folder(followingLinks: following)))
-            part.isVault = names.hasVaultFile && VaultHead.isVault(path + "/" + NotePath.settings, below: root)
+            part.isVault = names.hasVaultFile && VaultHead.isVault("\(path)/\(Path.settings)", below: root)
             add(names, of: folder, to: &part)
         } catch {
             part.error = error
@@ -81,7 +81,7 @@ struct FolderReading: Sendable {
                 part.pause(.folder(path))
             case .link:
                 if !isNested, let text = text(path[...], &part) {
-                    part.pause(.link(text, isNote: !isTemplate && NotePath.isNote(path.span)))
+                    part.pause(.link(text, isNote: !isTemplate && Path.isNote(path.span)))
                 }
             case .file, .other:
                 addFile(path, isNested: isNested, isTemplate: isTemplate, to: &part)
@@ -105,7 +105,7 @@ struct FolderReading: Sendable {
     }
 
     private func addFile(_ path: [UInt8], isNested: Bool, isTemplate: Bool, to part: inout FolderPart) {
-        let isNote = NotePath.isNote(path.span)
+        let isNote = Path.isNote(path.span)
         if isNested {
             if isNote { part.nestedNotes += 1 }
             return
@@ -115,10 +115,10 @@ struct FolderReading: Sendable {
     }
 
     /// The path as text; nil, with a problem, when it is not UTF-8.
-    private func text(_ path: ArraySlice<UInt8>, _ part: inout FolderPart) -> String? {
-        if let text = String(validating: path, as: UTF8.self) { return text }
+    private func text(_ path: ArraySlice<UInt8>, _ part: inout FolderPart) -> Path? {
+        if let text = Path(validating: path) { return text }
         let shown = path.last == UInt8(ascii: "/") ? path.dropLast() : path
-        let problem = FileProblem(path: String(decoding: shown, as: UTF8.self), kind: .nameNotUTF8(Array(path)))
+        let problem = FileProblem(path: Path(decoding: shown), kind: .nameNotUTF8(Array(path)))
         part.pause(.problem(problem))
         return nil
     }
@@ -175,7 +175,7 @@ struct FolderNames {
             return nil
         }
         let note = Array(name[1..<end])
-        return NotePath.isNote(note.span) ? note : nil
+        return Path.isNote(note.span) ? note : nil
     }
 
     /// The name's bytes; a folder's end with `/`.
@@ -185,7 +185,7 @@ struct FolderNames {
 
     private mutating func add(_ name: UnsafeRawBufferPointer, kind: FileKind) {
         if kind == .folder, name.elementsEqual("node_modules".utf8) { return }
-        if kind != .folder, name.count == NotePath.settings.utf8.count, name.elementsEqual(NotePath.settings.utf8) {
+        if kind != .folder, name.count == Path.settings.utf8.count, name.elementsEqual(Path.settings.utf8) {
             hasVaultFile = true
         }
         let start = bytes.count

@@ -37,7 +37,7 @@ package enum VaultListing {
         for folder in Set(TemplateFolders.names(in: opened).compactMap(TemplateFolders.normalized)).sorted(by: {
             $0.lexicographicallyPrecedes($1)
         }) where !folders.contains(where: folder.starts) && isThere(folder, below: opened) {
-            if patterns.covers(String(decoding: folder.dropLast(), as: UTF8.self), isFolder: true) { continue }
+            if patterns.covers(Path(decoding: folder.dropLast()), isFolder: true) { continue }
             folders.append(folder)
             var walk = VaultWalk(root: root, patterns: patterns, templateFolders: [], start: folder)
             guard let listing = try? walk.run(opened) else { continue }
@@ -63,21 +63,18 @@ package enum VaultListing {
 }
 
 /// What lies below a vault's root. All paths are relative to it, with `/`, sorted by their bytes.
-///
-/// Compare paths by their UTF-8 where it matters: two names that Swift's `==` takes for equal (`é` as one or as two
-/// code points) can be two files on Linux.
 package struct Listing: Sendable {
     /// Every note, `vault.md` and the notes of `outsideNotes` among them.
-    package var notes: [String] = []
+    package var notes: [Path] = []
     /// Every other file, also each in a template folder, for looking up links.
-    package var otherFiles: [String] = []
+    package var otherFiles: [Path] = []
     /// The notes that are symbolic links to a file outside the root: read, never written.
-    package var outsideNotes: Set<String> = []
+    package var outsideNotes: Set<Path> = []
     /// Symbolic links to a file that lies inside the root, or that another link reached before: not listed again.
     package var links: [FileLink] = []
     package var nestedVaults: [NestedVault] = []
     /// Every folder that was looked into; the root is empty.
-    package var folders: [String] = []
+    package var folders: [Path] = []
     /// What could not be listed, in the order in which it was met.
     package var problems: [FileProblem] = []
 
@@ -86,18 +83,18 @@ package struct Listing: Sendable {
 
 /// A symbolic link to a file that is counted elsewhere.
 package struct FileLink: Hashable, Sendable {
-    package let path: String
+    package let path: Path
     /// Relative to the root when it lies inside; absolute otherwise.
     package let destination: String
 }
 
 /// Another vault below the root: left alone.
 package struct NestedVault: Hashable, Sendable {
-    package let path: String
+    package let path: Path
     /// Its Markdown files, deeper vaults and the folders that are never listed aside. Its own `ignore` is not read.
     package var noteCount: Int
 
-    package init(path: String, noteCount: Int) {
+    package init(path: Path, noteCount: Int) {
         self.path = path
         self.noteCount = noteCount
     }
@@ -117,7 +114,7 @@ package enum TemplateFolders {
     }
 
     /// The settings that name one: Obsidian's own templates and the Templater plugin.
-    private static let settings: [(filler: Filler, path: String, key: String)] = [
+    private static let settings: [(filler: Filler, path: Path, key: String)] = [
         (.core, ".obsidian/templates.json", "folder"),
         (.templater, ".obsidian/plugins/templater-obsidian/data.json", "templates_folder"),
     ]
@@ -128,10 +125,10 @@ package enum TemplateFolders {
     }
 
     private static func name(
-        _ setting: (filler: Filler, path: String, key: String), in root: borrowing Descriptor
+        _ setting: (filler: Filler, path: Path, key: String), in root: borrowing Descriptor
     ) -> String? {
         do throws(Errno) {
-            let bytes = try PlainFile.bytes(setting.path, below: root.number, limit: PlainFile.settingsLimit)
+            let bytes = try PlainFile.bytes(setting.path.text, below: root.number, limit: PlainFile.settingsLimit)
             return (try? JSONReader.read(bytes))?[setting.key]?.string
         } catch {
             return nil
@@ -140,24 +137,24 @@ package enum TemplateFolders {
 
     /// Where new templates go: the folder that each filler's settings name; where none does, one with a usual name,
     /// for Obsidian's own. A folder that two of them share is the plugin's.
-    package static func places(in root: VaultRoot) -> [(filler: Filler, folder: String)] {
-        var places: [(filler: Filler, folder: String)] = []
+    package static func places(in root: VaultRoot) -> [(filler: Filler, folder: Path)] {
+        var places: [(filler: Filler, folder: Path)] = []
         if let opened = try? Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)) {
             for setting in settings {
                 guard let path = name(setting, in: opened).flatMap(normalized) else { continue }
-                let folder = String(decoding: path.dropLast(), as: UTF8.self)
-                if folder.split(separator: "/").contains("..") { continue }
+                let folder = Path(decoding: path.dropLast())
+                if folder.parts.contains("..") { continue }
                 places.removeAll { $0.folder == folder }
                 places.append((setting.filler, folder))
             }
         }
         if !places.isEmpty { return places }
-        let there = usual.first { (try? RootDisk(root).status($0))?.kind == .folder }
-        return [(.core, there ?? usual[0])]
+        let there = usual.first { (try? RootDisk(root).status(Path($0)))?.kind == .folder }
+        return [(.core, Path(there ?? usual[0]))]
     }
 
     /// Whether a path below a root is in one of these folders.
-    package static func hold(_ path: String, in root: VaultRoot) -> Bool {
+    package static func hold(_ path: Path, in root: VaultRoot) -> Bool {
         let names = (try? names(in: root)) ?? usual
         return names.compactMap(normalized).contains { path.utf8.starts(with: $0) }
     }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Reads the files of a vault.
 package enum VaultReading {
     /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`.
@@ -7,7 +9,7 @@ package enum VaultReading {
     /// `outsideNotes`), and so are pipes, devices and files above 1 GiB. Paths that are sorted are read fastest: a
     /// folder stays open for the run of its files. Cost: open, read, read at the end, close; and one copy of the bytes.
     package static func readAll<Output: Sendable>(
-        _ paths: [String], in root: VaultRoot, followingLinks: Set<String> = [],
+        _ paths: [Path], in root: VaultRoot, followingLinks: Set<Path> = [],
         _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
     ) -> [Result<Output, FileError>] {
         ChunkedWork(count: paths.count, chunk: 64).run { work in
@@ -19,7 +21,7 @@ package enum VaultReading {
                     do throws(Errno) {
                         outputs.append(.success(transform(index, try reader.bytes(of: paths[index]))))
                     } catch {
-                        outputs.append(.failure(FileError(.read, paths[index], error)))
+                        outputs.append(.failure(FileError(.read, paths[index].text, error)))
                     }
                 }
                 work.put(outputs, at: range)
@@ -29,13 +31,13 @@ package enum VaultReading {
 
     /// Reads one file, following links only on request.
     package static func read(
-        _ path: String, in root: VaultRoot, followingLink: Bool = false
+        _ path: Path, in root: VaultRoot, followingLink: Bool = false
     ) throws(FileError) -> [UInt8] {
         do throws(Errno) {
             var reader = FileReader(root: root, links: followingLink ? [path] : [])
             return try reader.bytes(of: path)
         } catch {
-            throw FileError(.read, path, error)
+            throw FileError(.read, path.text, error)
         }
     }
 
@@ -49,7 +51,7 @@ package enum VaultReading {
 /// Reads files one after the other, with the buffer and the folder of the last one kept.
 private struct FileReader: ~Copyable {
     private let root: VaultRoot
-    private let links: Set<String>
+    private let links: Set<Path>
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     /// Open from the first file on.
     private var rootFolder: Descriptor?
@@ -59,7 +61,7 @@ private struct FileReader: ~Copyable {
     private var folder: Descriptor?
     private var folderNumber: Int32?
 
-    init(root: VaultRoot, links: Set<String>) {
+    init(root: VaultRoot, links: Set<Path>) {
         self.root = root
         self.links = links
     }
@@ -69,7 +71,7 @@ private struct FileReader: ~Copyable {
     }
 
     /// The bytes of the file at a path relative to the root.
-    mutating func bytes(of path: String) throws(Errno) -> [UInt8] {
+    mutating func bytes(of path: Path) throws(Errno) -> [UInt8] {
         let place = try place(of: path)
         return try contents(of: open(path, place))
     }
@@ -114,9 +116,8 @@ private struct FileReader: ~Copyable {
     }
 
     /// The open folder from which to open a path, and how many bytes of the path lead to that folder.
-    private mutating func place(of path: String) throws(Errno) -> (folder: Int32, skipping: Int) {
+    private mutating func place(of path: Path) throws(Errno) -> (folder: Int32, skipping: Int) {
         let root = try openRoot()
-        var path = path
         let (length, isSame) = path.withUTF8 { bytes in
             var length = bytes.count
             while length > 0, bytes[length - 1] != UInt8(ascii: "/") { length -= 1 }
@@ -146,7 +147,7 @@ private struct FileReader: ~Copyable {
         return number
     }
 
-    private func open(_ path: String, _ place: (folder: Int32, skipping: Int)) throws(Errno) -> Descriptor {
+    private func open(_ path: Path, _ place: (folder: Int32, skipping: Int)) throws(Errno) -> Descriptor {
         do throws(Errno) {
             return Descriptor(owning: try open(path, place, followingLinks: false))
         } catch .tooManyLinks where links.contains(path) {
@@ -155,9 +156,9 @@ private struct FileReader: ~Copyable {
     }
 
     private func open(
-        _ path: String, _ place: (folder: Int32, skipping: Int), followingLinks: Bool
+        _ path: Path, _ place: (folder: Int32, skipping: Int), followingLinks: Bool
     ) throws(Errno) -> Int32 {
-        try path.withCString { pointer in
+        try path.text.withCString { pointer in
             Result { () throws(Errno) -> Int32 in
                 try PlainFile.open(pointer + place.skipping, below: place.folder, followingLinks: followingLinks)
             }
@@ -175,7 +176,7 @@ extension VaultReading {
             let name = absolute.utf8.lastIndex(of: UInt8(ascii: "/")).map { absolute.index(after: $0) }
             let start = name ?? absolute.startIndex
             let root = try VaultRoot(folder: String(absolute[..<start]))
-            return try read(String(absolute[start...]), in: root, followingLink: true)
+            return try read(Path(absolute[start...]), in: root, followingLink: true)
         } catch {
             throw FileError(.read, path, error.errno)
         }

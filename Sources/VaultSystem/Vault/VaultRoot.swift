@@ -22,9 +22,7 @@ package struct VaultRoot: Hashable, Sendable {
     }
 
     /// The absolute path of a file that is given relative to the root.
-    package func absolute(_ relative: String) -> String {
-        path + "/" + relative
-    }
+    package func absolute(_ relative: Path) -> String { "\(path)/\(relative)" }
 
     /// Finds the vault that a command works on.
     ///
@@ -52,7 +50,7 @@ package struct VaultRoot: Hashable, Sendable {
         do throws(Errno) {
             let path = folder.utf8.first == UInt8(ascii: "/") ? folder : directory + "/" + folder
             let root = try Result { () throws(FileError) in try VaultRoot(folder: path) }.mapError(\.errno).get()
-            _ = try root.status(of: NotePath.settings)
+            _ = try root.status(of: Path.settings.text)
             guard try root.isVault() else { throw .invalid }
             return root
         } catch {
@@ -73,12 +71,12 @@ package struct VaultRoot: Hashable, Sendable {
         while let status = try? candidate.status(of: "."), status.device == border ?? status.device {
             border = status.device
             if homeStatus?.isSameFile(as: status) == true { break }
-            let settings = candidate.absolute(NotePath.settings)
+            let settings = candidate.absolute(Path.settings)
             do throws(Errno) {
                 if try candidate.isVault() { return (candidate, untyped, nil) }
                 if untyped == nil { untyped = settings }
             } catch {
-                let isThere = (try? candidate.status(of: NotePath.settings)) != nil
+                let isThere = (try? candidate.status(of: Path.settings.text)) != nil
                 if failure == nil, isThere { failure = FileError(.read, settings, error) }
             }
             guard let slash = candidate.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
@@ -88,11 +86,11 @@ package struct VaultRoot: Hashable, Sendable {
     }
 
     private func isVault() throws(Errno) -> Bool {
-        VaultHead.saysVault(try PlainFile.head(absolute(NotePath.settings), count: VaultHead.limit))
+        VaultHead.saysVault(try PlainFile.head(absolute(Path.settings), count: VaultHead.limit))
     }
 
     private func status(of name: String) throws(Errno) -> FileStatus {
-        try Platform.status(absolute(name), below: Platform.workingFolder, followingLinks: true)
+        try Platform.status(absolute(Path(name)), below: Platform.workingFolder, followingLinks: true)
     }
 
     private init(resolved path: String) {

@@ -73,7 +73,7 @@ struct VaultWalk {
                 visits.append(self.visit(child, vault: visit.vault, &listing))
                 continue
             case .link(let path, let isNote):
-                listing.add(link: path, isNote: isNote, linkDestinations.resolve(path, in: root))
+                listing.add(link: path, isNote: isNote, linkDestinations.resolve(path.text, in: root))
             case .problem(let problem): listing.problems.append(problem)
             }
             visits.append(visit)
@@ -86,12 +86,12 @@ struct VaultWalk {
         let (part, path) = (parts[index], String(decoding: folders[index].path.dropLast(), as: UTF8.self))
         var vault = vault
         if let error = part.error {
-            listing.problems.append(FileProblem(path: path, kind: .unreadableFolder(error)))
+            listing.problems.append(FileProblem(path: Path(path), kind: .unreadableFolder(error)))
         }
-        listing.folders.append(path)
+        listing.folders.append(Path(path))
         if part.isVault, index > 0 {
             vault = listing.nestedVaults.count
-            listing.nestedVaults.append(NestedVault(path: path, noteCount: 0))
+            listing.nestedVaults.append(NestedVault(path: Path(path), noteCount: 0))
         }
         if let vault { listing.nestedVaults[vault].noteCount += part.nestedNotes }
         return Visit(index: index, vault: vault)
@@ -100,7 +100,7 @@ struct VaultWalk {
 
 extension Listing {
     /// A link counts where it leads: inside the root its destination is listed there or left out there.
-    package mutating func add(link path: String, isNote: Bool, _ destination: LinkDestinations.Destination) {
+    package mutating func add(link path: Path, isNote: Bool, _ destination: LinkDestinations.Destination) {
         switch destination {
         case .counted(let destination):
             links.append(FileLink(path: path, destination: destination))
@@ -138,7 +138,7 @@ package struct LinkDestinations {
     /// Follows the link at a path relative to the root.
     package mutating func resolve(_ link: String, in root: VaultRoot) -> Destination {
         do throws(Errno) {
-            let path = root.absolute(link)
+            let path = root.absolute(Path(link))
             let real = try Platform.realPath(path)
             switch try Platform.status(path, below: Platform.workingFolder, followingLinks: true).kind {
             case .folder: return .problem(.linkedFolder)

@@ -218,7 +218,7 @@ package enum VaultWriting {
         for name in (absolute + "/" + real).split(separator: "/") where [".git", ".vault"].contains(name.lowercased()) {
             return .folder(String(name))
         }
-        guard NotePath.isNote(real) else { return nil }
+        guard Path(real).isNote else { return nil }
         let above = missing.isEmpty ? real[..<(real.lastIndex(of: "/") ?? real.startIndex)] : known[...]
         return (try? VaultRoot.find(from: above.isEmpty ? "/" : String(above))) == nil ? nil : .note
     }

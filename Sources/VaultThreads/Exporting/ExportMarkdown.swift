@@ -31,11 +31,11 @@ package enum ExportMarkdown {
     /// The notes of a page; nil when it has none. What is between them is for people.
     package static func read(_ page: [UInt8]) -> ThreadExport? {
         var records: [ThreadExport.Record] = []
-        var open: (path: String, text: [UInt8], isHeader: Bool)?
+        var open: (path: Path, text: [UInt8], isHeader: Bool)?
         for line in lines(page[...]) {
             let word = trimmed(line)
             guard var note = open else {
-                if word.hasPrefix(start) { open = (String(word.dropFirst(start.count)), [], true) }
+                if word.hasPrefix(start) { open = (Path(word.dropFirst(start.count)), [], true) }
                 continue
             }
             if note.isHeader, word == close {
@@ -92,7 +92,7 @@ package struct ThreadExport: Sendable {
     /// A note of the pack.
     package struct Record: Hashable, Sendable {
         /// Relative to the root of the vault.
-        package var path: String
+        package var path: Path
         /// The whole file.
         package var text: String
     }
@@ -116,7 +116,7 @@ package struct ThreadExport: Sendable {
     private static func record(_ place: JSONPlace) throws(EditRefusal) -> Record {
         guard let path = try place["path"].text() else { throw place["path"].mismatch("a string") }
         guard let text = try place["file"].text() else { throw place["file"].mismatch("a string") }
-        return Record(path: path, text: text)
+        return Record(path: Path(path), text: text)
     }
 }
 

@@ -31,7 +31,7 @@ private struct ExportImport {
         var known: NoteID?
         /// Where a new one is to be; its path is empty for one that is known.
         var folder: NamePattern
-        var path = ""
+        var path: Path = ""
     }
 
     private let vault: Snapshot
@@ -43,14 +43,14 @@ private struct ExportImport {
     /// These, and all names in the export.
     private var avoided: Set<UInt64> = []
     /// The folders of threads that get another one, by the old one.
-    private var folders: [String: String] = [:]
+    private var folders: [Path: Path] = [:]
 
     /// Cost: linear in the texts and the records of the pack.
     init(_ vault: Snapshot, _ export: ThreadExport) throws(EditRefusal) {
         self.vault = vault
         model = vault.threads
         for record in export.records {
-            let name = NotePath.name(record.path)
+            let name = record.path.name
             guard vault.isNotePlace(record.path), NoteName.problem(of: name) == nil else {
                 throw .place(record.path)
             }
@@ -61,7 +61,7 @@ private struct ExportImport {
             let key = FoldedName.key(name)
             if places[key] != nil { throw .near("two notes are named '\(name)'", []) }
             places[key] = incoming.count
-            incoming.append(Incoming(note: note, type: type, folder: NamePattern(note.folder)))
+            incoming.append(Incoming(note: note, type: type, folder: NamePattern(note.folder.text)))
         }
         avoided = Set(places.keys)
     }
@@ -95,33 +95,27 @@ private struct ExportImport {
                 return FoldedName.areEqual(other.name, note.name) || other.title == note.title
                     || other.texts("formerly").contains { FoldedName.areEqual($0.value, note.name) }
             }
-            let parent = NotePath.folder(note.folder)
+            let parent = note.folder.folder
             if isInOwnFolder(note) {
-                incoming[index].folder = NamePattern([.text(parent.isEmpty ? "" : parent + "/"), .slug])
+                incoming[index].folder = NamePattern([.text(parent.isEmpty ? "" : "\(parent)/"), .slug])
             }
         }
         place("thread")
         for index in all("thread") where isInOwnFolder(incoming[index].note) {
             let path = incoming[index].known.map { model.graph.notes[$0].path } ?? incoming[index].path
-            folders[incoming[index].note.folder] = NotePath.folder(path)
+            folders[incoming[index].note.folder] = path.folder
         }
     }
 
     private func isInOwnFolder(_ note: Note) -> Bool {
-        FoldedName.areEqual(Self.lastPart(of: note.folder), note.name)
+        FoldedName.areEqual(String(note.folder.lastPart), note.name)
     }
 
-    private static func lastPart(of folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
-
     /// Where notes of a folder go: along with the folder of their thread.
-    private func folder(for old: String) -> NamePattern {
-        var (outer, inner) = (old, "")
-        while !outer.isEmpty {
-            if let new = folders[outer] { return NamePattern(new + inner) }
-            inner = "/" + Self.lastPart(of: outer) + inner
-            outer = NotePath.folder(outer)
-        }
-        return NamePattern(old)
+    private func folder(for old: Path) -> NamePattern {
+        let outer = (old.foldersAbove + [old]).last { folders[$0] != nil }
+        guard let outer, let new = folders[outer] else { return NamePattern(old.text) }
+        return NamePattern(outer == old ? new.text : new.file(old.path(below: outer).text).text)
     }
 
     mutating func placeMessages() {
@@ -143,14 +137,14 @@ private struct ExportImport {
         for index in all(type) where incoming[index].known == nil {
             let name = incoming[index].note.name
             let path = vault.freePath(incoming[index].folder, name, besides: taken)
-            if FoldedName.areEqual(NotePath.name(path), name) { settle(index, path) } else { others.append(index) }
+            if FoldedName.areEqual(path.name, name) { settle(index, path) } else { others.append(index) }
         }
         for index in others {
             settle(index, vault.freePath(incoming[index].folder, incoming[index].note.name, besides: avoided))
         }
     }
 
-    private mutating func settle(_ index: Int, _ path: String) {
+    private mutating func settle(_ index: Int, _ path: Path) {
         incoming[index].path = path
         taken.insert(FoldedName.key(ofPath: path))
         avoided.insert(FoldedName.key(ofPath: path))
@@ -159,14 +153,14 @@ private struct ExportImport {
     /// What a link to the record says that a link of a note to be imported means.
     private func linkText(_ field: String, of note: Note, _ type: String) -> String? {
         if let known = target(field, of: note, type) { return vault.linkText(to: known) }
-        let place = written(field, of: note).flatMap { places[FoldedName.key(NotePath.name($0))] }
-        return place.map { NotePath.name(incoming[$0].path) }
+        let place = written(field, of: note).flatMap { places[FoldedName.key(Path($0).name)] }
+        return place.map { incoming[$0].path.name }
     }
 
     /// The existing record that a link of a note to be imported means: itself there, or by its name.
     private func target(_ field: String, of note: Note, _ type: String) -> NoteID? {
         guard let written = written(field, of: note) else { return nil }
-        if let place = places[FoldedName.key(NotePath.name(written))] { return incoming[place].known }
+        if let place = places[FoldedName.key(Path(written).name)] { return incoming[place].known }
         return vault.graph.index(ofRecord: written, type: type)
     }
 
@@ -218,7 +212,7 @@ private struct ExportImport {
         let lost = note.links.compactMap { link -> (link: Link, place: BodyField.Place)? in
             guard let type = note.type, case .bodyField(let index) = link.place else { return nil }
             let written = note.destination(of: link)
-            let key = FoldedName.key(NotePath.name(written))
+            let key = FoldedName.key(Path(written).name)
             let isThere = places[key] != nil || taken.contains(key)
             if isThere || vault.graph.index(ofRecord: written, type: "message") != nil { return nil }
             return (link, vault.graph.schema.types[type].bodyFields[Int(index)].place)
@@ -238,13 +232,13 @@ private struct ExportImport {
     /// The new name or path of a note that is imported under another one.
     private func redirection(of link: Link, in note: Note) -> LinkEdits.Redirection? {
         let written = note.destination(of: link)
-        guard let place = places[FoldedName.key(NotePath.name(written))] else { return nil }
+        guard let place = places[FoldedName.key(Path(written).name)] else { return nil }
         let other = incoming[place]
         let path = other.known.map { model.graph.notes[$0].path } ?? other.path
-        let name = other.known.map { vault.linkText(to: $0) } ?? NotePath.name(path)
+        let name = other.known.map { vault.linkText(to: $0) } ?? path.name
         let isPath = written.contains("/") && !written.hasPrefix(".")
         if isPath ? path == other.note.path : FoldedName.areEqual(name, other.note.name) { return nil }
-        return LinkEdits.Redirection(link, to: LinkEdits.destination(isPath ? NotePath.stem(path) : name))
+        return LinkEdits.Redirection(link, to: LinkEdits.destination(isPath ? path.stem.text : name))
     }
 }
 

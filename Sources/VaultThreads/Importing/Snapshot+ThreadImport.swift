@@ -56,14 +56,14 @@ private struct ThreadImport {
     private var drafts: ThreadDrafts
     private var planned = PlannedThreadImport()
     /// By id: what links say, where its messages go, and its note when it exists.
-    private var threads: [String: (link: String, folder: String, note: NoteID?)] = [:]
+    private var threads: [String: (link: String, folder: Path, note: NoteID?)] = [:]
     /// By id: what links say, and its note when it exists.
     private var messages: [String: (link: String, note: NoteID?)] = [:]
     /// By their ids: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
     private lazy var attachments = Attachments(in: vault.graph)
     /// Answers are written last, when every message has its name.
-    private var answers: [(path: String, phases: [NewPhase])] = []
+    private var answers: [(path: Path, phases: [NewPhase])] = []
 
     /// Cost: O(records of the pack).
     init(_ vault: Snapshot, _ archive: ThreadArchive, owner: NoteID?) {
@@ -94,7 +94,7 @@ private struct ThreadImport {
 
     mutating func add(_ thread: ThreadArchive.Thread) throws(EditRefusal) {
         let owner = try user(thread.owner, in: thread)
-        let place: (link: String, folder: String, note: NoteID?)
+        let place: (link: String, folder: Path, note: NoteID?)
         if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
         threads[thread.id] = place
         for message in thread.messages {
@@ -110,7 +110,7 @@ private struct ThreadImport {
             let path = try drafts.addMessage(
                 text, by: author, sent: message.sent, to: place.link, in: place.folder,
                 importID: message.id)
-            messages[message.id] = (NotePath.name(path), nil)
+            messages[message.id] = (path.name, nil)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
         }
@@ -128,7 +128,7 @@ private struct ThreadImport {
 
     private mutating func make(
         _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
-    ) throws(EditRefusal) -> (link: String, folder: String, note: NoteID?) {
+    ) throws(EditRefusal) -> (link: String, folder: Path, note: NoteID?) {
         var people: [String] = []
         for name in thread.participants + thread.messages.compactMap(\.author) {
             let link = try user(name, in: thread).link
@@ -138,7 +138,7 @@ private struct ThreadImport {
             thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
             participants: people, created: thread.created, importID: thread.id)
         planned.threads += 1
-        return (NotePath.name(path), NotePath.folder(path), nil)
+        return (path.name, path.folder, nil)
     }
 
     private func named(_ user: NoteID) -> (link: String, name: String) {
@@ -167,7 +167,7 @@ private struct ThreadImport {
             ThreadFile.text("user", fields, vault.graph.schema), in: "users",
             vault.settings.names.make(name, kind: "user"))
         planned.users += 1
-        let made = (link: NotePath.name(path), name: NotePath.name(path))
+        let made = (link: path.name, name: path.name)
         users[key] = made
         return made
     }
@@ -194,38 +194,36 @@ private struct ThreadImport {
 /// Files that go with a message: links in its text.
 package struct Attachments {
     /// The files of the vault.
-    private let files: Set<String>
+    private let files: Set<Path>
     /// How many of them have a name.
     private let counts: [String: Int]
 
     /// Cost: linear in the files of the vault that are not notes.
     package init(in graph: Graph) {
         files = Set(graph.otherFiles.all)
-        counts = graph.otherFiles.all.reduce(into: [:]) { $0[Self.name($1), default: 0] += 1 }
+        counts = graph.otherFiles.all.reduce(into: [:]) { $0[String($1.lastPart), default: 0] += 1 }
     }
 
     /// Whether the vault has a file at a path, relative to the root.
-    package func has(_ path: String) -> Bool { files.contains(path) }
-
-    private static func name(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+    package func has(_ path: Path) -> Bool { files.contains(path) }
 
     /// What a text says to lead to a file of the vault: images are shown in place. Nil for a path that no link can give.
     ///
     /// - Parameter path: relative to the root
-    package func link(to path: String) -> String? {
-        if path.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
-        let name = Self.name(path)
+    package func link(to path: Path) -> String? {
+        if path.text.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
+        let name = String(path.lastPart)
         let isImage = ["avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains {
             name.lowercased().hasSuffix("." + $0)
         }
-        return (isImage ? "!" : "") + "[[\(counts[name] ?? 0 < 2 ? name : path)]]"
+        return (isImage ? "!" : "") + "[[\(counts[name] ?? 0 < 2 ? name : path.text)]]"
     }
 
     /// A text with links to its files below it. A file that is neither an address nor in the vault is named.
     func text(_ text: String, with attached: [String]) -> String {
         let lines = attached.map { file in
             if file.contains("://"), !file.contains(where: { "<> \n\r".contains($0) }) { return "<\(file)>" }
-            let link = has(file) ? link(to: file) : nil
+            let link = has(Path(file)) ? link(to: Path(file)) : nil
             let name = file.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("`", with: "'")
             return link ?? "Attachment: `\(name)`"
         }

@@ -9,9 +9,9 @@ package struct PlannedThread: Sendable {
     /// What is to be written.
     package var edit: PlannedEdit
     /// Where the thread is to lie.
-    package var path: String
+    package var path: Path
     /// Where its first message is to lie; nil without one.
-    package var messagePath: String?
+    package var messagePath: Path?
     /// Whether its author becomes a participant.
     package var joins = false
 }
@@ -42,7 +42,7 @@ extension Snapshot {
         let path = try drafts.addThread(
             title, owner: writer.link, participants: participants.filter { $0 != owner }.map(linkText), created: time)
         let message = try text.map { text throws(EditRefusal) in
-            try drafts.addMessage(text, by: writer, sent: time, to: NotePath.name(path), in: NotePath.folder(path))
+            try drafts.addMessage(text, by: writer, sent: time, to: path.name, in: path.folder)
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
@@ -63,7 +63,7 @@ extension Snapshot {
     }
 
     /// Where new messages of a thread are to lie: beside its last one, else beside the thread.
-    func messageFolder(of thread: NoteID) -> String {
+    func messageFolder(of thread: NoteID) -> Path {
         graph.notes[threads.conversation(of: thread).last?.note ?? thread].folder
     }
 
@@ -79,7 +79,8 @@ extension Snapshot {
         }
         guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
         return (
-            NamePattern(messageFolder(of: thread)), ThreadFile.messageStem(sent: sent, author: graph.notes[author].name)
+            NamePattern(messageFolder(of: thread).text),
+            ThreadFile.messageStem(sent: sent, author: graph.notes[author].name)
         )
     }
 
@@ -129,7 +130,7 @@ extension Snapshot {
     ///
     /// - Parameter content: the bytes of a file that is not a note; nil for one that cannot be read
     package func retitling(
-        _ number: NoteID, _ title: String, today: CalendarDate, content: (String) -> [UInt8]? = { _ in nil }
+        _ number: NoteID, _ title: String, today: CalendarDate, content: (Path) -> [UInt8]? = { _ in nil }
     ) throws(EditRefusal) -> PlannedMove {
         try needThreads()
         if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
@@ -159,7 +160,7 @@ extension EditRefusal {
     fileprivate static let blankTitle = Self.other(
         "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
 
-    fileprivate static func unreadable(_ path: String) -> EditRefusal {
+    fileprivate static func unreadable(_ path: Path) -> EditRefusal {
         .other(
             "the answer to '\(path)' could not be read back as given; nothing was written",
             help: "close code blocks in the message and phases, and write texts without headings")
@@ -172,7 +173,7 @@ struct ThreadDrafts {
     private(set) var files: [FileEdit] = []
     private var taken: Set<UInt64> = []
     /// In `files`, by path.
-    private var places: [String: Int] = [:]
+    private var places: [Path: Int] = [:]
     /// What links to new participants say, by thread of the vault.
     private(set) var joining: [NoteID: [String]] = [:]
 
@@ -181,7 +182,7 @@ struct ThreadDrafts {
     /// The path of the thread's file. Owner and participants are what links to them say.
     mutating func addThread(
         _ title: String, owner: String, participants: [String], created: DateTime, importID: String? = nil
-    ) throws(EditRefusal) -> String {
+    ) throws(EditRefusal) -> Path {
         let fields = [
             ("title", [title]), ("owner", ["[[\(owner)]]"]), ("participants", participants.map { "[[\($0)]]" }),
             ("created", ["\(created)"]), ("import_id", importID.map { [$0] } ?? []),
@@ -197,15 +198,15 @@ struct ThreadDrafts {
     ///
     /// - Parameter thread: what a link to the thread says
     mutating func addMessage(
-        _ text: String, by author: (link: String, name: String), sent: DateTime, to thread: String, in folder: String,
+        _ text: String, by author: (link: String, name: String), sent: DateTime, to thread: String, in folder: Path,
         importID: String? = nil
-    ) throws(EditRefusal) -> String {
+    ) throws(EditRefusal) -> Path {
         let file = ThreadFile.message(
             thread: thread, author: author.link, sent: sent, text: text, importID: importID, vault.graph.schema)
-        return try add(file, in: NamePattern(folder), ThreadFile.messageStem(sent: sent, author: author.name))
+        return try add(file, in: NamePattern(folder.text), ThreadFile.messageStem(sent: sent, author: author.name))
     }
 
-    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(EditRefusal) -> String {
+    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(EditRefusal) -> Path {
         guard let text else {
             throw .other(
                 "the message is empty, or has a code block that is not closed; nothing was written",
@@ -251,7 +252,7 @@ struct ThreadDrafts {
     }
 
     /// Writes an answer below a message that is among the new files, or taken in.
-    mutating func answer(_ path: String, _ phases: [NewPhase]) throws(EditRefusal) {
+    mutating func answer(_ path: Path, _ phases: [NewPhase]) throws(EditRefusal) {
         guard let place = places[path], let bytes = files[place].applied() else { return }
         let edits = try AnswerText.edits(of: Document(bytes), phases, path, vault.graph.schema)
         guard files[place].before == nil else {
@@ -273,7 +274,7 @@ extension AnswerText {
     /// The edits of a message's file: the answer, after the one it has, `confidence` as the mean of the phases that
     /// have one, and how long it took, where the first and the last phase say when they were.
     static func edits(
-        of document: Document, _ phases: [NewPhase], _ path: String, _ schema: Schema
+        of document: Document, _ phases: [NewPhase], _ path: Path, _ schema: Schema
     ) throws(EditRefusal) -> [TextEdit] {
         let body = MessageBody(of: document)
         guard let edit = AnswerText(phases, after: body.lastRound).edit(of: document) else {

@@ -8,21 +8,21 @@ import VaultSyntax
 struct ThreadFolder {
     fileprivate let vault: Snapshot
     fileprivate let thread: NoteID
-    fileprivate let old: String
-    fileprivate let new: String
+    fileprivate let old: Path
+    fileprivate let new: Path
     fileprivate let stem: String
     /// The paths of the other files in the folder, by all ends of their paths that name it.
-    fileprivate let ends: [String: String]
+    fileprivate let ends: [String: Path]
 
-    private func isInside(_ path: String) -> Bool { path.hasPrefix(old + "/") }
-    private func moved(_ path: String) -> String { new + path.dropFirst(old.count) }
+    private func isInside(_ path: Path) -> Bool { path.isBelow(old) }
+    private func moved(_ path: Path) -> Path { new.file(path.path(below: old).text) }
 
     /// Cost: O(links of the vault), that of a check, and the bytes of what moves.
     func planned(
-        _ fields: FieldEdits, content: (String) -> [UInt8]?, today: CalendarDate
+        _ fields: FieldEdits, content: (Path) -> [UInt8]?, today: CalendarDate
     ) throws(EditRefusal) -> PlannedMove {
         let graph = vault.graph
-        var move = try vault.relocating(thread, to: NotePath.file(stem, in: new), today: today)
+        var move = try vault.relocating(thread, to: Path.file(stem, in: new), today: today)
         var files = move.edit.change.files
         var places = Dictionary(files.enumerated().map { ($0.element.path, $0.offset) }) { first, _ in first }
         func place(of note: Note) -> Int {
@@ -38,7 +38,7 @@ struct ThreadFolder {
             try vault.refuse(changing: note)
             files[place(of: note)].fate = .moved(to: moved(note.path))
         }
-        var others: [String: String] = [:]
+        var others: [Path: Path] = [:]
         for path in graph.otherFiles.all where isInside(path) {
             guard let bytes = content(path) else { continue }
             others[path] = moved(path)
@@ -56,7 +56,7 @@ struct ThreadFolder {
         var change = Change(files: files)
         // Each folder in the old one, with those between.
         let inner = files.flatMap { file in
-            sequence(first: NotePath.folder(file.path)) { NotePath.folder($0) }.prefix { isInside($0) }
+            sequence(first: file.path.folder) { $0.folder }.prefix { isInside($0) }
         }
         change.emptiedFolders = Set([old] + inner).sorted()
         move.edit = try vault.judged(change, today: today)
@@ -78,18 +78,18 @@ struct ThreadFolder {
     private func isInside(_ number: NoteID) -> Bool { isInside(vault.graph.notes[number].path) }
 
     /// The path of the file in the folder to which a link leads that names the folder, or is seen from the note's own.
-    private func file(of link: Link, in note: Note) -> String? {
+    private func file(of link: Link, in note: Note) -> Path? {
         let written = note.destination(of: link)
         if let path = vault.graph.otherFiles.path(written, from: note.folder) { return isInside(path) ? path : nil }
         return ends[written.lowercased()]
     }
 
     /// - Parameter paths: of all files that are not notes
-    fileprivate static func ends(of paths: [String], in folder: String) -> [String: String] {
-        let depth = folder.split(separator: "/").count
-        var ends: [String: String] = [:]
-        for path in paths where path.hasPrefix(folder + "/") {
-            let parts = path.lowercased().split(separator: "/")
+    fileprivate static func ends(of paths: [Path], in folder: Path) -> [String: Path] {
+        let depth = folder.parts.count
+        var ends: [String: Path] = [:]
+        for path in paths where path.isBelow(folder) {
+            let parts = Path(path.text.lowercased()).parts
             for count in 0..<depth { ends[parts.dropFirst(count).joined(separator: "/")] = path }
         }
         return ends
@@ -97,7 +97,7 @@ struct ThreadFolder {
 
     /// Links that give the path of a file that moves.
     private func edits(
-        of note: Note, _ number: NoteID, following others: [String: String]
+        of note: Note, _ number: NoteID, following others: [Path: Path]
     ) throws(EditRefusal) -> [TextEdit] {
         let holder = MovedNote(from: note.path, to: isInside(note.path) ? moved(note.path) : note.path)
         let redirections = note.links.compactMap { link -> LinkEdits.Redirection? in
@@ -119,11 +119,10 @@ extension Snapshot {
     /// The move of a thread's folder; nil when it has none of its name, or when the new one is there already.
     func folderMove(of number: NoteID, to stem: String) -> ThreadFolder? {
         let note = graph.notes[number]
-        guard FoldedName.areEqual(NotePath.name(note.folder), note.name), !FoldedName.areEqual(stem, note.name) else {
+        guard FoldedName.areEqual(note.folder.name, note.name), !FoldedName.areEqual(stem, note.name) else {
             return nil
         }
-        let parent = NotePath.folder(note.folder)
-        let new = parent.isEmpty ? stem : parent + "/" + stem
+        let new = note.folder.folder.file(stem)
         if folder.isThere(new) { return nil }
         let ends = ThreadFolder.ends(of: graph.otherFiles.all, in: note.folder)
         return ThreadFolder(vault: self, thread: number, old: note.folder, new: new, stem: stem, ends: ends)

@@ -52,7 +52,7 @@ package enum StartingCatalogue {
     ///   - isTaken: whether a file or record has a name already
     package static func files(
         besides model: WorkoutsModel?, as style: FileStem, in folders: [TypeFolder] = [],
-        isTaken: (_ folder: String, _ stem: String) -> Bool
+        isTaken: (_ folder: Path, _ stem: String) -> Bool
     ) -> [NewFile] {
         var files: [NewFile] = []
         let types = [WorkoutTypes.category, WorkoutTypes.exercise].placed(in: folders)
@@ -78,7 +78,7 @@ package enum StartingCatalogue {
             names[title] = stem
             files.append(
                 NewFile(
-                    path: NotePath.file(stem, in: category.baseFolder),
+                    path: Path.file(stem, in: category.baseFolder),
                     text: "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"))
         }
         for entry in exercises where model?.exercise(titled: entry.title, kind: entry.kind) == nil {
@@ -86,7 +86,7 @@ package enum StartingCatalogue {
             let stem = name(entry.title, in: exercise)
             files.append(
                 NewFile(
-                    path: NotePath.file(stem, in: exercise.baseFolder),
+                    path: Path.file(stem, in: exercise.baseFolder),
                     text: "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
                         + "categories:\n\(links)---\n"))
         }

@@ -5,6 +5,7 @@ import VaultGoalAnswers
 import VaultProgress
 import VaultRecords
 import VaultReviews
+import VaultSyntax
 
 /// Alignment for the morning: one line for each value, and what no value or no week has room for below.
 struct AlignmentText {
@@ -20,7 +21,7 @@ struct AlignmentText {
     /// - Parameter chosen: values that were named, which are shown with their goals; nil shows all in a table
     static func render(
         _ overview: AlignmentOverview, chosen: [ValueAlignment]?, explains: Bool,
-        skippedVaults: [(path: String, notes: Int)], style: Style, width: Int
+        skippedVaults: [(path: Path, notes: Int)], style: Style, width: Int
     ) -> String {
         var page = AlignmentText(style: style, width: width)
         if let chosen {
@@ -156,7 +157,7 @@ struct AlignmentText {
 
     // MARK: Parts
 
-    private mutating func addFoot(_ skippedVaults: [(path: String, notes: Int)]) {
+    private mutating func addFoot(_ skippedVaults: [(path: Path, notes: Int)]) {
         if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {
             let path = DisplayText.visible(vault.path)

@@ -5,6 +5,7 @@ import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// Progress for the morning: one line for each goal with its bar, one for each target with what is left.
 package struct ProgressText {
@@ -32,7 +33,7 @@ package struct ProgressText {
     ///   - explains: whether every contribution is listed
     static func render(
         _ overview: ProgressOverview, term: CurrentTerm?, goals: [GoalProgress], filter: String, hidden: [GoalProgress],
-        skippedVaults: [(path: String, notes: Int)], isGrouped: Bool, explains: Bool, style: Style, width: Int
+        skippedVaults: [(path: Path, notes: Int)], isGrouped: Bool, explains: Bool, style: Style, width: Int
     ) -> String {
         var page = ProgressText(style: style, width: width)
         page.addHead(term, overview.asOf)
@@ -205,7 +206,7 @@ package struct ProgressText {
             add("\(item.day)  done for \(item.due)", place: "\(item.path):\(item.line)")
         }
         for item in goal.notCounted {
-            add("not counted: \(ProgressWords.reason(item.reason))", place: item.path)
+            add("not counted: \(ProgressWords.reason(item.reason))", place: item.path.text)
         }
         if !goal.missing.isEmpty, ![.achieved, .dropped].contains(goal.status) {
             let names = Words.list(goal.missing.map(\.rawValue), joint: "or")
@@ -221,7 +222,7 @@ package struct ProgressText {
         text += indent + reason + (fits ? "  " : "\n" + indent + DisplayText.spaces(12)) + style(.path, place) + "\n"
     }
 
-    private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: String, notes: Int)]) {
+    private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: Path, notes: Int)]) {
         if !hidden.isEmpty {
             let counts = Dictionary(hidden.map { ($0.status, 1) }, uniquingKeysWith: +)
             let sentence =

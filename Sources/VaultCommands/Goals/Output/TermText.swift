@@ -81,7 +81,7 @@ struct TermText {
     /// The proposed term with the text of its file.
     var next: String {
         let proposal = calendar.proposal
-        let path = NotePath.file(calendar.proposedName, in: "terms")
+        let path = Path.file(calendar.proposedName, in: "terms")
         var text = style(.heading, "Term \(proposal.number): \(proposal.first) to \(proposal.last)") + "\n"
         text += sentence(TermWords.rule(proposal) + " It lasts ten weeks.")
         let planned = calendar.following(calendar.today)

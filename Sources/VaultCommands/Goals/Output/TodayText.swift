@@ -4,6 +4,7 @@ import VaultConsole
 import VaultGoalAnswers
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// The day on one screen: at most 24 lines, the label of each part in front of it. Where it is narrow, what is said
 /// about a goal goes below its title.
@@ -104,7 +105,7 @@ struct TodayText {
     private mutating func addNeeds(_ day: DaySummary) {
         text += "\n"
         var rows: [(String, String)] = []
-        var last: String?
+        var last: Path?
         for (place, need) in day.needs.enumerated() {
             // The period is named once, after the last of its amounts.
             let next = place + 1 < day.needs.count ? day.needs[place + 1] : nil

@@ -82,7 +82,8 @@ enum HistoryCommand {
                 return .nothing(CommandResult(error, style: style, exitCode: 1))
             }
             let failure = FailureAnswer(
-                "\(paths.count) deleted notes were named '\(written)'", help: "give the path of one", candidates: paths)
+                "\(paths.count) deleted notes were named '\(written)'", help: "give the path of one",
+                candidates: paths.map(\.text))
             var result = CommandResult(failure, style: style, exitCode: 1)
             let shown = paths.prefix(20).map { "  " + style(.path, DisplayText.visible($0)) + "\n" }.joined()
             result.stderr += Array(shown.utf8)
@@ -93,18 +94,18 @@ enum HistoryCommand {
     /// The paths of deleted notes that a path or name may mean.
     private static func removed(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> [String] {
+    ) throws(CommandFailure) -> [Path] {
         do throws(FileError) {
             let environment = request.invocation.environment
             if Vault.isPath(written),
                 let path = vault.relativePath(written, from: request.invocation.directory), !path.isEmpty
             {
-                let paths = NotePath.isNote(path) ? [path] : NotePath.files(path)
+                let paths = path.isNote ? [path] : path.noteFiles()
                 for path in paths {
                     if case .history = try vault.history(of: path, environment: environment) { return [path] }
                 }
             }
-            let name = written.split(separator: "/").last.map(String.init) ?? written
+            let name = String(Path(written).lastPart)
             return try vault.removedPaths(named: name, environment: environment)
         } catch {
             throw .file(error)
@@ -112,7 +113,7 @@ enum HistoryCommand {
     }
 
     private static func history(
-        of path: String, in vault: Vault, _ request: Request
+        of path: Path, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> RecordHistory {
         let answer: HistoryAnswer
         do throws(FileError) {
@@ -127,11 +128,11 @@ enum HistoryCommand {
                 "nothing is committed yet in '\(vault.root.path)'", help: "commit it with: git add --all && git commit")
         case .unknown:
             throw .refused(
-                "'\(path)' is not in git yet", help: "add it with: git add \(HookScript.quoted(path))")
+                "'\(path)' is not in git yet", help: "add it with: git add \(HookScript.quoted(path.text))")
         case .ignored:
             throw .refused(
                 "git ignores '\(path)', so it has no history",
-                help: "see which rule does with: git check-ignore -v \(HookScript.quoted(path))")
+                help: "see which rule does with: git check-ignore -v \(HookScript.quoted(path.text))")
         }
     }
 

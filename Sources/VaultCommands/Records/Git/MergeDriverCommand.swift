@@ -40,13 +40,13 @@ enum MergeDriverCommand {
                 try VaultReading.file(words[0], from: folder), try VaultReading.file(words[2], from: folder)
             )
             let texts = MergeDriverText(
-                path: path, style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+                path: Path(path), style: request.invocation.diagnosticStyle(request.arguments.value("color")))
             if [base, ours, theirs].contains(where: MergeDriver.isBinary) {
                 return CommandResult(stderr: Array(texts.binary.utf8), exitCode: 1)
             }
             let markers = markers(request)
             let result = Vault.merged(
-                base: base, ours: ours, theirs: theirs, path: path, in: folder, markers: markers
+                base: base, ours: ours, theirs: theirs, path: Path(path), in: folder, markers: markers
             ) { asGitIsSet(markers, request) }
             if result.bytes != ours { try VaultWriting.replace(words[1], result.bytes, from: folder) }
             return CommandResult(

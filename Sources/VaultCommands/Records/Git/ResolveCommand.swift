@@ -4,6 +4,7 @@ import VaultEdits
 import VaultKit
 import VaultMerging
 import VaultRequests
+import VaultSyntax
 import VaultSystem
 
 extension Command {
@@ -76,9 +77,9 @@ enum ResolveCommand {
     }
 
     /// As seen from the vault's folder, or from the current one.
-    private static func path(_ written: String, in vault: Vault, _ request: Request) -> String {
-        if vault.graph.notes.contains(where: { $0.path == written }) { return written }
-        return vault.relativePath(written, from: request.invocation.directory) ?? written
+    private static func path(_ written: String, in vault: Vault, _ request: Request) -> Path {
+        if vault.graph.notes.contains(where: { $0.path == Path(written) }) { return Path(written) }
+        return vault.relativePath(written, from: request.invocation.directory) ?? Path(written)
     }
 
     private static func write(

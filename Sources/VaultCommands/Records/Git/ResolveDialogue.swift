@@ -3,6 +3,7 @@ import VaultEdits
 import VaultKit
 import VaultMerging
 import VaultRequests
+import VaultSyntax
 
 /// Asks at a terminal what a merge cannot decide, place by place. Nothing is written meanwhile.
 final class ResolveDialogue: MergeDecider {
@@ -56,11 +57,11 @@ final class ResolveDialogue: MergeDecider {
         return answer(page, question, origins).choice
     }
 
-    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+    func side(of path: Path, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
         self.side(ResolveText(style: style).question(tornBy: side, path))
     }
 
-    func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+    func side(of path: Path, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
         self.side(ResolveText(style: style).question(deletedBy: side, path))
     }
 

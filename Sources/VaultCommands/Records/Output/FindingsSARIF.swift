@@ -129,20 +129,20 @@ private struct Results {
         }
     }
 
-    private mutating func place(_ range: ByteRange, in path: String) -> SourceFiles.Place {
+    private mutating func place(_ range: ByteRange, in path: Path) -> SourceFiles.Place {
         files.file(path)?.utf16Place(range) ?? SourceFiles.Place()
     }
 
-    private func writePhysical(_ path: String, _ place: SourceFiles.Place, to json: inout JSONWriter) {
+    private func writePhysical(_ path: Path, _ place: SourceFiles.Place, to json: inout JSONWriter) {
         json.member("physicalLocation") { json in
             writeArtifact(path, to: &json)
             json.member("region", object: { write(place, to: &$0) })
         }
     }
 
-    private func writeArtifact(_ path: String, to json: inout JSONWriter) {
+    private func writeArtifact(_ path: Path, to json: inout JSONWriter) {
         json.member("artifactLocation") { json in
-            json.member("uri", PercentText.encode(prefix + path, isPath: true))
+            json.member("uri", PercentText.encode(prefix + path.text, isPath: true))
             json.member("uriBaseId", "%SRCROOT%")
         }
     }
@@ -209,7 +209,7 @@ package enum FindingsGitHub {
 
     private static func command(for finding: Finding, place: SourceFiles.Place, prefix: String) -> String {
         var properties = [
-            "file=\(property(prefix + finding.path))",
+            "file=\(property(prefix + finding.path.text))",
             "line=\(place.line)",
         ]
         // Columns are allowed only for a range within one line.

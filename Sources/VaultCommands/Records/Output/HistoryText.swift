@@ -105,7 +105,7 @@ extension HistoryText {
     }
 
     /// The part of the path that is another: the folder, the name, or both.
-    private static func renaming(from origin: String, to path: String) -> String {
+    private static func renaming(from origin: Path, to path: Path) -> String {
         let (old, new) = (parts(of: origin), parts(of: path))
         if old.folder == new.folder { return "renamed from " + DisplayText.visible(old.name) }
         if old.name == new.name {
@@ -115,8 +115,8 @@ extension HistoryText {
         return "renamed from " + DisplayText.visible(origin)
     }
 
-    private static func parts(of path: String) -> (folder: String, name: String) {
-        (NotePath.folder(path), NotePath.name(path))
+    private static func parts(of path: Path) -> (folder: Path, name: String) {
+        (path.folder, path.name)
     }
 
     private static func rows(_ change: FieldChange, isNew: Bool) -> [Row] {

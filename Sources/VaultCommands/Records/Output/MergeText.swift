@@ -5,6 +5,7 @@ import VaultKit
 import VaultMerging
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 
 /// What merging records does, in words.
 struct MergeText {
@@ -17,13 +18,13 @@ struct MergeText {
 
     /// One line for the list of what can be undone.
     var description: String {
-        let what = merge.joined.count == 1 ? merge.joined[0] : Words.count(merge.joined.count, "note")
+        let what = merge.joined.count == 1 ? merge.joined[0].text : Words.count(merge.joined.count, "note")
         return "merge \(what) into \(merge.into)"
     }
 
     /// What is said afterwards.
     var done: String {
-        let what = merge.joined.count == 1 ? merge.joined[0] : Words.count(merge.joined.count, "note")
+        let what = merge.joined.count == 1 ? merge.joined[0].text : Words.count(merge.joined.count, "note")
         return DisplayText.visible("merged \(what) into \(merge.into)") + "\n" + followed("updated") + lost
             + "'vault undo' reverts it\n"
     }
@@ -80,7 +81,7 @@ struct MergeText {
         return text
     }
 
-    private func lines(_ texts: [String]) -> String {
+    private func lines(_ texts: [some CustomStringConvertible]) -> String {
         let shown = texts.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
         return texts.count > Self.limit ? shown + "  and \(texts.count - Self.limit) more\n" : shown
     }
@@ -89,7 +90,7 @@ struct MergeText {
 /// What merging one file has to say, for whoever runs the merge.
 struct MergeDriverText {
     /// Where the file lies in the work tree.
-    let path: String
+    let path: Path
     let style: Style
 
     /// A line for each place that is left to decide; nothing when everything is decided.

@@ -44,7 +44,7 @@ struct RecordList {
         RecordListAnswer(records, of: listing.records.count, in: listing.scope, asked: listing.fields, parts: parts)
     }
 
-    private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
+    private func shown(_ path: Path) -> String { isTerminal ? DisplayText.visible(path) : path.text }
 
     /// What a record says in a column, on one line.
     private func cell(_ column: RecordColumn, of record: NoteID, joint: String) -> String {

@@ -15,7 +15,7 @@ struct ResolveText {
     static let rebase = "in a rebase, 'ours' is the branch you rebase onto, and 'theirs' your own commits"
 
     /// A note with conflict markers of which git knows nothing, such as those of a copy merged into it.
-    func stray(_ path: String) -> String { line(path, "has conflict markers; resolve it by hand") }
+    func stray(_ path: Path) -> String { line(path, "has conflict markers; resolve it by hand") }
 
     /// What is left to do when all is decided in the folder.
     static let gitAddHint = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
@@ -65,7 +65,7 @@ struct ResolveText {
         }
     }
 
-    private func words(_ separation: Separation, _ path: String, _ other: String) -> String {
+    private func words(_ separation: Separation, _ path: Path, _ other: Path) -> String {
         var text = separation.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
         if separation.followers > 0 {
             let verb = separation.followers == 1 ? "leads" : "lead"
@@ -79,12 +79,12 @@ struct ResolveText {
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
 
-    private func joining(_ paths: [String]) -> String {
+    private func joining(_ paths: [Path]) -> String {
         DisplayText.visible((["vault merge"] + paths.map(ShellWord.quoted)).joined(separator: " "))
     }
 
-    private static func name(ofPath path: String) -> String {
-        NotePath.name(path)
+    private static func name(ofPath path: Path) -> String {
+        path.name
     }
 
     /// Links that are shown before the rest is counted.
@@ -123,11 +123,11 @@ struct ResolveText {
         }
     }
 
-    private func line(_ path: String, _ words: String) -> String {
+    private func line(_ path: Path, _ words: String) -> String {
         style(.path, DisplayText.visible(path)) + ": " + words + "\n"
     }
 
-    private func render(_ conflicts: [ThreeWayConflict], in path: String) -> String {
+    private func render(_ conflicts: [ThreeWayConflict], in path: Path) -> String {
         MergeDriverText(path: path, style: style).render(conflicts)
     }
 
@@ -175,9 +175,9 @@ extension ResolveText {
             + lines(conflict.ours, "ours", .good, width) + lines(conflict.theirs, "theirs", .hint, width)
     }
 
-    func question(deletedBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, deletion(by: side)) }
+    func question(deletedBy side: ThreeWayMerge.Side, _ path: Path) -> String { line(path, deletion(by: side)) }
 
-    func question(tornBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, loss(by: side)) }
+    func question(tornBy side: ThreeWayMerge.Side, _ path: Path) -> String { line(path, loss(by: side)) }
 
     /// Two records that may be one.
     func question(_ merge: UncertainMerge, width: Int) -> String {
