@@ -55,9 +55,8 @@ extension WorkoutsModel {
     /// By start; of one start by path.
     func sorted(_ workouts: [Workout]) -> [Workout] {
         // They come by path, and sorting keeps that order.
-        workouts.enumerated().sorted { left, right in
-            let (one, other) = (left.element.started, right.element.started)
-            return (one.day, one.secondOfDay, left.offset) < (other.day, other.secondOfDay, right.offset)
+        workouts.enumerated().sorted {
+            ($0.element.started.wallSeconds, $0.offset) < ($1.element.started.wallSeconds, $1.offset)
         }.map(\.element)
     }
 
@@ -76,10 +75,22 @@ package struct LastPerformance: Sendable {
     package var workout: NoteID
     package var day: CalendarDate
     /// The ticked sets, in the order of the file, warm-ups too.
-    package var sets: [WorkoutSet]
+    package let sets: [WorkoutSet]
+    /// By what they are for, each in the same order.
+    private let groups: [WorkoutSet.Purpose: [WorkoutSet]]
+
+    init(workout: NoteID, day: CalendarDate, sets: [WorkoutSet]) {
+        (self.workout, self.day, self.sets) = (workout, day, sets)
+        groups = Dictionary(grouping: sets, by: \.purpose.group)
+    }
 
     /// The set at a place; nil after the last.
     package func set(_ index: Int) -> WorkoutSet? { sets.indices.contains(index) ? sets[index] : nil }
+
+    /// The set at a place among those that are for the same; nil after the last.
+    func set(_ rank: Int, as purpose: WorkoutSet.Purpose) -> WorkoutSet? {
+        groups[purpose.group].flatMap { rank < $0.count ? $0[rank] : nil }
+    }
 }
 
 extension WorkoutsModel {
@@ -99,9 +110,7 @@ extension WorkoutsModel {
         let completed = workouts().filter {
             $0.status == .completed && $0.isPast(of: later) && $0.isPast(at: moment)
         }.enumerated().sorted {
-            left, right in
-            let (one, other) = (left.element.ended, right.element.ended)
-            return (one.day, one.secondOfDay, left.offset) > (other.day, other.secondOfDay, right.offset)
+            ($0.element.ended.wallSeconds, $0.offset) > ($1.element.ended.wallSeconds, $1.offset)
         }
         for (_, workout) in completed where found.count < wanted.count {
             var sets: [Int: [WorkoutSet]] = [:]
