@@ -98,9 +98,12 @@ struct EnteredSet {
 }
 
 extension WorkoutProgress {
-    /// Whether a set gets a line of its own: after the last line, and a warm-up before one that plans none.
-    func hasOwnLine(_ purpose: WorkoutSet.Purpose, before line: Int?, of part: Int) -> Bool {
-        line.map { purpose == .warmUp && parts[part].section.sets[$0].set?.purpose != .warmUp } ?? true
+    /// Whether a set gets a line of its own: after the last line, and before one that plans something else where it is
+    /// a warm-up, or work that follows other sets.
+    func hasOwnLine(_ purpose: WorkoutSet.Purpose, before line: Int?, of part: Int, isFirst: Bool = true) -> Bool {
+        guard let line else { return true }
+        let isOther = parts[part].section.sets[line].purpose.group != purpose.group
+        return isOther && (purpose == .warmUp || !isFirst && purpose.group == .work)
     }
 }
 
@@ -122,17 +125,19 @@ extension Request {
             let planned = lines.first.flatMap { sets[$0].set?.purpose }
             let (spelled, tail, isChosen) = try self.spelled(
                 one, of: exercise, in: units, near: known, planned: planned, command: "vault workout set")
-            func purpose() -> WorkoutSet.Purpose {
-                progress.purpose(spelled.set, in: lines.first, of: part, saysWork: spelled.saysWork)
-            }
-            let before = entered.last { $0.set.purpose.group == purpose().group }?.set
+            // What follows a work set is work too, whatever its line plans.
+            let saysWork = spelled.saysWork || entered.last?.set.purpose.group == .work
+            let isPlanned = spelled.set.purpose == .work && !saysWork
+            let purpose = isPlanned ? planned ?? .work : spelled.set.purpose
+            let before = entered.last { $0.set.purpose.group == purpose.group }?.set
             var given = try spelled.given(
-                one, after: before ?? progress.before(place, of: part, as: purpose()), of: exercise)
+                one, after: before ?? progress.before(place, of: part, as: purpose), of: exercise)
+            given.purpose = purpose
             for number in 0..<spelled.count {
-                let (line, isNamed) = (lines.first, arguments.has("number") && !lines.isEmpty)
-                let isAdded = !isNamed && progress.hasOwnLine(purpose(), before: line, of: part)
-                var set = progress.filled(
-                    given, in: isAdded ? nil : line, of: part, saysWork: spelled.saysWork, after: before)
+                let (line, isFirst) = (lines.first, entered.isEmpty)
+                let hasOwnLine = progress.hasOwnLine(purpose, before: line, of: part, isFirst: isFirst)
+                let isAdded = hasOwnLine && !(isFirst && arguments.has("number"))
+                var set = progress.filled(given, in: isAdded ? nil : line, of: part, saysWork: true, after: before)
                 if set.isEmpty { throw withoutAmount(one, exercise) }
                 try complete(&set, text, exercise, in: units)
                 if number == 0, !isChosen { try confirmWeight(of: set, known, exercise) }

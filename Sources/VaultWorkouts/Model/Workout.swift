@@ -75,22 +75,10 @@ package struct LastPerformance: Sendable {
     package var workout: NoteID
     package var day: CalendarDate
     /// The ticked sets, in the order of the file, warm-ups too.
-    package let sets: [WorkoutSet]
-    /// By what they are for, each in the same order.
-    private let groups: [WorkoutSet.Purpose: [WorkoutSet]]
-
-    init(workout: NoteID, day: CalendarDate, sets: [WorkoutSet]) {
-        (self.workout, self.day, self.sets) = (workout, day, sets)
-        groups = Dictionary(grouping: sets, by: \.purpose.group)
-    }
+    package var sets: [WorkoutSet]
 
     /// The set at a place; nil after the last.
     package func set(_ index: Int) -> WorkoutSet? { sets.indices.contains(index) ? sets[index] : nil }
-
-    /// The set at a place among those that are for the same; nil after the last.
-    func set(_ rank: Int, as purpose: WorkoutSet.Purpose) -> WorkoutSet? {
-        groups[purpose.group].flatMap { rank < $0.count ? $0[rank] : nil }
-    }
 }
 
 extension WorkoutsModel {

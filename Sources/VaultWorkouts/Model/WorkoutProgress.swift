@@ -7,28 +7,25 @@ package struct WorkoutProgress: Sendable {
         package var section: ExerciseSection
         package var exercise: Exercise
         package var last: LastPerformance?
-        /// The place of each set among those of the exercise that are for the same, in sections above too.
-        var ranks: [Int]
-        /// How many there are up to the end of the section.
-        var counts: [WorkoutSet.Purpose: Int]
+        /// What was done the last time in place of each set: the first warm-up stands beside the first warm-up, the second
+        /// work set beside the second, those in sections above counted.
+        var lastTimes: [WorkoutSet?]
+        /// What was done after these, by what it was for.
+        var following: [WorkoutSet.Purpose: ArraySlice<WorkoutSet>]
         /// What its superset is called; empty without a name, nil without a superset.
         package var superset: String?
 
         package var doneSets: Int { section.sets.count { $0.isDone } }
         package var isComplete: Bool { !section.sets.isEmpty && doneSets == section.sets.count }
 
-        /// What was done the last time in place of a set, in the units of the exercise: the first warm-up stands beside
-        /// the first warm-up, the second work set beside the second.
-        package func lastTime(_ set: Int) -> WorkoutSet? {
-            if set == ranks.count { return lastTime(set, as: .work) }
-            return last?.set(ranks[set], as: section.sets[set].purpose).map(exercise.written)
-        }
-
-        /// The same for a set that is for something else than its line, or that is to be added. Cost: linear in the sets.
-        func lastTime(_ set: Int, as purpose: WorkoutSet.Purpose) -> WorkoutSet? {
-            let after = section.sets[set...].count { $0.purpose.group == purpose.group }
-            let rank = counts[purpose.group, default: 0] - after
-            return last?.set(rank, as: purpose).map(exercise.written)
+        /// What was done the last time in place of a set, or of one that is added, in the units of the exercise.
+        ///
+        /// - Parameter purpose: instead of that of the set
+        package func lastTime(_ set: Int, as purpose: WorkoutSet.Purpose? = nil) -> WorkoutSet? {
+            let own = set < section.sets.count ? section.sets[set].purpose.group : nil
+            let isOwn = own != nil && own == purpose?.group ?? own
+            let time = isOwn ? lastTimes[set] : following[purpose?.group ?? .work]?.first
+            return time.map(exercise.written)
         }
     }
 
@@ -115,12 +112,7 @@ package struct WorkoutProgress: Sendable {
         let done = sets[..<end].last {
             $0.isDone && $0.set?.isEmpty == false && (purpose == nil || $0.purpose.group == purpose?.group)
         }
-        return done?.set ?? purpose.map { parts[part].lastTime(end, as: $0) } ?? parts[part].lastTime(end)
-    }
-
-    /// What a set that is given for a line is for: what it says, else what the line plans.
-    package func purpose(_ given: WorkoutSet, in set: Int?, of part: Int, saysWork: Bool) -> WorkoutSet.Purpose {
-        given.purpose == .work && !saysWork ? set.map { parts[part].section.sets[$0].purpose } ?? .work : given.purpose
+        return done?.set ?? parts[part].lastTime(end, as: purpose)
     }
 
     /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
@@ -137,7 +129,7 @@ package struct WorkoutProgress: Sendable {
         let own = set.flatMap { sets[$0].set }
         let units = units(in: set, of: part)
         var filled = given.withUnits(units)
-        filled.purpose = purpose(given, in: set, of: part, saysWork: saysWork)
+        if filled.purpose == .work, !saysWork, let own { filled.purpose = own.purpose }
         filled.effort = filled.effort ?? own?.effort
         if filled.isEmpty || !filled.isWhole(parts[part].exercise.kind) {
             // What is done keeps its amounts, whatever it is said to be for.
@@ -184,16 +176,12 @@ extension WorkoutsModel {
     package func parts(of number: NoteID, before later: Workout? = nil) -> [WorkoutProgress.Part] {
         let sections = sections(of: number)
         let last = lastPerformances(of: Set(sections.map(\.exercise)), before: later)
-        var counts: [Int: [WorkoutSet.Purpose: Int]] = [:]
+        var rest = last.mapValues { Dictionary(grouping: $0.sets, by: \.purpose.group).mapValues { $0[...] } }
         return sections.map { section in
-            var ranks: [Int] = []
-            for set in section.sets {
-                ranks.append(counts[section.exercise]?[set.purpose.group] ?? 0)
-                counts[section.exercise, default: [:]][set.purpose.group, default: 0] += 1
-            }
+            let times = section.sets.map { rest[section.exercise]?[$0.purpose.group]?.popFirst() }
             return WorkoutProgress.Part(
-                section: section, exercise: exercises[section.exercise], last: last[section.exercise], ranks: ranks,
-                counts: counts[section.exercise] ?? [:], superset: superset(of: section, in: number))
+                section: section, exercise: exercises[section.exercise], last: last[section.exercise],
+                lastTimes: times, following: rest[section.exercise] ?? [:], superset: superset(of: section, in: number))
         }
     }
 }

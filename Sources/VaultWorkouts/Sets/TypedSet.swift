@@ -79,16 +79,11 @@ package struct TypedSet: Sendable {
             let isLikely = found.isEmpty || setCounts.contains(count) || count == set.reps && count <= 10
             let isBare =
                 set.distance == nil && set.weight?.unit.isEmpty != false
-                && reading.time.map { isNumber(text[$0.offsets]) } != false
+                && reading.time.map { text[$0.offsets].allSatisfy { $0.isDigit || $0 == 0x2E } } != false
             let isFew = set.reps ?? .max <= mostReps || set.weight == nil && setCounts.contains(count)
             if isLikely, count == 1 || !isBare || isFew, !found.contains(spelled) { found.append(spelled) }
         }
         return found
-    }
-
-    /// Whether there is a number alone, without unit.
-    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
     }
 
     private static func isWritable(_ set: WorkoutSet, _ exercise: Exercise) -> Bool {

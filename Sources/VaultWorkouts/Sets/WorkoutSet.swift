@@ -54,7 +54,7 @@ package struct SetItem: Hashable, Sendable {
     /// Nil when the text cannot be read.
     package var set: WorkoutSet?
 
-    var purpose: WorkoutSet.Purpose { self.set?.purpose ?? .work }
+    package var purpose: WorkoutSet.Purpose { self.set?.purpose ?? .work }
 }
 
 /// How sets are written.

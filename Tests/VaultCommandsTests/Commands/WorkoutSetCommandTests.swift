@@ -28,6 +28,7 @@ import Testing
     private static let warmed = "## [[bench-press]]\n- [x] warm-up 10 x 20 kg\n- [x] warm-up 5 x 40 kg\n"
     private static let open = "## [[bench-press]]\n- [ ]\n- [ ] 5 x 60 kg\n"
     private static let dropped = "## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] drop 9 x 40 kg\n- [ ] drop\n"
+    private static let dropping = "## [[bench-press]]\n- [ ]\n- [ ] drop\n"
     private static let planned = "## [[bench-press]]\n- [ ] warm-up\n"
 
     /// Lines of sets in kilograms that are done.
@@ -111,6 +112,12 @@ import Testing
         (warmed + "- [ ]\n", ["set", "+2.5"], warmed + "- [x] 8 x 62.5 kg\n"),
         (warmed + "- [ ]\n", ["set", "62,5"], warmed + "- [x] 8 x 62.5 kg\n"),
         (warmed + "- [ ]\n", ["set", "warm-up", "+5"], warmed + "- [x] warm-up 5 x 45 kg\n- [ ]\n"),
+        // What follows a work set is work too, before the lines that plan something else.
+        (dropping, ["set", "3x5"], "## [[bench-press]]\n\(sets("5 x 60", "5 x 60", "5 x 60"))\n- [ ] drop\n"),
+        (dropping, ["set", "7", "6"], "## [[bench-press]]\n\(sets("7 x 60", "6 x 60"))\n- [ ] drop\n"),
+        (dropping, ["set", "7x62, drop 6x40"], "## [[bench-press]]\n\(sets("7 x 62", "drop 6 x 40"))\n"),
+        (planned + "- [ ]\n", ["set", "9x20,", "8x60"], "## [[bench-press]]\n\(sets("warm-up 9 x 20", "8 x 60"))\n"),
+        (planned, ["set", "2x9x20"], "## [[bench-press]]\n\(sets("warm-up 9 x 20", "warm-up 9 x 20"))\n"),
         (warmed, ["set", "drop", "-n", "1"], warmed.replacing("warm-up 10", with: "drop 10")),
         (two, ["set", "warm-up", "-n", "1"], two.replacing("8 x", with: "warm-up 8 x")),
         (
