@@ -117,6 +117,8 @@ extension Request {
         let units = progress.units(in: place, of: part)
         let earlier = progress.known(near: place, of: part) + [progress.planned(place, of: part)].compactMap { $0 }
         let texts = TypedSets.texts(text, of: exercise, near: earlier)
+        let work = (earlier + sets.compactMap(\.set)).filter { $0.purpose.group == .work }
+            .compactMap { $0.weight?.amount(in: units.weight) }
         var entered: [EnteredSet] = []
         // That of the place, then those that are not ticked.
         var lines = place.map { place in [place] + sets.indices.filter { $0 > place && !sets[$0].isDone } } ?? []
@@ -125,8 +127,12 @@ extension Request {
             let planned = lines.first.flatMap { sets[$0].set?.purpose }
             let (spelled, tail, isChosen) = try self.spelled(
                 one, of: exercise, in: units, near: known, planned: planned, command: "vault workout set")
+            // As heavy as the work, or several sets without a weight: the warm-up that the line plans is left out.
+            let weight = spelled.isMore ? nil : spelled.set.weight?.amount(in: units.weight)
+            let isHeavy = weight.map { weight in work.contains { $0 <= weight } } ?? (spelled.count > 1)
             // What follows a work set is work too, whatever its line plans.
-            let saysWork = spelled.saysWork || entered.last?.set.purpose.group == .work
+            let saysWork =
+                spelled.saysWork || entered.last?.set.purpose.group == .work || planned == .warmUp && isHeavy
             let isPlanned = spelled.set.purpose == .work && !saysWork
             let purpose = isPlanned ? planned ?? .work : spelled.set.purpose
             let before = entered.last { $0.set.purpose.group == purpose.group }?.set

@@ -72,7 +72,14 @@ import Testing
         ("## [[pull-up]]\n- [x] 8\n- [ ]\n", ["set", "+5kg"], "## [[pull-up]]\n- [x] 8\n- [x] 8 +5 kg\n"),
         ("## [[pull-up]]\n- [ ]\n", ["set", "BWx12"], "## [[pull-up]]\n- [x] 12\n"),
         // What the line plans stays, unless the words say otherwise.
-        (planned, ["set", "8x60"], "## [[bench-press]]\n- [x] warm-up 8 x 60 kg\n"),
+        (planned, ["set", "8x59"], "## [[bench-press]]\n- [x] warm-up 8 x 59 kg\n"),
+        // As heavy as the work, of the last time or planned, or several sets: there was no warm-up.
+        (planned, ["set", "8x60"], "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
+        (
+            planned + "- [ ] 5 x 40 kg\n- [ ]\n", ["set", "2x5@40"],
+            planned.replacing("[ ] warm-up", with: "[x] 5 x 40 kg") + "- [x] 5 x 40 kg\n- [ ]\n"
+        ),
+        (planned, ["set", "2x5"], "## [[bench-press]]\n\(sets("5 x 60", "5 x 60"))\n"),
         (planned, ["set", "working", "8x60"], "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
         (two, ["set", "@9", "-n", "1"], two.replacing("60 kg", with: "60 kg @9")),
         // Sets after the name of an exercise are done: with the exercise, or where it is.
