@@ -204,17 +204,3 @@ struct ExerciseText {
         exercise.categories.map { model.graph.notes[$0].title }.joined(separator: ", ")
     }
 }
-
-extension ExerciseKind {
-    /// A word or two for a column.
-    fileprivate var short: String {
-        switch self {
-        case .weightAndReps: "weight, reps"
-        case .bodyweightAndReps: "reps, ±weight"
-        case .reps: "reps"
-        case .time: "time"
-        case .distanceAndTime: "distance, time"
-        case .weightAndTime: "weight, time"
-        }
-    }
-}

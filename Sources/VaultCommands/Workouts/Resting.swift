@@ -22,7 +22,7 @@ extension Request {
         return (10...3600).contains(seconds) ? seconds : nil
     }
 
-    /// The exercise of a workout that a command added or named last, by the list of changes too; nil where that is not
+    /// The exercise of a workout that a command added or changed last, by the list of changes too; nil where that is not
     /// known, or where the workout no longer has it.
     func lastNamed(
         in progress: WorkoutProgress, _ model: WorkoutsModel, _ vault: Vault
@@ -41,16 +41,11 @@ extension Request {
     }
 }
 
-/// How the list of changes says which exercise of a workout was added or named.
+/// How the list of changes says which exercise of a workout was added or changed.
 enum ChangeOfExercise {
     /// - Parameter sets: how many of it are done
     static func added(_ name: String, _ sets: Int = 0, to path: Path) -> String {
         "add \(sets == 0 ? "" : sets == 1 ? "a set of " : "\(sets) sets of ")\(name) to \(path)"
-    }
-
-    /// - Parameter name: nil for one that nobody named
-    static func changed(_ what: String, _ name: String?, in path: Path) -> String {
-        what + (name.map { " of \($0)" } ?? "") + " in \(path)"
     }
 
     static func read(_ description: String, of path: Path) -> (name: String, isAdded: Bool)? {
@@ -59,6 +54,8 @@ enum ChangeOfExercise {
         let words = description.dropLast(path.text.count + 4)
         let named = words.firstRange(of: " set of ") ?? words.firstRange(of: " sets of ")
         if let named { return (String(words[named.upperBound...]), isAdded) }
-        return isAdded ? (String(words.dropFirst(4)), true) : nil
+        // Of several that are added at once the first is next, and does not go on.
+        let names = words.dropFirst(4).split(separator: ", ")
+        return isAdded ? names.first.map { (String($0), names.count == 1) } : nil
     }
 }

@@ -9,32 +9,21 @@ import VaultWorkouts
 
 /// Changing the days of a split.
 extension SplitCommand {
+    private static let day = Argument("DAY", .text, "its name or number")
+
     static let ofDays = [
         Subcommand(
             "add", "add a day",
-            [
-                Argument("DAY", .text, "its name"),
-                Argument("TEMPLATE", .template, count: .any, "what to train on it"),
-            ]),
+            [Argument("DAY", .text, "its name"), Argument("TEMPLATE", .template, count: .any, "what to train on it")]),
         Subcommand(
-            "move", "change the order of days",
-            [
-                Argument("DAY", .text, "its name or number"),
-                Argument("OTHER", .text, "the day it goes before, or 'last'"),
-            ]),
+            "move", "change the order of days", [day, Argument("OTHER", .text, "the day it goes before, or 'last'")]),
         Subcommand("remove", "remove a day", [Argument("DAY", .text, count: .several, "its name or number")]),
         Subcommand(
             "assign", "add templates to a day",
-            [
-                Argument("DAY", .text, "its name or number"),
-                Argument("TEMPLATE", .template, count: .several, "what to train on it"),
-            ]),
+            [day, Argument("TEMPLATE", .template, count: .several, "what to train on it")]),
         Subcommand(
             "unassign", "remove templates from a day",
-            [
-                Argument("DAY", .text, "its name or number"),
-                Argument("TEMPLATE", .template, count: .several, "what is no longer trained on it"),
-            ]),
+            [day, Argument("TEMPLATE", .template, count: .several, "what is no longer trained on it")]),
     ]
 
     static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {

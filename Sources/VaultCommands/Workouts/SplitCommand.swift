@@ -99,7 +99,7 @@ enum SplitCommand {
     }
 
     static func page(of split: NoteID, _ model: WorkoutsModel, _ request: Request) -> String {
-        SplitText(model, style: request.style, width: request.invocation.width).page(model.cycle(of: split))
+        SplitText(model: model, style: request.style, width: request.invocation.width).page(model.cycle(of: split))
     }
 
     private static func activate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -166,12 +166,6 @@ struct SplitText {
     let model: WorkoutsModel
     let style: Style
     let width: Int
-
-    init(_ model: WorkoutsModel, style: Style, width: Int) {
-        self.model = model
-        self.style = style
-        self.width = width
-    }
 
     /// How to add a first day, with a template of the vault.
     static func firstDay(_ model: WorkoutsModel) -> String {

@@ -18,7 +18,7 @@ enum TemplateCommand {
     private static let subcommands =
         [
             Subcommand("list", "list templates"),
-            Subcommand("duplicate", "copy a template", [Argument("TEMPLATE", .template, "the template")]),
+            Subcommand("duplicate", "copy a template", [template]),
         ] + ofExercises
 
     static let definition = CommandDefinition(
@@ -45,8 +45,7 @@ enum TemplateCommand {
         switch what {
         case .list where word.isEmpty: return try list(request)
         case .list: throw .usage(UsageError("'vault template list' does not take '\(word)'"))
-        case .duplicate where word.isEmpty:
-            throw .usage(UsageError("'vault template duplicate' needs a template"))
+        case .duplicate where word.isEmpty: throw .usage(UsageError("'vault template duplicate' needs a template"))
         case .duplicate: return try duplicate(word, request)
         case .add, .move, .remove:
             return try change(what, Array(request.arguments.positionals.dropFirst()), request)
@@ -96,25 +95,13 @@ enum TemplateCommand {
 
 /// Changing the exercises of a template.
 extension TemplateCommand {
+    private static let template = Argument("TEMPLATE", .template, "the template")
+    private static let exercises = Argument("EXERCISE", .exercise, count: .several, "the exercise")
+
     static let ofExercises = [
-        Subcommand(
-            "add", "add exercises",
-            [
-                Argument("TEMPLATE", .template, "the template"),
-                Argument("EXERCISE", .exercise, count: .several, "the exercise"),
-            ]),
-        Subcommand(
-            "move", "change the order of exercises",
-            [
-                Argument("TEMPLATE", .template, "the template"), Argument("EXERCISE", .exercise, "the exercise"),
-                Argument("OTHER", .exercise, count: .several, "the one it goes before, a number, or 'last'"),
-            ]),
-        Subcommand(
-            "remove", "remove an exercise",
-            [
-                Argument("TEMPLATE", .template, "the template"),
-                Argument("EXERCISE", .exercise, count: .several, "the exercise"),
-            ]),
+        Subcommand("add", "add exercises", [template, exercises]),
+        Subcommand("move", "change the order of exercises", [template] + WorkoutCommand.moved),
+        Subcommand("remove", "remove an exercise", [template, exercises]),
     ]
 
     static let setOptions = [

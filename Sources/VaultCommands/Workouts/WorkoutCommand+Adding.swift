@@ -35,7 +35,8 @@ extension WorkoutCommand {
             let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
             return try request.writing(
                 in: vault, [NoteChange(progress.workout.note, edits: edits)],
-                ChangeOfExercise.added(model.exercises[numbers[0]].name, to: active.note.path),
+                ChangeOfExercise.added(
+                    numbers.map { model.exercises[$0].name }.joined(separator: ", "), to: active.note.path),
                 done: "added \(Words.list(titles, joint: "and"))\n")
         }
     }
@@ -51,7 +52,8 @@ extension WorkoutCommand {
         let sections = progress.parts.map(\.section)
         if sections.contains(where: { $0.exercise == number }), !request.arguments.has("yes") {
             let part = try request.part(of: progress, named: exercise.name)
-            return try typed(text, at: progress.nextSet(of: part), of: part, active, vault, request, isNamed: true)
+            let sets = try request.entered(text, at: progress.nextSet(of: part), of: part, progress)
+            return try write(sets, of: part, active, vault, request)
         }
         let name = vault.snapshot.linkText(to: exercise.note)
         func edits(_ sets: [String]) -> [TextEdit] {
@@ -103,7 +105,8 @@ extension Request {
         }
         func isSet(_ word: String) -> Bool {
             let isNumber = word.first.map { $0.isNumber || "@+-−–".contains($0) } == true
-            return (isNumber || WorkoutSet.Purpose.isWord(word)) && !isExercise([word])
+            let isBody = word.lowercased().hasPrefix("bw")
+            return (isNumber || isBody || WorkoutSet.Purpose.isWord(word)) && !isExercise([word])
         }
         let given = words
         let words = words.flatMap { word in

@@ -48,6 +48,11 @@ extension WorkoutCommand {
                     done += DisplayText.visible(WorkoutWords.following(day, in: cycle, model)) + "\n"
                 }
             }
+            let unread = progress.parts.reduce(0) { $0 + $1.section.sets.count { $0.isDone && $0.set == nil } }
+            if status == .completed, unread > 0 {
+                let what = Words.count(unread, "set") + " cannot be read and " + (unread == 1 ? "does" : "do")
+                done += "\(what) not count; see: vault check \(ShellWord.quoted(note.path))\n"
+            }
             if let finished, status == .completed {
                 let end = WorkoutWords.time(finished, try request.today(vault))
                 done +=

@@ -26,7 +26,7 @@ extension WorkoutCommand {
             let places = isAll ? shown.section.sets.indices.filter { !shown.section.sets[$0].isDone } : [place]
             var edits: [TextEdit] = []
             for place in places {
-                let set = active.progress.ticked(place, of: part)
+                var set = active.progress.ticked(place, of: part)
                 if set.isEmpty {
                     throw .refused(
                         "set \(place + 1) of '\(shown.exercise.title)' is empty, and there is no last time to repeat",
@@ -34,12 +34,12 @@ extension WorkoutCommand {
                             "say what you did with 'vault workout set', for example \($0.samples)"
                         })
                 }
+                let text = SetText.text(set, of: shown.exercise.kind)
+                try request.complete(&set, text, shown.exercise, in: active.progress.units(in: place, of: part))
                 let item = shown.section.sets[place]
                 edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
             }
-            return try write(
-                edits, active, part, Array(places.suffix(1)), "tick a set", vault, request,
-                isNamed: named.exercise != nil)
+            return try write(edits, active, part, Array(places.suffix(1)), "tick a set", vault, request)
         }
     }
 
@@ -54,15 +54,20 @@ extension WorkoutCommand {
                     ?? shown.section.sets.lastIndex(where: \.isDone)
             else { throw .refused("no set of '\(shown.exercise.title)' is ticked", help: nil) }
             let edits = active.edits.ticking(shown.section.sets[place], false)
-            return try write(
-                edits, active, part, [place], "untick a set", vault, request, isNamed: named.exercise != nil)
+            return try write(edits, active, part, [place], "untick a set", vault, request)
         }
     }
 
     /// Removes an exercise with everything below its heading, or without its name the last set that is not
     /// ticked. What is ticked stays: it was done.
     static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        try request.write { (vault) throws(CommandFailure) in
+        if !exercise.isEmpty, let option = ["exercise", "number"].first(where: request.arguments.has) {
+            throw .usage(
+                UsageError(
+                    "'vault workout remove' removes '\(exercise)' as a whole, and takes no '--\(option)'",
+                    help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N"))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
             let active = try ActiveWorkout(vault, request)
             let part = try request.part(
                 of: active.progress, named: exercise.isEmpty ? nil : exercise, isNext: true)
@@ -137,10 +142,9 @@ extension WorkoutCommand {
     ///   - what: as `record a set`
     ///   - said: what is said before
     ///   - isAdded: whether the exercise is new in the workout
-    ///   - isNamed: whether a word names it, if no option does
     static func write(
         _ edits: [TextEdit], _ active: ActiveWorkout, _ part: Int, _ places: [Int], _ what: String, _ vault: Vault,
-        _ request: Request, said: String = "", isAdded: Bool = false, isNamed: Bool = false
+        _ request: Request, said: String = "", isAdded: Bool = false
     ) throws(CommandFailure) -> Writing {
         let workout = active.progress.workout
         let change = NoteChange(workout.note, edits: edits)
@@ -151,12 +155,12 @@ extension WorkoutCommand {
         progress.named = active.progress.named
         let exercises = progress.parts.map(\.exercise)
         let name = ExercisePlaces.numberedName(of: part, in: exercises) ?? exercises[part].name
-        let isNamed = isNamed || request.arguments.has("exercise")
-        if isAdded || isNamed { progress.named = (part, isAdded) }
+        let goesOn = active.progress.named.map { $0.part == part && $0.isAdded } ?? false
+        progress.named = (part, isAdded || goesOn)
         writing.description =
             isAdded
             ? ChangeOfExercise.added(name, places.count, to: active.note.path)
-            : ChangeOfExercise.changed(what, isNamed ? name : nil, in: active.note.path)
+            : "\(what) of \(name) in \(active.note.path)"
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         let rest = request.rest(in: active.note.path, vault, until: request.time(vault))
         let broken = progress.newRecords(of: places, of: part, model, after.training(asOf: workout.day))
@@ -226,10 +230,7 @@ extension Request {
         of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false, isNext: Bool = false
     ) throws(CommandFailure) -> Int {
         guard let name = name ?? arguments.value("exercise") else {
-            if isLastDone, let part = progress.lastDone {
-                let current = progress.current.flatMap { progress.parts[$0].doneSets > 0 ? $0 : nil }
-                return current ?? part
-            }
+            if isLastDone, let part = progress.lastDone { return part }
             let current = isNext ? progress.next : progress.current
             if let part = current ?? progress.named?.part ?? progress.parts.indices.last { return part }
             throw .refused("the workout has no exercise yet", help: "add one with: vault workout add EXERCISE")

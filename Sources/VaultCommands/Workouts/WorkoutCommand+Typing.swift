@@ -34,7 +34,10 @@ extension WorkoutCommand {
             var part = try request.part(of: active.progress)
             let number = try request.setNumber(of: active.progress.parts[part])
             var place = number ?? active.progress.nextSet(of: part)
-            guard isSame(text) else { return try typed(text, at: place, of: part, active, vault, request) }
+            guard text.lowercased() == "same" else {
+                let sets = try request.entered(text, at: place, of: part, active.progress)
+                return try write(sets, of: part, active, vault, request)
+            }
             if number == nil, !request.arguments.has("exercise"),
                 active.progress.repeated(in: place, of: part) == nil, let done = active.progress.lastDone
             {
@@ -46,46 +49,36 @@ extension WorkoutCommand {
                     "there is no set of '\(exercise.title)' to repeat yet",
                     help: exercise.kind.map { "say what you did, for example \($0.samples)" })
             }
-            return try write([EnteredSet(set: set)], at: place, of: part, active, vault, request)
+            let isAdded = number == nil && active.progress.hasOwnLine(set.purpose, before: place, of: part)
+            return try write([EnteredSet(set: set, line: place, isAdded: isAdded)], of: part, active, vault, request)
         }
     }
 
-    private static func isSame(_ text: String) -> Bool { text.lowercased() == "same" }
-
-    /// Writes the sets of a text from a place on.
-    static func typed(
-        _ text: String, at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request,
-        isNamed: Bool = false
-    ) throws(CommandFailure) -> Writing {
-        let sets = try request.entered(text, at: place, of: part, active.progress)
-        return try write(sets, at: place, of: part, active, vault, request, isNamed: isNamed)
-    }
-
-    /// Writes sets from a place on, and ticks them; what is more than there are is added.
-    private static func write(
-        _ sets: [EnteredSet], at place: Int?, of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request,
-        isNamed: Bool = false
+    /// Writes sets, and ticks them.
+    static func write(
+        _ sets: [EnteredSet], of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let section = active.progress.parts[part].section
         let kind = active.progress.parts[part].exercise.kind
         var edits: [TextEdit] = []
-        var added: [String] = []
+        // By the line that they come before; those at the end come before none.
+        var added: [Int?: [String]] = [:]
         var written: [Int] = []
-        for (index, target) in active.progress.places(sets.count, from: place, of: part).enumerated() {
-            if let target {
-                let item = section.sets[target]
-                edits +=
-                    active.edits.ticking(item)
-                    + active.edits.filling(
-                        item, with: sets[index].set, of: kind, sets[index].tail)
-                written.append(target)
-            } else {
-                written.append(section.sets.count + added.count)
-                added.append(sets[index].text(of: kind))
+        for (index, entered) in sets.enumerated() {
+            written.append((entered.line ?? section.sets.count) + sets[..<index].count(where: \.isAdded))
+            guard !entered.isAdded, let item = entered.line.map({ section.sets[$0] }) else {
+                added[entered.line, default: []].append(entered.text(of: kind))
+                continue
             }
+            edits += active.edits.ticking(item)
+            edits += active.edits.filling(item, with: entered.set, of: kind, entered.tail)
         }
-        if !added.isEmpty { edits += active.edits.adding(added, isDone: true, to: section) }
-        return try write(edits, active, part, written, description(sets.count), vault, request, isNamed: isNamed)
+        for (line, texts) in added {
+            edits +=
+                line.map { active.edits.adding(texts, before: section.sets[$0]) }
+                ?? active.edits.adding(texts, isDone: true, to: section)
+        }
+        return try write(edits, active, part, written, description(sets.count), vault, request)
     }
 
     /// What is said of some sets in the list of changes; `Request.rest` looks for it.
@@ -96,20 +89,21 @@ extension WorkoutCommand {
 struct EnteredSet {
     var set: WorkoutSet
     var tail = SetTail()
+    /// The line that it fills in, or is added before; nil for one that is added after the last.
+    var line: Int?
+    var isAdded: Bool
 
     /// The text of a new one.
     func text(of kind: ExerciseKind?) -> String { tail.added(to: SetText.text(set, of: kind)) }
 }
 
 extension WorkoutProgress {
-    /// The places of some sets, from one on those that are not ticked; nil for those that are to be added.
-    func places(_ count: Int, from place: Int?, of part: Int) -> [Int?] {
-        guard let place else { return Array(repeating: nil, count: count) }
-        let sets = parts[part].section.sets
-        var places: [Int?] = [place]
-        for next in sets.indices where next > place && !sets[next].isDone { places.append(next) }
-        while places.count < count { places.append(nil) }
-        return Array(places.prefix(count))
+    /// Whether a set gets a line of its own: after the last line, and before one that plans something else where it is
+    /// a warm-up, or work that follows other sets.
+    func hasOwnLine(_ purpose: WorkoutSet.Purpose, before line: Int?, of part: Int, isFirst: Bool = true) -> Bool {
+        guard let line else { return true }
+        let isOther = parts[part].section.sets[line].purpose.group != purpose.group
+        return isOther && (purpose == .warmUp || !isFirst && purpose.group == .work)
     }
 }
 
@@ -119,28 +113,43 @@ extension Request {
     func entered(
         _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
     ) throws(CommandFailure) -> [EnteredSet] {
-        let exercise = progress.parts[part].exercise
+        let (exercise, sets) = (progress.parts[part].exercise, progress.parts[part].section.sets)
         let units = progress.units(in: place, of: part)
         let earlier = progress.known(near: place, of: part) + [progress.planned(place, of: part)].compactMap { $0 }
         let texts = TypedSets.texts(text, of: exercise, near: earlier)
+        let work = (earlier + sets.compactMap(\.set)).filter { $0.purpose.group == .work }
+            .compactMap { $0.weight?.amount(in: units.weight) }
         var entered: [EnteredSet] = []
-        func target() -> Int? { progress.places(entered.count + 1, from: place, of: part)[entered.count] }
+        // That of the place, then those that are not ticked.
+        var lines = place.map { place in [place] + sets.indices.filter { $0 > place && !sets[$0].isDone } } ?? []
         for one in texts {
             let known = entered.reversed().map(\.set) + earlier
-            let planned = target().flatMap { progress.parts[part].section.sets[$0].set?.purpose }
+            let planned = lines.first.flatMap { sets[$0].set?.purpose }
             let (spelled, tail, isChosen) = try self.spelled(
                 one, of: exercise, in: units, near: known, planned: planned, command: "vault workout set")
-            let before = entered.last?.set ?? progress.before(place, of: part)
-            var given = try spelled.given(one, after: before, of: exercise)
+            // As heavy as the work, or several sets without a weight: the warm-up that the line plans is left out.
+            let weight = spelled.isMore ? nil : spelled.set.weight?.amount(in: units.weight)
+            let isHeavy = weight.map { weight in work.contains { $0 <= weight } } ?? (spelled.count > 1)
+            // What follows a work set is work too, whatever its line plans.
+            let saysWork =
+                spelled.saysWork || entered.last?.set.purpose.group == .work || planned == .warmUp && isHeavy
+            let isPlanned = spelled.set.purpose == .work && !saysWork
+            let purpose = isPlanned ? planned ?? .work : spelled.set.purpose
+            let before = entered.last { $0.set.purpose.group == purpose.group }?.set
+            var given = try spelled.given(
+                one, after: before ?? progress.before(place, of: part, as: purpose), of: exercise)
+            given.purpose = purpose
             for number in 0..<spelled.count {
-                var set = progress.filled(
-                    given, in: target(), of: part, saysWork: spelled.saysWork, after: entered.last?.set)
+                let (line, isFirst) = (lines.first, entered.isEmpty)
+                let hasOwnLine = progress.hasOwnLine(purpose, before: line, of: part, isFirst: isFirst)
+                let isAdded = hasOwnLine && !(isFirst && arguments.has("number"))
+                var set = progress.filled(given, in: isAdded ? nil : line, of: part, saysWork: true, after: before)
                 if set.isEmpty { throw withoutAmount(one, exercise) }
-                if exercise.kind == .weightAndReps, set.weight == nil, texts.count > 1 || spelled.count > 1 {
-                    set.weight = try weight(of: text, exercise, in: units)
-                }
+                try complete(&set, text, exercise, in: units)
                 if number == 0, !isChosen { try confirmWeight(of: set, known, exercise) }
-                entered.append(EnteredSet(set: set, tail: number == 0 ? tail : SetTail()))
+                let tail = number == 0 ? tail : SetTail()
+                entered.append(EnteredSet(set: set, tail: tail, line: line, isAdded: isAdded))
+                if !isAdded { lines.removeFirst() }
                 given = set
             }
         }
@@ -155,22 +164,25 @@ extension Request {
                 help: exercise.kind.map { "write \($0.words) as well, for example \($0.samples)" }))
     }
 
-    /// The weight of repetitions alone, where nothing was lifted before; refused where nobody can be asked.
-    private func weight(
-        of text: String, _ exercise: Exercise, in units: SetUnits
-    ) throws(CommandFailure) -> Quantity {
-        let outlook = "'\(text)' has no weight, and there is no set of '\(exercise.title)' to take it from"
+    /// Asks for the weight of repetitions alone, where nothing was lifted before; refused where nobody can be asked.
+    func complete(
+        _ set: inout WorkoutSet, _ text: String, _ exercise: Exercise, in units: SetUnits
+    ) throws(CommandFailure) {
+        guard exercise.kind == .weightAndReps, !set.isWhole(exercise.kind) else { return }
+        let (what, it) = set.weight == nil ? ("weight", "it") : ("repetitions", "them")
+        let outlook = "'\(text)' has no \(what), and there is no set of '\(exercise.title)' to take \(it) from"
+        let example = "such as: vault workout set '8 x 60 kg'"
+        guard set.weight == nil else { throw .usage(UsageError(outlook, help: "write both, \(example)")) }
         let key = "weight\u{0}\(text)\u{0}"
         guard let answer = open.confirmed(key) ?? answer("Which weight? ", outlook, help: "The weight of each set.")
         else {
-            throw .usage(
-                UsageError(outlook, help: "write the weight of a set, such as: vault workout set '8 x 60 kg'"))
+            throw .usage(UsageError(outlook, help: "write the weight of a set, \(example)"))
         }
         guard let weight = TypedSet.weight(answer) else {
             throw .refused("nothing was written", help: "write the weight, such as: 60 kg")
         }
         open.confirm(key + answer)
-        return weight.unit.isEmpty ? Quantity(weight.amount, units.weight) : weight
+        set.weight = weight.unit.isEmpty ? Quantity(weight.amount, units.weight) : weight
     }
 
     /// Asks before a weight that is more than twice, or less than half, of what the exercise had: it may be of another

@@ -29,18 +29,10 @@ enum WorkoutCommand {
         Subcommand("untick", "untick a set", [Argument("SET", .exercise, count: .any, "an exercise, and a number")]),
         Subcommand(
             "remove", "remove a set or an exercise", [Argument("EXERCISE", .exercise, count: .any, "the exercise")]),
-        Subcommand(
-            "move", "change the order of exercises",
-            [
-                Argument("EXERCISE", .exercise, "the exercise"),
-                Argument("OTHER", .exercise, count: .several, "the one it goes before, a number, or 'last'"),
-            ]),
+        Subcommand("move", "change the order of exercises", moved),
         Subcommand(
             "replace", "put another exercise in the place of one",
-            [
-                Argument("EXERCISE", .exercise, "the exercise"),
-                Argument("OTHER", .exercise, count: .several, "the one to do instead"),
-            ]),
+            [moved[0], Argument("OTHER", .exercise, count: .several, "the one to do instead")]),
         Subcommand("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")]),
         Subcommand("finish", "finish the workout"),
         Subcommand("cancel", "cancel the workout"),
@@ -51,6 +43,11 @@ enum WorkoutCommand {
             "save", "create a template from the exercises", [Argument("TITLE", .text, count: .several, "its title")]),
         Subcommand(
             "stats", "show statistics", [Argument("EXERCISE", .exercise, count: .any, "only this exercise")]),
+    ]
+
+    static let moved = [
+        Argument("EXERCISE", .exercise, "the exercise"),
+        Argument("OTHER", .exercise, count: .several, "the one it goes before, a number, or 'last'"),
     ]
 
     static let definition = CommandDefinition(
@@ -87,58 +84,41 @@ enum WorkoutCommand {
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
-        let what: What = try request.what(.status, of: definition)
-        let rest = Array(words.dropFirst())
-        switch what {
-        case .status, .finish, .cancel:
-            if let extra = rest.first {
-                throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
-            }
-        case .add, .set, .note, .save:
-            if rest.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
-                throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
-            }
-        case .remove: try refuseBoth(rest, request)
-        case .move, .replace:
-            if rest.count < 2 {
-                let needed =
-                    what == .move ? "an exercise and its place: another one, a number or 'last'" : "two exercises"
-                throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needed)"))
-            }
-        case .start, .tick, .untick, .stats, .reopen: break
+        let what: What = try request.what(.status, of: definition) {
+            $0.lowercased() == "undo" ? "to undo the last change: vault undo" : nil
+        }
+        let rest = Array(request.arguments.positionals.dropFirst())
+        let text = rest.joined(separator: " ")
+        if [.status, .finish, .cancel].contains(what), let extra = rest.first {
+            throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
+        }
+        if let (count, needed) = needs[what], rest.count < count || text.allSatisfy(\.isOnlyWhitespace) {
+            throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needed)"))
         }
         switch what {
         case .status: return try status(request)
-        case .start: return try start(rest.joined(separator: " "), request)
+        case .start: return try start(text, request)
         case .add: return try add(rest, request)
-        case .set: return try set(rest.joined(separator: " "), request)
+        case .set: return try set(text, request)
         case .tick: return try tick(rest, request)
         case .untick: return try untick(rest, request)
-        case .remove: return try remove(rest.joined(separator: " "), request)
+        case .remove: return try remove(text, request)
         case .move: return try move(rest, request)
         case .replace: return try replace(rest, request)
-        case .reopen: return try reopen(rest.joined(separator: " "), request)
-        case .note: return try note(rest.joined(separator: " "), request)
+        case .reopen: return try reopen(text, request)
+        case .note: return try note(text, request)
         case .finish: return try end(.completed, request)
         case .cancel: return try end(.cancelled, request)
-        case .save: return try save(rest.joined(separator: " "), request)
+        case .save: return try save(text, request)
         case .stats: return try WorkoutStats.run(request, exercise: rest)
         }
     }
 
-    /// Refuses the name of an exercise with options that name another, or one of its sets.
-    private static func refuseBoth(_ words: [String], _ request: Request) throws(CommandFailure) {
-        guard !words.isEmpty, let option = ["exercise", "number"].first(where: request.arguments.has) else { return }
-        throw .usage(
-            UsageError(
-                "'vault workout remove' removes '\(words.joined(separator: " "))' as a whole, and takes no '--\(option)'",
-                help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N"))
-    }
-
-    private static let needs = [
-        "add": "an exercise", "set": "what you did, such as 8 x 60 kg, or 'same'", "note": "a text",
-        "save": "a title for the template",
+    /// The least number of words, and what they are.
+    private static let needs: [What: (Int, String)] = [
+        .add: (1, "an exercise"), .set: (1, "what you did, such as 8 x 60 kg, or 'same'"), .note: (1, "a text"),
+        .save: (1, "a title for the template"), .replace: (2, "two exercises"),
+        .move: (2, "an exercise and its place: another one, a number or 'last'"),
     ]
 
     private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -52,7 +52,8 @@ enum WorkoutStats {
         let log = vault.snapshot.training(from: range.from, asOf: range.asOf)
         var text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
         text.today = try request.today(vault)
-        let exercise = try written.isEmpty ? nil : self.exercise(written, log, vault, request)
+        let name = written.joined(separator: " ")
+        let exercise = try name.isEmpty ? nil : request.exercise(named: name, log.model, in: vault, for: .reading)
         let result: CommandResult
         switch (views.first, exercise) {
         case ("records", _):
@@ -86,12 +87,6 @@ enum WorkoutStats {
                 ?? CommandResult(text.overview(overview, from: range.isRange ? log.from : nil, isRange: range.isRange))
         }
         return request.warned(result, of: vault)
-    }
-
-    private static func exercise(
-        _ written: [String], _ log: TrainingLog, _ vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> Int {
-        try request.exercise(named: written.joined(separator: " "), log.model, in: vault, for: .reading)
     }
 
     private static func range(_ request: Request, _ vault: Vault, view: String?) throws(CommandFailure) -> Range {

@@ -53,7 +53,8 @@ package struct Callout: Hashable, Sendable {
 package struct Outline: Sendable {
     package let headings: [Heading]
     package let items: [ListItem]
-    /// Lines that start with a checkbox and are not items: `[x] text`, `-[x] text`. From the bracket or dash on.
+    /// Lines that start with a checkbox and are not items: `[x] text`, `-[x] text`, and `- [x] text` where that is
+    /// indented as code. From the bracket or dash on.
     package let looseBoxes: [ByteRange]
 
     package init(of body: Body) { (headings, items, looseBoxes) = (body.headings, body.items, body.looseBoxes) }

@@ -178,6 +178,10 @@ struct BodyScanner {
                 if isContinued { break }
                 close(to: kept)
                 leaf = .indentedCode
+                let byte = source[place.text]
+                if byte <= .dash, startsLooseBox(place, isCode: true) {
+                    body.looseBoxes.append(ByteRange(place.text, place.end))
+                }
                 return
             }
             let byte = source[place.text]
@@ -380,11 +384,11 @@ struct BodyScanner {
         if mark < place.end { text.append(ByteRange(mark, place.end)) }
     }
 
-    /// `[x]`, `[ ]` or `[]` at the start of a line, or after a dash without a space.
-    private func startsLooseBox(_ place: Place) -> Bool {
+    /// `[x]`, `[ ]` or `[]` at the start of a line, or after a dash without a space; in code with one.
+    private func startsLooseBox(_ place: Place, isCode: Bool = false) -> Bool {
         var offset = place.text
         let mark = source[offset]
-        if mark == .dash || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "+") { offset += 1 }
+        if mark == .dash || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "+") { offset += isCode ? 2 : 1 }
         guard offset + 1 < place.end, source[offset] == .openBracket else { return false }
         return CheckBox(in: source, at: offset, to: place.end) != nil
     }

@@ -94,10 +94,7 @@ package struct TrainingLog: Sendable {
         self.asOf = asOf
         self.from = from
         // The notes are by path, and sorting keeps that order.
-        let moments = trainings.map { training in
-            let end = training.workout.finished ?? training.workout.started
-            return end.wallSeconds
-        }
+        let moments = trainings.map { ($0.workout.finished ?? $0.workout.started).wallSeconds }
         let isInOrder = zip(moments, moments.dropFirst()).allSatisfy { $0 <= $1 }
         let order = isInOrder ? [] : trainings.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
         self.trainings = isInOrder ? trainings : order.map { trainings[$0] }
@@ -120,11 +117,7 @@ extension WorkoutsModel {
 
     /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
     package func countedSets(of exercise: Int, in number: NoteID) -> [CountedSet] {
-        gathered(in: number, of: exercise) { _, _ in
-            []
-        } _: {
-            $0.append($1)
-        }.first ?? []
+        gathered(in: number, of: exercise, { _, _ in [] }, { $0.append($1) }).first ?? []
     }
 
     /// The result of a closure for the counting sets of each exercise of a workout.

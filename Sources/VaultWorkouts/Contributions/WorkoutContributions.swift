@@ -29,11 +29,8 @@ enum WorkoutContributions {
     }
 
     private static func amounts(of number: NoteID, _ model: WorkoutsModel) -> Contribution.Amounts {
-        let performed = model.gathered(in: number) {
-            (exercise: $0, heading: $1, sets: [] as [CountedSet])
-        } _: {
-            $0.sets.append($1)
-        }
+        let performed = model.gathered(
+            in: number, { (exercise: $0, heading: $1, sets: [] as [CountedSet]) }, { $0.sets.append($1) })
         var (volume, distance) = (AmountSum(), AmountSum())
         var parts: [Contribution.Part] = []
         for (exercise, heading, sets) in performed {
@@ -42,9 +39,7 @@ enum WorkoutContributions {
                 volume.add(counted.volumeAmount(of: exercise))
                 distance.add(counted.distanceAmount(of: exercise))
             }
-            parts.append(
-                Contribution.Part(
-                    subject: exercise.note, range: heading, amounts: amounts(sets, of: exercise)))
+            parts.append(.init(subject: exercise.note, range: heading, amounts: amounts(sets, of: exercise)))
         }
         let whole = [distance.amount(.every), volume.amount(.sum)].compactMap { $0 }
         return Contribution.Amounts(whole: whole, parts: parts)

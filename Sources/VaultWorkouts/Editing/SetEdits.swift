@@ -56,6 +56,13 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(end, end), replacement: text)]
     }
 
+    /// Adds ticked sets before another one.
+    package func adding(_ texts: [String], before item: SetItem) -> [TextEdit] {
+        let (indent, marker) = lines.marker(of: item.line)
+        let added = texts.map { indent + marker.next(0) + SetLines.item($0, isDone: true) + lines.lineEnd }
+        return [TextEdit(range: ByteRange(start: item.line.start, end: item.line.start), replacement: added.joined())]
+    }
+
     /// Removes a set, with its line.
     package func removing(_ item: SetItem) -> [TextEdit] {
         var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))

@@ -4,19 +4,17 @@ import VaultRecords
 extension Quantity {
     /// A weight in another unit, to the nearest half; what is in neither unit stays as it is.
     package func converted(to unit: WeightUnit) -> Quantity {
-        guard self.unit != unit.rawValue, WeightUnit(rawValue: self.unit) != nil,
-            let exact = UnitTable.builtIn.convert(self, to: unit.rawValue),
-            let half = (exact * 2).rounded(places: 0).divided(by: 2)
-        else { return self }
-        return Quantity(half, unit.rawValue)
+        converted(to: unit) { ($0 * 2).rounded(places: 0).divided(by: 2) ?? $0 }
     }
 
     /// A distance in another unit, to one decimal; what is in neither unit stays as it is.
-    package func converted(to unit: DistanceUnit) -> Quantity {
-        guard self.unit != unit.rawValue, DistanceUnit(rawValue: self.unit) != nil,
+    package func converted(to unit: DistanceUnit) -> Quantity { converted(to: unit) { $0.rounded(places: 1) } }
+
+    private func converted(to unit: some RawRepresentable<String>, _ rounded: (Rational) -> Rational) -> Quantity {
+        guard self.unit != unit.rawValue, type(of: unit).init(rawValue: self.unit) != nil,
             let exact = UnitTable.builtIn.convert(self, to: unit.rawValue)
         else { return self }
-        return Quantity(exact.rounded(places: 1), unit.rawValue)
+        return Quantity(rounded(exact), unit.rawValue)
     }
 }
 

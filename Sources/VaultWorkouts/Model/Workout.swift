@@ -55,9 +55,8 @@ extension WorkoutsModel {
     /// By start; of one start by path.
     func sorted(_ workouts: [Workout]) -> [Workout] {
         // They come by path, and sorting keeps that order.
-        workouts.enumerated().sorted { left, right in
-            let (one, other) = (left.element.started, right.element.started)
-            return (one.day, one.secondOfDay, left.offset) < (other.day, other.secondOfDay, right.offset)
+        workouts.enumerated().sorted {
+            ($0.element.started.wallSeconds, $0.offset) < ($1.element.started.wallSeconds, $1.offset)
         }.map(\.element)
     }
 
@@ -99,9 +98,7 @@ extension WorkoutsModel {
         let completed = workouts().filter {
             $0.status == .completed && $0.isPast(of: later) && $0.isPast(at: moment)
         }.enumerated().sorted {
-            left, right in
-            let (one, other) = (left.element.ended, right.element.ended)
-            return (one.day, one.secondOfDay, left.offset) > (other.day, other.secondOfDay, right.offset)
+            ($0.element.ended.wallSeconds, $0.offset) > ($1.element.ended.wallSeconds, $1.offset)
         }
         for (_, workout) in completed where found.count < wanted.count {
             var sets: [Int: [WorkoutSet]] = [:]

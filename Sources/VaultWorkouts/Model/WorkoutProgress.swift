@@ -7,21 +7,31 @@ package struct WorkoutProgress: Sendable {
         package var section: ExerciseSection
         package var exercise: Exercise
         package var last: LastPerformance?
-        /// Sets of the same exercise in sections above.
-        package var offset: Int
+        /// What was done the last time in place of each set: the first warm-up stands beside the first warm-up, the second
+        /// work set beside the second, those in sections above counted.
+        var lastTimes: [WorkoutSet?]
+        /// What was done after these, by what it was for.
+        var following: [WorkoutSet.Purpose: ArraySlice<WorkoutSet>]
         /// What its superset is called; empty without a name, nil without a superset.
         package var superset: String?
 
         package var doneSets: Int { section.sets.count { $0.isDone } }
         package var isComplete: Bool { !section.sets.isEmpty && doneSets == section.sets.count }
 
-        /// What was done the last time in place of a set, in the units of the exercise.
-        package func lastTime(_ set: Int) -> WorkoutSet? { last?.set(offset + set).map(exercise.written) }
+        /// What was done the last time in place of a set, or of one that is added, in the units of the exercise.
+        ///
+        /// - Parameter purpose: instead of that of the set
+        package func lastTime(_ set: Int, as purpose: WorkoutSet.Purpose? = nil) -> WorkoutSet? {
+            let own = set < section.sets.count ? section.sets[set].purpose.group : nil
+            let isOwn = own != nil && own == purpose?.group ?? own
+            let time = isOwn ? lastTimes[set] : following[purpose?.group ?? .work]?.first
+            return time.map(exercise.written)
+        }
     }
 
     package var workout: Workout
     package var parts: [Part]
-    /// The exercise that was added or named last; nil where that is not known.
+    /// The exercise that a command added or changed last; nil where that is not known.
     package var named: (part: Int, isAdded: Bool)?
 
     package init(workout: Workout, parts: [Part]) {
@@ -39,7 +49,7 @@ package struct WorkoutProgress: Sendable {
         return named.part
     }
 
-    /// The exercise with the next set to do: the one that was named last, else the first that is started and not
+    /// The exercise with the next set to do: the one that was changed last, else the first that is started and not
     /// complete, else the first that is not complete; nil when all are. Of a superset the one with the fewest sets done.
     package var next: Int? {
         let named = named.flatMap { parts[$0.part].isComplete ? nil : $0.part }
@@ -52,8 +62,11 @@ package struct WorkoutProgress: Sendable {
         return group.min { (parts[$0].doneSets, $0) < (parts[$1].doneSets, $1) } ?? begun
     }
 
-    /// The last exercise that has a ticked set.
-    package var lastDone: Int? { parts.lastIndex { $0.doneSets > 0 } }
+    /// The exercise of the last ticked set: the one that was changed last, else the one being done, else the last.
+    package var lastDone: Int? {
+        [named?.part, current].compactMap(\.self).first { parts[$0].doneSets > 0 }
+            ?? parts.lastIndex { $0.doneSets > 0 }
+    }
 
     /// The next set of an exercise that is not ticked.
     package func nextSet(of part: Int) -> Int? { parts[part].section.sets.firstIndex { !$0.isDone } }
@@ -89,11 +102,17 @@ package struct WorkoutProgress: Sendable {
         return item?.isDone == false && item?.set?.isEmpty == false ? item?.set : nil
     }
 
-    /// The set of an exercise that was done last before a place; the one of the last time where there is none yet.
-    package func before(_ set: Int?, of part: Int) -> WorkoutSet? {
+    /// The set of an exercise that was done last before a place and is for the same; the one of the last time where there
+    /// is none yet.
+    ///
+    /// - Parameter purpose: nil for a set for anything
+    package func before(_ set: Int?, of part: Int, as purpose: WorkoutSet.Purpose?) -> WorkoutSet? {
         let sets = parts[part].section.sets
         let end = set ?? sets.count
-        return sets[..<end].last { $0.isDone && $0.set?.isEmpty == false }?.set ?? parts[part].lastTime(end)
+        let done = sets[..<end].last {
+            $0.isDone && $0.set?.isEmpty == false && (purpose == nil || $0.purpose.group == purpose?.group)
+        }
+        return done?.set ?? parts[part].lastTime(end, as: purpose)
     }
 
     /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
@@ -113,14 +132,19 @@ package struct WorkoutProgress: Sendable {
         if filled.purpose == .work, !saysWork, let own { filled.purpose = own.purpose }
         filled.effort = filled.effort ?? own?.effort
         if filled.isEmpty || !filled.isWhole(parts[part].exercise.kind) {
-            filled = filled.filled(from: own).filled(from: previous ?? before(set, of: part))
+            // What is done keeps its amounts, whatever it is said to be for.
+            if set.map({ sets[$0].isDone }) == true { filled = filled.filled(from: own) }
+            let others = [own, previous, before(set, of: part, as: filled.purpose)].compactMap(\.self)
+            for other in others where other.purpose.group == filled.purpose.group {
+                filled = filled.filled(from: other)
+            }
         }
         return filled.withUnits(units)
     }
 
     /// The set done last of an exercise, to be done again as it is; that of the last time when there is none yet.
     package func repeated(in set: Int?, of part: Int) -> WorkoutSet? {
-        guard var repeated = before(set, of: part) else { return nil }
+        guard var repeated = before(set, of: part, as: nil) else { return nil }
         repeated.effort = nil
         return repeated.withUnits(parts[part].exercise.units())
     }
@@ -128,7 +152,7 @@ package struct WorkoutProgress: Sendable {
 
 extension WorkoutSet {
     /// Whether it has everything that its kind needs; bodyweight sets need no weight.
-    func isWhole(_ kind: ExerciseKind?) -> Bool {
+    package func isWhole(_ kind: ExerciseKind?) -> Bool {
         switch kind {
         case .weightAndReps: reps != nil && weight != nil
         case .bodyweightAndReps, .reps: reps != nil
@@ -152,12 +176,12 @@ extension WorkoutsModel {
     package func parts(of number: NoteID, before later: Workout? = nil) -> [WorkoutProgress.Part] {
         let sections = sections(of: number)
         let last = lastPerformances(of: Set(sections.map(\.exercise)), before: later)
-        var counts: [Int: Int] = [:]
+        var rest = last.mapValues { Dictionary(grouping: $0.sets, by: \.purpose.group).mapValues { $0[...] } }
         return sections.map { section in
-            defer { counts[section.exercise, default: 0] += section.sets.count }
+            let times = section.sets.map { rest[section.exercise]?[$0.purpose.group]?.popFirst() }
             return WorkoutProgress.Part(
                 section: section, exercise: exercises[section.exercise], last: last[section.exercise],
-                offset: counts[section.exercise] ?? 0, superset: superset(of: section, in: number))
+                lastTimes: times, following: rest[section.exercise] ?? [:], superset: superset(of: section, in: number))
         }
     }
 }

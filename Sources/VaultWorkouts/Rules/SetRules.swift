@@ -29,9 +29,11 @@ struct SetRules {
     var isTemplate = false
 
     func findings() -> [Finding] {
-        let (bytes, items, boxes) = (note.document.bytes, note.outline.items, note.outline.looseBoxes)
-        var found: [Finding] = []
+        let (bytes, items) = (note.document.bytes, note.outline.items)
+        var (boxes, found) = (note.outline.looseBoxes[...], [] as [Finding])
         for part in model.textParts(of: number) {
+            let own = boxes.prefix { Int($0.start) < part.range.upperBound }
+            boxes.removeFirst(own.count)
             guard let (link, index) = part.exercise else {
                 if let finding = setWithoutExercise(items[part.items], below: part.heading) { found.append(finding) }
                 continue
@@ -39,10 +41,7 @@ struct SetRules {
             if isTemplate, model.exercises[index].isArchived, !note.isTrue("archived") {
                 found.append(WorkoutRules.archivedExercise(link, model.exercises[index], note))
             }
-            if !boxes.isEmpty {
-                found += boxes.filter { part.range.contains(Int($0.start)) }
-                    .compactMap { brokenCheckbox($0, isItem: false, of: model.exercises[index]) }
-            }
+            found += own.compactMap { brokenCheckbox($0, isItem: false, of: model.exercises[index]) }
             for item in items[part.items] { check(item, in: bytes.span, index, &found) }
         }
         return found
@@ -75,13 +74,15 @@ struct SetRules {
             .compactMap { brokenCheckbox($0.text, isItem: true, of: nil) }
     }
 
-    /// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text.
+    /// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text;
+    /// and one that is indented as code.
     /// - Parameters:
     ///   - line: the text of an item, or a line that is not an item, from the bracket or dash on
     ///   - exercise: that of the set; nil for a day of a split
     private func brokenCheckbox(_ line: ByteRange, isItem: Bool, of exercise: Exercise?) -> Finding? {
         let (bytes, start, end) = (note.document.bytes, Int(line.start), Int(line.end))
-        let bracket = bytes[start] == UInt8(ascii: "[") ? start : start + 1
+        let isCode = !isItem && bytes[start] != UInt8(ascii: "[") && bytes[start + 1].isBlank
+        let bracket = bytes[start] == UInt8(ascii: "[") ? start : isCode ? start + 2 : start + 1
         guard let box = CheckBox(in: bytes, at: bracket, to: end) else { return nil }
         let text = bytes[box.end..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end
         let isReadable =
@@ -89,8 +90,15 @@ struct SetRules {
                 text == end || SetReading.read(ByteRange(text, end), in: bytes.span, of: $0.kind) != nil
             } ?? (text < end)
         let good = (isItem ? "" : "- ") + (box.isDone ? "[x]" : "[ ]")
-        let edit = TextEdit(range: ByteRange(start, text), replacement: good + (text < end ? " " : ""))
         let place = ByteRange(start, box.end)
+        if isCode {
+            let first = bytes[..<start].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+            return note.finding(
+                .brokenCheckbox, place, "the line is indented as code, so it is not counted",
+                help: "remove the spaces before it",
+                fixes: isReadable ? Fix.replace("remove them", in: note, ByteRange(first, start), with: "") : [])
+        }
+        let edit = TextEdit(range: ByteRange(start, text), replacement: good + (text < end ? " " : ""))
         return note.finding(
             .brokenCheckbox, place,
             "\(Words.quote(note.document.text(place))) is not a valid checkbox, so the line is not counted",
@@ -235,27 +243,22 @@ struct SetRules {
 }
 
 extension ExerciseKind {
-    /// In words.
-    package var words: String {
+    private var texts: (words: String, short: String, samples: String) {
         switch self {
-        case .weightAndReps: "weight and reps"
-        case .bodyweightAndReps: "reps, with any added or assisting weight"
-        case .reps: "reps"
-        case .time: "a time"
-        case .distanceAndTime: "distance and time"
-        case .weightAndTime: "weight and time"
+        case .weightAndReps: ("weight and reps", "weight, reps", "'8 x 60 kg'")
+        case .bodyweightAndReps:
+            ("reps, with any added or assisting weight", "reps, ±weight", "'8', '6 +10 kg' or '10 -20 kg'")
+        case .reps: ("reps", "reps", "'15'")
+        case .time: ("a time", "time", "'1:30' or '90 s'")
+        case .distanceAndTime: ("distance and time", "distance, time", "'5 km in 25:00'")
+        case .weightAndTime: ("weight and time", "weight, time", "'40 kg for 0:45'")
         }
     }
 
+    /// In words.
+    package var words: String { texts.words }
+    /// A word or two for a column.
+    package var short: String { texts.short }
     /// How its sets are written.
-    package var samples: String {
-        switch self {
-        case .weightAndReps: "'8 x 60 kg'"
-        case .bodyweightAndReps: "'8', '6 +10 kg' or '10 -20 kg'"
-        case .reps: "'15'"
-        case .time: "'1:30' or '90 s'"
-        case .distanceAndTime: "'5 km in 25:00'"
-        case .weightAndTime: "'40 kg for 0:45'"
-        }
-    }
+    package var samples: String { texts.samples }
 }

@@ -77,8 +77,11 @@ package struct TypedSet: Sendable {
             let isMore = kind != .bodyweightAndReps && reading.weight.map { text[Int($0.start)] } == UInt8(ascii: "+")
             let spelled = SpelledSet(set: set, count: count, saysWork: words.saysWork, isMore: isMore)
             let isLikely = found.isEmpty || setCounts.contains(count) || count == set.reps && count <= 10
-            let isMany = count > 1 && set.weight?.unit.isEmpty == true && set.reps ?? 0 > mostReps
-            if isLikely, !isMany, !found.contains(spelled) { found.append(spelled) }
+            let isBare =
+                set.distance == nil && set.weight?.unit.isEmpty != false
+                && reading.time.map { text[$0.offsets].allSatisfy { $0.isDigit || $0 == 0x2E } } != false
+            let isFew = set.reps ?? .max <= mostReps || set.weight == nil && setCounts.contains(count)
+            if isLikely, count == 1 || !isBare || isFew, !found.contains(spelled) { found.append(spelled) }
         }
         return found
     }
@@ -130,9 +133,8 @@ package struct TypedSet: Sendable {
 
     /// Of what is known the set that a meaning is nearest to.
     package func nearest(to spelled: SpelledSet, of known: [WorkoutSet]) -> WorkoutSet? {
-        let distances = known.map { comparable([$0]).isEmpty ? nil : distance(spelled, comparable([$0])) }
-        return zip(known, distances).compactMap { set, distance in distance.map { (set, $0) } }
-            .min { $0.1 < $1.1 }?.0
+        known.filter { !comparable([$0]).isEmpty }
+            .min { distance(spelled, comparable([$0])) < distance(spelled, comparable([$1])) }
     }
 
     /// Whether a meaning with a weight is one that some sets had, about: no factor is more than two.

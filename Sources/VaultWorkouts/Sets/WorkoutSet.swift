@@ -12,6 +12,9 @@ package struct WorkoutSet: Hashable, Sendable {
         case drop
         case failure
 
+        /// What a set is compared with and filled from: a warm-up with warm-ups, a drop set with drop sets.
+        package var group: Purpose { self == .failure ? .work : self }
+
         /// Whether a word may say what a set is for, before its amounts.
         package static func isWord(_ word: String) -> Bool {
             ["warm", "warmup", "work", "working", "to"].contains(word.lowercased())
@@ -50,6 +53,8 @@ package struct SetItem: Hashable, Sendable {
     package var text: ByteRange
     /// Nil when the text cannot be read.
     package var set: WorkoutSet?
+
+    package var purpose: WorkoutSet.Purpose { self.set?.purpose ?? .work }
 }
 
 /// How sets are written.

@@ -25,6 +25,10 @@ import Testing
     private static let begun = "## [[bench-press]]\n- [x] 8 x 60 kg\n\n## [[pull-up]]\n- [ ]\n"
     private static let twice = "## [[pull-up]]\n- [x] 8\n\n## [[pull-up]]\n- [ ]\n"
     private static let both = "## [[pull-up]]\n- [x] 8\n\n## [[pull-up]]\n- [x] 7\n"
+    private static let warmed = "## [[bench-press]]\n- [x] warm-up 10 x 20 kg\n- [x] warm-up 5 x 40 kg\n"
+    private static let open = "## [[bench-press]]\n- [ ]\n- [ ] 5 x 60 kg\n"
+    private static let dropped = "## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] drop 9 x 40 kg\n- [ ] drop\n"
+    private static let dropping = "## [[bench-press]]\n- [ ]\n- [ ] drop\n"
     private static let planned = "## [[bench-press]]\n- [ ] warm-up\n"
 
     /// Lines of sets in kilograms that are done.
@@ -68,12 +72,21 @@ import Testing
         ("## [[pull-up]]\n- [x] 8\n- [ ]\n", ["set", "+5kg"], "## [[pull-up]]\n- [x] 8\n- [x] 8 +5 kg\n"),
         ("## [[pull-up]]\n- [ ]\n", ["set", "BWx12"], "## [[pull-up]]\n- [x] 12\n"),
         // What the line plans stays, unless the words say otherwise.
-        (planned, ["set", "8x60"], "## [[bench-press]]\n- [x] warm-up 8 x 60 kg\n"),
+        (planned, ["set", "8x59"], "## [[bench-press]]\n- [x] warm-up 8 x 59 kg\n"),
+        // As heavy as the work, of the last time or planned, or several sets: there was no warm-up.
+        (planned, ["set", "8x60"], "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
+        (
+            planned + "- [ ] 5 x 40 kg\n- [ ]\n", ["set", "2x5@40"],
+            planned.replacing("[ ] warm-up", with: "[x] 5 x 40 kg") + "- [x] 5 x 40 kg\n- [ ]\n"
+        ),
+        (planned, ["set", "2x5"], "## [[bench-press]]\n\(sets("5 x 60", "5 x 60"))\n"),
         (planned, ["set", "working", "8x60"], "## [[bench-press]]\n- [x] 8 x 60 kg\n"),
         (two, ["set", "@9", "-n", "1"], two.replacing("60 kg", with: "60 kg @9")),
         // Sets after the name of an exercise are done: with the exercise, or where it is.
         ("", ["add", "bench-press", "3x8x60"], "## [[bench-press]]\n\(sets("8 x 60", "8 x 60", "8 x 60"))\n"),
         ("", ["add", "pull-up", "8", "-20", "kg"], "## [[pull-up]]\n- [x] 8 -20 kg\n"),
+        ("", ["add", "pull", "up", "bw", "x", "9"], "## [[pull-up]]\n- [x] 9\n"),
+        ("", ["add", "pull-up", "BW+10x5"], "## [[pull-up]]\n- [x] 5 +10 kg\n"),
         ("", ["add", "Flat Bench 8x60, 6x65"], "## [[bench-press]]\n\(sets("8 x 60", "6 x 65"))\n"),
         ("", ["add", "flat", "bench", "warmup", "8x20"], "## [[bench-press]]\n- [x] warm-up 8 x 20 kg\n"),
         (two, ["add", "flat", "8x61,", "7"], two.replacing("- [ ]", with: sets("8 x 61", "7 x 61"))),
@@ -88,8 +101,8 @@ import Testing
         (two.replacing("\n- [ ]", with: ""), ["set", "6"], two.replacing("\n- [ ]", with: "") + "- [x] 6\n"),
         // All that is not ticked, and nothing of what is.
         (
-            "## [[bench-press]]\n- [x] 9\n- [ ]\n- [ ]\n", ["tick", "ALL"],
-            "## [[bench-press]]\n- [x] 9\n- [x] 8 x 60 kg\n- [x] 7 x 65 kg\n"
+            "## [[bench-press]]\n- [ ] warm-up\n- [ ]\n- [ ]\n", ["tick", "ALL"],
+            "## [[bench-press]]\n\(sets("warm-up 10 x 20", "8 x 60", "7 x 65"))\n"
         ),
         // The last tick of the exercise that is begun, else of the last one that has any.
         (two, ["untick"], two.replacing("[x] 8", with: "[ ] 8")),
@@ -98,8 +111,40 @@ import Testing
         (two, ["untick", "dip"], two.replacing("[x] 5", with: "[ ] 5")),
         (two, ["untick", "flat", "bench", "1"], two.replacing("[x] 8", with: "[ ] 8")),
         ("## [[box-45]]\n- [x] 9\n- [x] 8\n", ["untick", "box", "45", "1"], "## [[box-45]]\n- [ ] 9\n- [x] 8\n"),
-        (two, ["tick", "flat bench"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
-        (two, ["tick", "all", "flat"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
+        (two, ["tick", "flat bench"], two.replacing("- [ ]", with: "- [x] 7 x 65 kg")),
+        (two, ["tick", "all", "flat"], two.replacing("- [ ]", with: "- [x] 7 x 65 kg")),
+        // Work is filled in from work, warm-ups from warm-ups, also where today has more of them than the last time.
+        (warmed + "- [ ]\n", ["tick"], warmed + "- [x] 8 x 60 kg\n"),
+        (warmed + "- [ ]\n", ["set", "7"], warmed + "- [x] 7 x 60 kg\n"),
+        (warmed + "- [ ]\n", ["set", "+2.5"], warmed + "- [x] 8 x 62.5 kg\n"),
+        (warmed + "- [ ]\n", ["set", "62,5"], warmed + "- [x] 8 x 62.5 kg\n"),
+        (warmed + "- [ ]\n", ["set", "warm-up", "+5"], warmed + "- [x] warm-up 5 x 45 kg\n- [ ]\n"),
+        // What follows a work set is work too, before the lines that plan something else.
+        (dropping, ["set", "3x5"], "## [[bench-press]]\n\(sets("5 x 60", "5 x 60", "5 x 60"))\n- [ ] drop\n"),
+        (dropping, ["set", "7", "6"], "## [[bench-press]]\n\(sets("7 x 60", "6 x 60"))\n- [ ] drop\n"),
+        (dropping, ["set", "7x62, drop 6x40"], "## [[bench-press]]\n\(sets("7 x 62", "drop 6 x 40"))\n"),
+        (planned + "- [ ]\n", ["set", "9x20,", "8x60"], "## [[bench-press]]\n\(sets("warm-up 9 x 20", "8 x 60"))\n"),
+        (planned, ["set", "2x9x20"], "## [[bench-press]]\n\(sets("warm-up 9 x 20", "warm-up 9 x 20"))\n"),
+        (warmed, ["set", "drop", "-n", "1"], warmed.replacing("warm-up 10", with: "drop 10")),
+        (two, ["set", "warm-up", "-n", "1"], two.replacing("8 x", with: "warm-up 8 x")),
+        (
+            two, ["set", "8x62kg, drop 8x40kg, 7"],
+            two.replacing("- [ ]", with: sets("8 x 62", "drop 8 x 40", "7 x 62"))
+        ),
+        (warmed + "- [ ]\n", ["set", "same"], warmed + "- [x] warm-up 5 x 40 kg\n- [ ]\n"),
+        (warmed + "- [ ]\n", ["set", "failure", "6"], warmed + "- [x] failure 6 x 60 kg\n"),
+        (dropped, ["set", "6"], dropped.replacing("[ ] drop", with: "[x] drop 6 x 40 kg")),
+        // A warm-up has a line of its own before the work that is planned, unless the line is named.
+        (open, ["set", "warmup", "10x20"], "## [[bench-press]]\n- [x] warm-up 10 x 20 kg\n- [ ]\n- [ ] 5 x 60 kg\n"),
+        (open, ["set", "warmup", "10x20", "-n", "1"], open.replacing("- [ ]\n", with: sets("warm-up 10 x 20") + "\n")),
+        (
+            open, ["set", "warm-up 10x20kg, warm-up 5x40kg, 8x60kg"],
+            "## [[bench-press]]\n\(sets("warm-up 10 x 20", "warm-up 5 x 40", "8 x 60"))\n- [ ] 5 x 60 kg\n"
+        ),
+        (
+            "> ## [[bench-press]]\n> 3. [ ]\r\n> 4. [ ]\r\n", ["set", "warmup", "10x20"],
+            "> ## [[bench-press]]\n> 3. [x] warm-up 10 x 20 kg\n> 3. [ ]\r\n> 4. [ ]\r\n"
+        ),
         ("## [[box-45]]\n- [x] 9\n", ["untick", "box", "45"], "## [[box-45]]\n- [ ] 9\n"),
         (
             "## [[bench-dip]]\n- [x] 5\n- [x] 6\n- [ ]\n", ["untick"],

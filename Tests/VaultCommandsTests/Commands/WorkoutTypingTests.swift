@@ -69,6 +69,8 @@ import Testing
     @Test(arguments: [
         ("12 12 10", "62,5", "- [x] 12 x 62.5 kg\n- [x] 12 x 62.5 kg\n- [x] 10 x 62.5 kg\n"),
         ("2x8", "135 lb", "- [x] 8 x 135 lb\n- [x] 8 x 135 lb\n"), ("12 10", "heavy", nil), ("60 8", "", nil),
+        ("8", "60", "- [x] 8 x 60 kg\n- [ ]\n"), ("60", "", nil), ("drop 8", "40", "- [x] drop 8 x 40 kg\n- [ ]\n"),
+        ("warm-up 8", "20", "- [x] warm-up 8 x 20 kg\n- [ ]\n- [ ]\n"),
     ])
     func asksForTheWeight(text: String, answer: String, after: String?) throws {
         let folder = try folder()
@@ -83,9 +85,20 @@ import Testing
         #expect(folder.texts["w.md"] == Self.head + "## [[bench-press]]\n" + (after ?? "- [ ]\n- [ ]\n"))
     }
 
-    /// What was added or named last is current: one that was named until its sets are done, one that was added until
-    /// another one is.
-    @Test func whatWasAddedOrNamedLastIsCurrent() throws {
+    /// A weight alone has no repetitions, and neither has the work that was done to say of a warm-up.
+    @Test(arguments: ["60 kg", "warm-up 20 kg", "drop 30 kg"])
+    func asksForNoRepetitions(text: String) throws {
+        let folder = try folder()
+        try folder.scratch.write(Self.head + "## [[bench-press]]\n- [ ]\n- [ ]\n", to: "w.md")
+        if text == "60 kg" { try folder.scratch.write("A plain note.\n", to: "done.md") }
+        let script = folder.run("workout", "set", text)
+        #expect(script.exitCode == 2 && script.stderr.contains("'\(text)' has no repetitions"), "\(script.stderr)")
+        #expect(folder.texts["w.md"] == Self.head + Self.body)
+    }
+
+    /// What was added or changed last is current: one that was changed until its sets are done, one that was added
+    /// until another one is changed.
+    @Test func whatWasAddedOrChangedLastIsCurrent() throws {
         let folder = try folder()
         for name in ["leg-press", "row"] {
             try folder.scratch.write("---\ntype: exercise\nexercise_type: weight_and_reps\n---\n", to: name + ".md")
@@ -105,10 +118,40 @@ import Testing
         #expect(run("set", "10x180kg").contains("leg-press goes on with: vault workout set SET\nnext: bench-press"))
         #expect(run("set", "10x180kg").contains("done: leg-press, set 2 of 2"))
         #expect(run("tick").contains("done: bench-press, set 2 of 2"))
-        #expect(run("set", "9 x 180 kg").contains("done: leg-press, set 3 of 3"))
-        // Undoing takes back what was named.
+        // All sets are done: it goes on where the last one was.
+        #expect(run("set", "+2.5").contains("done: bench-press, set 3 of 3"))
+        // Undoing takes back what was changed.
         for _ in 0..<5 { #expect(folder.run("undo").exitCode == 0) }
         #expect(run("set", "8x60").contains("done: bench-press, set 2 of 2, 8 x 60 kg"))
+    }
+
+    /// Of several that were added at once the first is next, then the second.
+    @Test func severalThatWereAddedAreDoneInOrder() throws {
+        let folder = try folder()
+        for name in ["leg-press", "row"] {
+            try folder.scratch.write("---\ntype: exercise\nexercise_type: weight_and_reps\n---\n", to: name + ".md")
+        }
+        try folder.scratch.write(Self.head + "## [[bench-press]]\n- [x] 8 x 57.5 kg\n", to: "w.md")
+        let texts = [["add", "row", "leg-press"], ["set", "8x50kg"], ["set", "10x180kg"], ["set", "9"]].map {
+            folder.run(arguments: ["workout"] + $0).stdout
+        }
+        #expect(texts[1].contains("done: row, set 1 of 1, 8 x 50 kg\nnext: leg-press, set 1 of 1\n"))
+        #expect(texts[2].contains("done: leg-press, set 1 of 1, 10 x 180 kg\nall 3 sets are done"))
+        #expect(texts[3].contains("done: leg-press, set 2 of 2, 9 x 180 kg"))
+    }
+
+    /// What cannot be read is shown as it is written, and said when the workout ends.
+    @Test(arguments: [
+        (["as above"], "1 set cannot be read and does"), (["8*60", "8 × 60,5"], "2 sets cannot be read and do"),
+    ])
+    func whatCannotBeRead(lines: [String], words: String) throws {
+        let folder = try folder()
+        let sets = lines.map { "- [x] \($0)\n" }.joined()
+        try folder.scratch.write(Self.head + "## [[bench-press]]\n\(sets)- [ ] odd\n", to: "w.md")
+        let shown = folder.run("workout").stdout
+        for line in lines { #expect(shown.contains("? " + line), "\(shown)") }
+        let said = folder.run("workout", "finish", "--at", "2026-11-21T18:30").stdout
+        #expect(said.contains(words + " not count; see: vault check w.md\n"), "\(said)")
     }
 
     /// A workout that was left open, or an end that is not yet.

@@ -51,7 +51,7 @@ import VaultTestSupport
         let files = SmallEditorVault.with("workouts/templates/t.md", template)
         #expect(
             try hinted("workouts/templates/t.md", files).suffix(2) == [
-                "- [ ] warm-up{last time 8 x 60 kg}", "- [ ]{last time 6 x 62.5 kg}",
+                "- [ ] warm-up", "- [ ]{last time 8 x 60 kg}",
             ])
     }
 

@@ -221,7 +221,7 @@ import VaultWorkouts
         ("bench-press", "- [x] 9 x 60 kg\n- [x]\n- [ ]\n", "7", "7 x 60 kg"),
         ("bench-press", "- [x] 9 x 60 kg\n- [ ] 5 x 70 kg @8\n", "7", "7 x 70 kg @8"),
         ("bench-press", "- [x] 9 x 60 kg @9\n- [ ] 5 x 70 kg\n", "7", "7 x 70 kg"),
-        ("bench-press", "- [x] 9 x 60 kg\n- [ ] warm-up\n", "drop 7", "drop 7 x 60 kg"),
+        ("bench-press", "- [x] 9 x 60 kg\n- [ ] warm-up\n", "drop 7", "drop 7"),
         ("bench-press", "- [x] 9 x 60 kg\n- [ ]\n", "@8", "9 x 60 kg @8"),
         // Without unit: that of the line, of all sets before, else kg and km.
         ("bench-press", "- [ ] 5 x 70\n", "7", "7 x 70 lb"),
@@ -231,7 +231,8 @@ import VaultWorkouts
         // Nothing is missing: with the weight of the body none is needed, and a distance does without time.
         ("pull-up", "- [x] 6 +10 kg\n- [ ]\n", "8", "8"), ("running", "- [x] 5 km in 25:00\n- [ ]\n", "6 km", "6 km"),
         // Of an exercise without type nothing is known to be missing, unless nothing is given.
-        ("odd", "- [x] 9 x 60 kg\n- [ ]\n", "7", "7"), ("odd", "- [x] 9 x 60 kg\n- [ ]\n", "drop", "drop 9 x 60 kg"),
+        ("odd", "- [x] 9 x 60 kg\n- [ ]\n", "7", "7"),
+        ("odd", "- [x] 9 x 60 kg\n- [ ]\n", "failure", "failure 9 x 60 kg"),
     ])
     func whatIsGivenForALine(_ exercise: String, _ lines: String, _ given: String, _ expected: String) throws {
         let progress = try progress("## [[\(exercise)]]\n\(lines)")
@@ -295,7 +296,7 @@ import VaultWorkouts
         let progress = try progress("## [[bench-press]]\n- [x] 9 x 60 kg\n- [ ] warm-up\n- [ ] 5 x 70 kg\n")
         var reps = WorkoutSet()
         reps.reps = 7
-        #expect(text(progress.filled(reps, in: 1, of: 0)) == "warm-up 7 x 60 kg")
+        #expect(text(progress.filled(reps, in: 1, of: 0)) == "warm-up 7")
         #expect(text(progress.filled(reps, in: 2, of: 0)) == "7 x 70 kg")
         #expect(text(progress.filled(reps, in: nil, of: 0)) == "7 x 60 kg")
         reps.weight = Quantity(80, "")
@@ -326,6 +327,24 @@ import VaultWorkouts
     @Test func aSecondSectionGoesOnWhereTheFirstEnds() throws {
         let progress = try progress("## [[bench-press]]\n- [ ]\n## [[bench-press]]\n- [ ]\n")
         #expect(text(progress.parts[1].lastTime(0)) == "8 x 145 lb @9")
+    }
+
+    /// Beside each set stands the one of the last time that was for the same: `10 x 135 lb`, then `8 x 145 lb`.
+    @Test(arguments: [
+        (["warm-up", "warm-up", "", ""], [nil, nil, 10, 8]), (["", "drop", "failure", ""], [10, nil, 8, nil]),
+        (["what?", "8 x 60 kg"], [10, 8]),
+    ])
+    func theLastTimeOfEachSet(lines: [String], reps: [Int?]) throws {
+        let progress = try progress("## [[bench-press]]\n" + lines.map { "- [ ] \($0)\n" }.joined())
+        #expect(lines.indices.map { progress.parts[0].lastTime($0)?.reps } == reps)
+    }
+
+    /// Without anything done it is the one that was changed last, where sets are done too.
+    @Test func theLastSetIsOfTheExerciseThatWasChangedLast() throws {
+        var progress = try progress("## [[plank]]\n- [x] 1:00\n## [[running]]\n- [x] 5 km\n")
+        #expect(progress.lastDone == 1)
+        progress.named = (0, false)
+        #expect(progress.lastDone == 0)
     }
 }
 

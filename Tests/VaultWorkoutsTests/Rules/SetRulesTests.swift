@@ -35,6 +35,13 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             fixed: fixed.map { ["## [[bench-press]]\n\($0)\n"] } ?? [])
     }
 
+    private static func code(_ before: String, _ box: String, _ rest: String, _ fixed: String?) -> WorkoutRuleCase {
+        WorkoutRuleCase(
+            "broken-checkbox", .warning, sets("bench-press", "\(before)«\(box)»\(rest)\n"),
+            "the line is indented as code, so it is not counted", help: "remove the spaces before it",
+            fixed: fixed.map { ["## [[bench-press]]\n\($0)\n"] } ?? [])
+    }
+
     static let boxes: [WorkoutRuleCase] = [
         box("- [x]", "8 x 60 kg", "- [x] 8 x 60 kg"), box("- []", " 8 x 60 kg", "- [ ] 8 x 60 kg"),
         box("- [ x ]", " 8 x 60 kg @8", "- [x] 8 x 60 kg @8"), box("[x]", " 8 x 60 kg", "- [x] 8 x 60 kg"),
@@ -45,6 +52,8 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "'-[x]' is not a valid checkbox, so the line is not counted",
             help: "write '- [x] ' for done, '- [ ] ' for to do",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n"]),
+        code("    ", "- [x]", " 8 x 60 kg", "- [x] 8 x 60 kg"), code("\t  ", "* [ ]", "", "* [ ]"),
+        code("- [x] 7 x 60 kg\n\n      ", "+ [X]", " as above", nil),
         WorkoutRuleCase(
             "broken-checkbox", .warning,
             ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n", "push-day.md": "type: workout-template~"],

@@ -86,6 +86,9 @@ import VaultWorkouts
             ("pull-up", "", "8 + 10", "8 +10 kg"),
             ("pull-up", "8 +10 kg", "8 x 12.5", "8 +12.5 kg"), ("box-jump", "", "2x15", "2 of 15"),
             ("plank", "", "2x60", "2 of 1:00"), ("plank", "", "3 x 1:30", "3 of 1:30"),
+            ("plank", "", "6x60", "6 of 1:00"), ("plank", "", "8x20s", "8 of 0:20"),
+            ("box-jump", "", "6x50", "6 of 50"), ("box-jump", "", "10x30", "10 of 30"),
+            ("running", "", "8x400m", "8 of 400 m"),
             ("running", "", "5km 25:00 RPE 7", "5 km in 25:00 @7"),
         ] as [(String, String, String, String)])
     func isClear(exercise: String, known: String, text: String, meant: String) throws {
@@ -115,6 +118,8 @@ import VaultWorkouts
         ("bench-press", "heavy"), ("bench-press", "1:30"), ("bench-press", "8 x"), ("bench-press", "8 x 60 kg slow"),
         ("bench-press", "8 x 60 kg, 8 x 65 kg"), ("bench-press", "RPE"), ("bench-press", "RIR 11"),
         ("bench-press", "8 -20 kg"), ("bench-press", "-20"), ("box-jump", "-20"), ("plank", "-1:30"),
+        // Weight and repetitions of another exercise.
+        ("plank", "8x62.5"), ("plank", "7x60"), ("box-jump", "8x60"),
         ("bench-press", "bw x 12"), ("pull-up", "bw"), ("bench-press", "8-10 reps"), ("bench-press", "12-12-10"),
         ("bench-press", "4,945 kg"), ("bench-press", "60,5,5 kg"), ("bench-press", "1000000 x 60 kg"),
         ("bench-press", "31x8x60kg"), ("running", "5 25:00"), ("running", "+5 km"),

@@ -43,9 +43,10 @@ struct WorkoutText {
         guard let index = progress.next, index == progress.current, let set = progress.nextSet(of: index) else {
             return text
         }
-        let isRepeated = progress.parts[index].lastTime(set) != nil
-        return text + (isRepeated ? "to record the same: vault workout tick\n" : "")
-            + "to record \(isRepeated ? "another" : "it"): vault workout set SET\n"
+        let ticked = progress.ticked(set, of: index)
+        let isKnown = !ticked.isEmpty && ticked.isWhole(progress.parts[index].exercise.kind)
+        return text + (isKnown ? "to record the same: vault workout tick\n" : "")
+            + "to record \(isKnown ? "another" : "it"): vault workout set SET\n"
     }
 
     /// One line, and what to do.
@@ -77,15 +78,18 @@ struct WorkoutText {
         var text = head + "\n"
         let next = progress.next == index ? progress.nextSet(of: index) : nil
         for (number, item) in part.section.sets.enumerated() {
-            text += line(item, number, of: part, isNext: number == next) + "\n"
+            let written = model.graph.notes[progress.workout.note].document.text(item.text)
+            text += line(item, written, number, of: part, isNext: number == next) + "\n"
         }
         return text
     }
 
-    private func line(_ item: SetItem, _ number: Int, of part: WorkoutProgress.Part, isNext: Bool) -> String {
+    /// - Parameter written: the text of a set, which is shown where it cannot be read
+    private func line(
+        _ item: SetItem, _ written: String, _ number: Int, of part: WorkoutProgress.Part, isNext: Bool
+    ) -> String {
         let mark = item.isDone ? style(.good, "x") : isNext ? style(.heading, ">") : "·"
-        let own =
-            item.set == nil ? model.graph.notes.isEmpty ? "" : "?" : WorkoutWords.set(item.set, of: part.exercise.kind)
+        let own = item.set == nil ? "? \(written)" : WorkoutWords.set(item.set, of: part.exercise.kind)
         let place = number < 9 ? " \(number + 1)" : "\(number + 1)"
         let last = item.isDone ? nil : part.lastTime(number)
         let hint = last.map { WorkoutWords.set($0, of: part.exercise.kind) }
