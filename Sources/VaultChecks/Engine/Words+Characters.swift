@@ -13,6 +13,11 @@ extension Words {
         return "'\(letter)' in it is not the Latin letter (\(codePoint(scalar)))"
     }
 
+    /// Whether a text begins with one of the quotes that phones and word processors write, which are none in YAML.
+    static func hasCurlyQuotes(_ text: String) -> Bool { text.first.map { curlyQuotes.contains($0) } ?? false }
+
+    static let curlyQuotes = "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}"
+
     /// The question whether a near word was meant, with what is odd about the letters of the word that was written.
     package static func didYouMean(_ near: [String], for word: String) -> String? {
         didYouMean(near).map { question in remark(on: word).map { question + " " + $0 } ?? question }

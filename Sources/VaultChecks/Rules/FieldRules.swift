@@ -362,7 +362,9 @@ extension FieldCase {
         return finding(
             .notALink,
             "\(found)\(isOutside ? ", an address outside the vault" : ""); expected \(expected(or: "a link"))",
-            help: isOutside ? "put the address in the body" : "write \"[[name]]\"")
+            help: isOutside
+                ? "put the address in the body"
+                : "write \"[[name]]\"" + (Words.hasCurlyQuotes(text) ? "; curly quotes are part of the value" : ""))
     }
 
     /// An element that the list holds already. The fix removes it, and its line where it has one.
@@ -468,7 +470,9 @@ private struct PlainNoteRules {
                 document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
             else { continue }
             let written = document.text(key)
-            let word = InvisibleText.visible(written).lowercased().filter { $0 != " " }
+            let word = InvisibleText.visible(written).lowercased().filter {
+                $0 != " " && !Words.curlyQuotes.contains($0)
+            }
             guard (MixedScript.folded(word)?.text ?? word) == "type",
                 let node = RecordTypeReading.scalar(entry.value, in: document),
                 schema.type(document.text(node)) != nil
@@ -476,7 +480,10 @@ private struct PlainNoteRules {
             return note.finding(
                 .misspelledType, key.range, field: "type",
                 "\(Words.quote(written)) is not 'type', so the note is not a record",
-                help: "write 'type'; \(Words.remark(on: word) ?? "it contains an invisible character")",
+                help: "write 'type'; "
+                    + (Words.remark(on: word)
+                        ?? (Words.hasCurlyQuotes(written)
+                            ? "curly quotes are part of the name" : "it contains an invisible character")),
                 fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
         }
         return nil
@@ -519,7 +526,7 @@ private struct PlainNoteRules {
 
     /// A word as the eye sees it, in lower case: `gоal` with a Cyrillic letter is `goal`.
     private func seen(_ written: String) -> String {
-        let word = InvisibleText.visible(written).lowercased()
+        let word = InvisibleText.visible(written).lowercased().filter { !Words.curlyQuotes.contains($0) }
         return MixedScript.folded(word)?.text ?? word
     }
 

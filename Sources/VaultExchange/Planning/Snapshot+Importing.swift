@@ -21,22 +21,23 @@ extension Snapshot {
         _ file: ImportedFile, _ wish: ImportWish, now: DateTime
     ) throws(EditRefusal) -> ImportPlan {
         var wish = wish
+        var first: Finding?
         // What depends on a record that cannot be written is refused after it.
-        for isLast in (0..<20).map({ $0 == 19 }) {
-            var run = ImportRun(self, file, wish, now: now)
-            for place in file.records.indices { run.add(file.records[place], at: place) }
-            var plan = run.finished()
+        for _ in 0..<20 {
+            var (plan, judged) = try plan(file, file.records.count, wish, now)
             // The answer to a question decides what is written.
-            if !plan.questions.isEmpty { return plan }
-            // What was exported may have had findings, and has them again.
-            let ignored = plan.isRestoring ? Set(rules.map(\.id)) : []
-            let judged = try trying(plan.edit.change, today: now.day, ignoring: ignored)
-            if judged.errors.isEmpty {
+            guard let judged, let error = judged.errors.first, !plan.isRestoring else {
                 let makesRecords = plan.edit.makesRecords
-                plan.edit = judged.planned
+                if let judged { plan.edit = judged.planned }
                 plan.edit.makesRecords = makesRecords
+                if let error = judged?.errors.first {
+                    plan.remarks.append(
+                        "\(Words.count(judged?.errors.count ?? 0, "value")) cannot be read, the first one in "
+                            + "\(error.path): \(error.message); a spreadsheet may have rewritten dates and numbers")
+                }
                 return plan
             }
+            first = first ?? error
             let places = Dictionary(plan.items.map { ($0.path, $0.place) }) { first, _ in first }
             var refused = 0
             for error in judged.errors {
@@ -45,9 +46,44 @@ extension Snapshot {
                 }
                 if wish.refused.updateValue(error.message, forKey: place) == nil { refused += 1 }
             }
-            if refused == 0 || isLast { throw .finding(judged.errors[0]) }
+            if refused > 0 { continue }
+            guard let place = try firstCause(in: file, wish, now) else { break }
+            wish.refused[place] = "\(error.path): \(error.message)"
         }
-        return ImportPlan(file)
+        guard let first else { return ImportPlan(file) }
+        throw .finding(first)
+    }
+
+    /// The place of the first record with which a file brings an error, where the error is not in it but in what is made
+    /// along; nil where the file brings it without any. Cost: that of `trying` for each halving of the file.
+    private func firstCause(in file: ImportedFile, _ wish: ImportWish, _ now: DateTime) throws(EditRefusal) -> Int? {
+        var (without, with) = (-1, file.records.count)
+        while with - without > 1 {
+            let middle = (without + with) / 2
+            let isFine = try plan(file, middle, wish, now).judged?.errors.isEmpty ?? true
+            if isFine { without = middle } else { with = middle }
+        }
+        return without < 0 ? nil : without
+    }
+
+    /// The plan for the first records of a file, and what the checks say of it; nothing where it asks something.
+    private func plan(
+        _ file: ImportedFile, _ count: Int, _ wish: ImportWish, _ now: DateTime
+    ) throws(EditRefusal) -> (plan: ImportPlan, judged: (planned: PlannedEdit, after: Snapshot, errors: [Finding])?) {
+        var run = ImportRun(self, file, wish, now: now)
+        for place in 0..<count { run.add(file.records[place], at: place) }
+        let plan = run.finished()
+        if !plan.questions.isEmpty { return (plan, nil) }
+        let ignored = plan.isRestoring ? ignored(restoring: file) : []
+        return (plan, try trying(plan.edit.change, today: now.day, ignoring: ignored))
+    }
+
+    /// The rules that are not asked about what an export brings back: what was exported may have had findings, and has
+    /// them again. Of a table it is said which values cannot be read, since a spreadsheet may have rewritten them.
+    private func ignored(restoring file: ImportedFile) -> Set<String> {
+        let isTable = file.records.first?.file == nil
+        let ids = Set(rules.map(\.id))
+        return isTable ? ids.subtracting(Catalogue.rulesOfValues.map(\.id)) : ids
     }
 }
 
@@ -270,13 +306,14 @@ private struct ImportRun {
         if let sets = comparison.difference(ofSets: record.exercises, exercises) { differences.append(sets) }
         let lines = exercises.lines(of: record)
         if let text = comparison.difference(ofText: lines.text) { differences.append(text) }
-        if differences.isEmpty, note.title == record.title {
+        if differences.isEmpty, note.title == record.title, !comparison.hasOtherText(than: lines.text) {
             plan.items.append(item(record, .same, path: note.path))
             return
         }
         let original = wish.original(note.path, record.id)
-        if let original, let title = comparison.difference(ofTitle: record.title, original) {
-            differences.append(title)
+        if let original {
+            if let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
+            if let text = comparison.difference(ofDeleted: lines.text, original) { differences.append(text) }
         }
         var changed: [ImportPlan.Difference] = []
         for difference in differences {

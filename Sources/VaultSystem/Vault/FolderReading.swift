@@ -116,7 +116,7 @@ struct FolderReading: Sendable {
 
     /// The path as text; nil, with a problem, when it is not UTF-8.
     private func text(_ path: ArraySlice<UInt8>, _ part: inout FolderPart) -> String? {
-        if let text = String(validating: path, as: UTF8.self) { return text }
+        if let text = try? UTF8Span(validating: path.span) { return String(copying: text) }
         let shown = path.last == UInt8(ascii: "/") ? path.dropLast() : path
         let problem = FileProblem(path: String(decoding: shown, as: UTF8.self), kind: .nameNotUTF8(Array(path)))
         part.pause(.problem(problem))

@@ -92,4 +92,30 @@ import VaultTestSupport
         }
         #expect(count > 30)
     }
+
+    /// What one side respelled or changed in whatever way, and the other removed.
+    @Test func `where git finds a conflict, nothing that was changed is removed in silence`() throws {
+        let folder = try GitFolder()
+        var count = 0
+        for seed in 0..<600 as Range<UInt64> {
+            var random = RandomNotes(seed: seed)
+            let base = random.note()
+            var (ours, theirs) = (base, base)
+            for _ in 0...random.roll(3) { random.edit(&ours) }
+            for _ in 0...random.roll(3) { random.edit(&theirs) }
+            let sides = [ours.values, theirs.values]
+            let isLost = base.values.contains { key, texts in
+                texts.contains { element, text in
+                    let now = sides.map { $0[key]?[element] }
+                    return now.contains(nil) && now.contains { $0 != nil && $0 != text }
+                }
+            }
+            guard isLost, try Self.plain(folder, base.text, ours.text, theirs.text) == nil else { continue }
+            count += 1
+            let result = ThreeWayMerge(schema: ThreeWayCase.schema).merge(
+                base: Array(base.text.utf8), ours: Array(ours.text.utf8), theirs: Array(theirs.text.utf8))
+            #expect(result?.conflicts.isEmpty == false, "seed \(seed)")
+        }
+        #expect(count > 30)
+    }
 }
