@@ -28,21 +28,14 @@ package enum NoteName {
     package static func unlinkable(_ name: String) -> Character? {
         var name = name
         return name.withUTF8 { bytes in
-            for byte in bytes {
-                switch byte {
-                case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "#"):
-                    return Character(Unicode.Scalar(byte))
-                default: break
-                }
-            }
-            return nil
+            let place = bytes.firstIndex { $0 == 0x23 || $0 == 0x5B || $0 == 0x5D || $0 == 0x7C }
+            return place.map { Character(Unicode.Scalar(bytes[$0])) }
         }
     }
 
     /// A name without those.
     package static func linkable(_ name: String) -> String {
-        name.map { unlinkable(String($0)) == nil ? String($0) : "" }.joined()
-            .split(separator: " ").joined(separator: " ")
+        name.filter { unlinkable(String($0)) == nil }.split(separator: " ").joined(separator: " ")
     }
 
     /// Nil for a name that will do.

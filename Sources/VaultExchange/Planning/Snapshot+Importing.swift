@@ -30,23 +30,21 @@ extension Snapshot {
                 let makesRecords = plan.edit.makesRecords
                 if let judged { plan.edit = judged.planned }
                 plan.edit.makesRecords = makesRecords
-                if let error = judged?.errors.first {
+                if let judged, let error = judged.errors.first, file.records[0].file == nil {
                     plan.remarks.append(
-                        "\(Words.count(judged?.errors.count ?? 0, "value")) cannot be read, the first one in "
-                            + "\(error.path): \(error.message); a spreadsheet may have rewritten dates and numbers")
+                        "\(Words.count(judged.errors.count, "value")) cannot be read, the first one in \(error.path): "
+                            + "\(error.message); a spreadsheet may have rewritten dates and numbers")
                 }
                 return plan
             }
             first = first ?? error
             let places = Dictionary(plan.items.map { ($0.path, $0.place) }) { first, _ in first }
-            var refused = 0
+            let known = wish.refused.count
             for error in judged.errors {
-                guard let place = ([error.path] + error.holders.sorted()).lazy.compactMap({ places[$0] }).first else {
-                    continue
-                }
-                if wish.refused.updateValue(error.message, forKey: place) == nil { refused += 1 }
+                let place = ([error.path] + error.holders.sorted()).lazy.compactMap { places[$0] }.first
+                if let place { wish.refused[place] = error.message }
             }
-            if refused > 0 { continue }
+            if wish.refused.count > known { continue }
             guard let place = try firstCause(in: file, wish, now) else { break }
             wish.refused[place] = "\(error.path): \(error.message)"
         }
@@ -74,16 +72,9 @@ extension Snapshot {
         for place in 0..<count { run.add(file.records[place], at: place) }
         let plan = run.finished()
         if !plan.questions.isEmpty { return (plan, nil) }
-        let ignored = plan.isRestoring ? ignored(restoring: file) : []
+        // What was exported may have had findings, and has them again.
+        let ignored = plan.isRestoring ? Set(rules.map(\.id)).subtracting(Catalogue.rulesOfValues.map(\.id)) : []
         return (plan, try trying(plan.edit.change, today: now.day, ignoring: ignored))
-    }
-
-    /// The rules that are not asked about what an export brings back: what was exported may have had findings, and has
-    /// them again. Of a table it is said which values cannot be read, since a spreadsheet may have rewritten them.
-    private func ignored(restoring file: ImportedFile) -> Set<String> {
-        let isTable = file.records.first?.file == nil
-        let ids = Set(rules.map(\.id))
-        return isTable ? ids.subtracting(Catalogue.rulesOfValues.map(\.id)) : ids
     }
 }
 

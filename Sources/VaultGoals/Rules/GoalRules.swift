@@ -86,9 +86,10 @@ struct GoalRules {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
         let allowed = model.graph.allowedTypes(field: "values", of: goal.plan.kind.rawValue)
-        let linked = note.links(in: model.places.values(of: note.type)).compactMap {
-            model.graph.resolve($0, of: goal.note).note
-        }
+        let linked = Set(
+            note.links(in: model.places.values(of: note.type)).compactMap {
+                model.graph.resolve($0, of: goal.note).note
+            })
         var unlinked = 0
         return entries.compactMap { entry in
             let name = entry.value.name
@@ -102,8 +103,9 @@ struct GoalRules {
                 if unlinked <= Fix.mostOfFields {
                     fixes = Fix.addLink(to: value, in: "values", of: note, model.graph.schema)
                 }
-            } else {
-                let near = Near.suggestions(for: name, in: linked.map { model.graph.notes[$0].name })
+            } else if unlinked <= Fix.mostOfFields {
+                let names = model.graph.byPath(Array(linked)).map { model.graph.notes[$0].name }
+                let near = Near.suggestions(for: name, in: names)
                 help = Words.didYouMean(near) ?? help
                 fixes = note.fixes(writing: near, at: range, in: entry.node)
             }

@@ -137,9 +137,16 @@ extension ConflictCopy {
             // `nfli` as in `conflict`, in the languages of the table.
             if recent == 0x6E66_6C69 { return true }
         }
-        // `.dup`
+        // `.dup`; a last word as `copy`; `Copy of`, in the languages of the tables.
+        let (first, second) = (path[name.lowerBound], path[name.lowerBound + 1])
         return recent == 0x2E64_7570 || endsInNumberOrCapitals(path, name)
-            || word > name.lowerBound && hasWord(path, name, last: word..<name.upperBound)
+            || word > name.lowerBound
+                && ((1...6).contains(name.upperBound - word) && isCOrK(path[word])
+                    || isCOrK(first) && (second | 0x20 == UInt8(ascii: "o") || second >= 0x80))
+    }
+
+    private static func isCOrK(_ byte: UInt8) -> Bool {
+        byte | 0x20 == UInt8(ascii: "c") || byte | 0x20 == UInt8(ascii: "k")
     }
 
     /// ` 2`, `_LOCAL_4711`, `.dup2` and `-DESKTOP-AB12CD3`; not `2026-11-21`.
@@ -163,20 +170,6 @@ extension ConflictCopy {
             start -= 1
         }
         return hasHyphen && hasCapital
-    }
-
-    /// Whether the last word may be one for `copy`, or the first three letters start one.
-    private static func hasWord(_ path: Span<UInt8>, _ name: Range<Int>, last word: Range<Int>) -> Bool {
-        let (first, second) = (path[name.lowerBound], path[name.lowerBound + 1])
-        if first >= 0x80 || first | 0x20 == UInt8(ascii: "c") || first | 0x20 == UInt8(ascii: "k"),
-            second >= 0x80 || second | 0x20 == UInt8(ascii: "o")
-        {
-            return true
-        }
-        guard !word.isEmpty else { return false }
-        let start = path[word.lowerBound]
-        return start >= 0x80
-            || word.count <= 6 && (start | 0x20 == UInt8(ascii: "c") || start | 0x20 == UInt8(ascii: "k"))
     }
 
     /// Whether a note is a copy that counts nowhere: its name has a tool's mark, or that of a system beside a note with

@@ -41,6 +41,7 @@ import VaultTestSupport
         Shape(150, "check", note: "type: goal\ntargets:\n{  - 1 zork#\n}---\n"),
         Shape(150, "check", log, note: action + "measures:\n{  - 1 zork#\n}---\n"),
         Shape(400, "check", log, note: goal + "silence:\n{  - foo#\n}---\n"),
+        Shape(100, "check", note: "type: goal\nvalues:\n{  - \"[[health]]\"\n}alignment:\n{  - healt# 5\n}---\n"),
         // One character of thousands of code points; marks of two classes in turn.
         Shape(1_000, "check", log, note: "type: goal\ntargets: 5 e{\u{301}}\n---\n"),
         Shape(500, "check", log, note: "type: goal\ntargets: 5 {\u{915}\u{94D}}\n---\n"),
@@ -66,8 +67,8 @@ import VaultTestSupport
         Shape(300, "workout show b", "check", note: workout + "{## [[e#]]\n- [x] 8 x 60 kg\n}"),
         Shape(300, "workout show b", "check", note: workout + "## [[e]]\n{- [x] 8 x 60 kg\n}"),
         Shape(
-            300, "check", "set b title=x --dry-run", note: message + "A\n\n## Chorus\n\n{### Phase: yield (#)\n\nT\n\n}"
-        ),
+            300, "export", "check", "set b title=x --dry-run",
+            note: message + "A\n\n## Chorus\n\n{### Phase: yield (#)\n- priors: [[b]]\n\nT\n\n}"),
     ]
 
     /// Where it takes too long once, the machine may have been busy.
@@ -75,7 +76,7 @@ import VaultTestSupport
         let vaults = try [shape.count, 4 * shape.count].map { count in
             try HostileVault([
                 "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
-                "b.md": "---\n" + Shape.times(count, shape.note),
+                "health.md": HostileVault.note("type: value"), "b.md": "---\n" + Shape.times(count, shape.note),
             ])
         }
         for command in shape.commands {
