@@ -86,10 +86,9 @@ struct GoalRules {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
         let allowed = model.graph.allowedTypes(field: "values", of: goal.plan.kind.rawValue)
-        let linked = Set(
-            note.links(in: model.places.values(of: note.type)).compactMap {
-                model.graph.resolve($0, of: goal.note).note
-            })
+        var linked: Set<NoteID> = []
+        let values = note.links(in: model.places.values(of: note.type))
+            .compactMap { model.graph.resolve($0, of: goal.note).note }.filter { linked.insert($0).inserted }
         var unlinked = 0
         return entries.compactMap { entry in
             let name = entry.value.name
@@ -104,8 +103,7 @@ struct GoalRules {
                     fixes = Fix.addLink(to: value, in: "values", of: note, model.graph.schema)
                 }
             } else if unlinked <= Fix.mostOfFields {
-                let names = model.graph.byPath(Array(linked)).map { model.graph.notes[$0].name }
-                let near = Near.suggestions(for: name, in: names)
+                let near = Near.suggestions(for: name, in: values.map { model.graph.notes[$0].name })
                 help = Words.didYouMean(near) ?? help
                 fixes = note.fixes(writing: near, at: range, in: entry.node)
             }

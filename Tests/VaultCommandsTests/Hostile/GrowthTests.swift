@@ -40,8 +40,7 @@ import VaultTestSupport
         Shape(100, "list", note: "type: goal\ntargets:\n{  - # foo bar\n}---\n"),
         Shape(150, "check", note: "type: goal\ntargets:\n{  - 1 zork#\n}---\n"),
         Shape(150, "check", log, note: action + "measures:\n{  - 1 zork#\n}---\n"),
-        Shape(400, "check", log, note: goal + "silence:\n{  - foo#\n}---\n"),
-        Shape(100, "check", note: "type: goal\nvalues:\n{  - \"[[health]]\"\n}alignment:\n{  - healt# 5\n}---\n"),
+        Shape(200, "check", log, note: goal + "silence:\n{  - foo#\n}---\n"),
         // One character of thousands of code points; marks of two classes in turn.
         Shape(1_000, "check", log, note: "type: goal\ntargets: 5 e{\u{301}}\n---\n"),
         Shape(500, "check", log, note: "type: goal\ntargets: 5 {\u{915}\u{94D}}\n---\n"),
@@ -67,7 +66,7 @@ import VaultTestSupport
         Shape(300, "workout show b", "check", note: workout + "{## [[e#]]\n- [x] 8 x 60 kg\n}"),
         Shape(300, "workout show b", "check", note: workout + "## [[e]]\n{- [x] 8 x 60 kg\n}"),
         Shape(
-            300, "export", "check", "set b title=x --dry-run",
+            100, "export", "check", "set b title=x --dry-run",
             note: message + "A\n\n## Chorus\n\n{### Phase: yield (#)\n- priors: [[b]]\n\nT\n\n}"),
     ]
 
@@ -76,7 +75,7 @@ import VaultTestSupport
         let vaults = try [shape.count, 4 * shape.count].map { count in
             try HostileVault([
                 "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
-                "health.md": HostileVault.note("type: value"), "b.md": "---\n" + Shape.times(count, shape.note),
+                "b.md": "---\n" + Shape.times(count, shape.note),
             ])
         }
         for command in shape.commands {
@@ -86,7 +85,7 @@ import VaultTestSupport
                 return threadSeconds { _ = vaults[size == 1 ? 0 : 1].run(words) }
             }
             let once = max(0.01, min(seconds(1), seconds(1)))
-            let isInProportion = (0..<3).contains { _ in seconds(4) < 8 * once }
+            let isInProportion = (0..<5).contains { _ in seconds(4) < 8 * once }
             #expect(isInProportion, "\(command): \(once) seconds, and more than eight times that")
         }
     }
