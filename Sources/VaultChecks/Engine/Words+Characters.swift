@@ -13,8 +13,16 @@ extension Words {
         return "'\(letter)' in it is not the Latin letter (\(codePoint(scalar)))"
     }
 
-    /// Whether a text begins with one of the quotes that phones and word processors write, which are none in YAML.
-    static func hasCurlyQuotes(_ text: String) -> Bool { text.first.map { curlyQuotes.contains($0) } ?? false }
+    /// What is odd about the letters of a name that looks like another one.
+    static func remark(onLettersOf name: String) -> String {
+        remark(on: name)
+            ?? (remark(onQuotesOf: name).isEmpty ? "it contains an invisible character" : "its quotes are curly")
+    }
+
+    /// That the quotes around a text are those that phones write, which are none in YAML; empty where they are not.
+    static func remark(onQuotesOf text: String) -> String {
+        text.first.map { curlyQuotes.contains($0) } ?? false ? "; curly quotes are part of the value" : ""
+    }
 
     static let curlyQuotes = "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}"
 

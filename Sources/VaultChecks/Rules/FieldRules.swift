@@ -362,9 +362,7 @@ extension FieldCase {
         return finding(
             .notALink,
             "\(found)\(isOutside ? ", an address outside the vault" : ""); expected \(expected(or: "a link"))",
-            help: isOutside
-                ? "put the address in the body"
-                : "write \"[[name]]\"" + (Words.hasCurlyQuotes(text) ? "; curly quotes are part of the value" : ""))
+            help: isOutside ? "put the address in the body" : "write \"[[name]]\"" + Words.remark(onQuotesOf: text))
     }
 
     /// An element that the list holds already. The fix removes it, and its line where it has one.
@@ -470,20 +468,14 @@ private struct PlainNoteRules {
                 document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
             else { continue }
             let written = document.text(key)
-            let word = InvisibleText.visible(written).lowercased().filter {
-                $0 != " " && !Words.curlyQuotes.contains($0)
-            }
-            guard (MixedScript.folded(word)?.text ?? word) == "type",
+            guard seen(written).filter({ $0 != " " }) == "type",
                 let node = RecordTypeReading.scalar(entry.value, in: document),
                 schema.type(document.text(node)) != nil
             else { continue }
             return note.finding(
                 .misspelledType, key.range, field: "type",
                 "\(Words.quote(written)) is not 'type', so the note is not a record",
-                help: "write 'type'; "
-                    + (Words.remark(on: word)
-                        ?? (Words.hasCurlyQuotes(written)
-                            ? "curly quotes are part of the name" : "it contains an invisible character")),
+                help: "write 'type'; \(Words.remark(onLettersOf: InvisibleText.visible(written)))",
                 fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
         }
         return nil

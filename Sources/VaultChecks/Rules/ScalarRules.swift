@@ -216,14 +216,11 @@ extension ScalarCase {
     /// What to write instead; nil where the message says all.
     private var help: String? {
         let texts = problem.suggestions
-        if !texts.isEmpty, Words.hasCurlyQuotes(it.text) {
-            return Words.write(texts).map { $0 + "; curly quotes are part of the value" }
-        }
         if texts.isEmpty { return remedy ?? NearestExample.words(for: it.text, problem.kind, scalar) }
         return switch problem.kind {
         // The one text on offer is a guess at what was meant, not another spelling or reading of the same.
         case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .endBeforeStart: Words.didYouMean(texts)
-        default: Words.write(texts)
+        default: Words.write(texts).map { $0 + Words.remark(onQuotesOf: it.text) }
         }
     }
 

@@ -96,9 +96,9 @@ package struct StrongRows {
             if !text.isEmpty { lines.append(text) }
             place = max(place, Int(range.end))
         }
-        for item in section.sets where item.isDone {
-            let remark = SetReading.read(item.text, in: bytes.span, of: kind)?.remark?.offsets
-            if let remark { lines.append(text(bytes[remark].dropFirst().dropLast())) }
+        lines += section.sets.filter(\.isDone).compactMap { item in
+            let remark = SetReading.read(item.text, in: bytes.span, of: kind)?.remark
+            return remark.map { text(bytes[$0.offsets].dropFirst().dropLast()) }
         }
         return lines.joined(separator: "\n")
     }

@@ -44,8 +44,7 @@ struct RecordComparison {
     /// The text that the file has and the note has not; what only the note has is a person's.
     func difference(ofText imported: [String]) -> ImportPlan.Difference? {
         let missing = Set(imported).subtracting(Self.lines(of: note.document))
-        return missing.isEmpty
-            ? nil : difference(otherText(than: imported), imported.filter(missing.contains))
+        return missing.isEmpty ? nil : difference(otherText(than: imported), imported.filter(missing.contains))
     }
 
     /// The text that the file has no longer and the note still has, where nothing else of its text differs.
@@ -55,10 +54,8 @@ struct RecordComparison {
         return deleted.isEmpty ? nil : difference(otherText(than: imported).filter(deleted.contains), [])
     }
 
-    /// Whether the note has text that the file has not: a person's, or what the source has deleted.
-    func hasOtherText(than imported: [String]) -> Bool { !otherText(than: imported).isEmpty }
-
-    private func otherText(than imported: [String]) -> [String] {
+    /// The text that the file has not: a person's, or what the source has deleted.
+    func otherText(than imported: [String]) -> [String] {
         let imported = Set(imported)
         return Self.lines(of: note.document).filter { !imported.contains($0) && !Self.isOfSets($0) }
     }

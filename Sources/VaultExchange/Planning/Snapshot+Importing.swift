@@ -15,20 +15,17 @@ extension Snapshot {
     /// A record is known by its `import_id`. What is written is judged as every change is; a record that would bring an
     /// error is skipped with the reason, and the others are planned without it. Cost: linear in the records of the file
     /// and of the vault, that of `trying`, and for those that differ that of `wish.original`.
-    ///
-    /// - Parameter now: when the new records are made
     package func importing(
         _ file: ImportedFile, _ wish: ImportWish, now: DateTime
     ) throws(EditRefusal) -> ImportPlan {
         var wish = wish
-        var first: Finding?
         // What depends on a record that cannot be written is refused after it.
-        for _ in 0..<20 {
+        for round in 0... {
             var (plan, judged) = try plan(file, file.records.count, wish, now)
             // The answer to a question decides what is written.
             guard let judged, let error = judged.errors.first, !plan.isRestoring else {
                 let makesRecords = plan.edit.makesRecords
-                if let judged { plan.edit = judged.planned }
+                plan.edit = judged?.planned ?? plan.edit
                 plan.edit.makesRecords = makesRecords
                 if let judged, let error = judged.errors.first, file.records[0].file == nil {
                     plan.remarks.append(
@@ -37,7 +34,7 @@ extension Snapshot {
                 }
                 return plan
             }
-            first = first ?? error
+            if round == 19 { throw .finding(error) }
             let places = Dictionary(plan.items.map { ($0.path, $0.place) }) { first, _ in first }
             let known = wish.refused.count
             for error in judged.errors {
@@ -45,11 +42,10 @@ extension Snapshot {
                 if let place { wish.refused[place] = error.message }
             }
             if wish.refused.count > known { continue }
-            guard let place = try firstCause(in: file, wish, now) else { break }
+            guard let place = try firstCause(in: file, wish, now) else { throw .finding(error) }
             wish.refused[place] = "\(error.path): \(error.message)"
         }
-        guard let first else { return ImportPlan(file) }
-        throw .finding(first)
+        return ImportPlan(file)
     }
 
     /// The place of the first record with which a file brings an error, where the error is not in it but in what is made
@@ -58,8 +54,11 @@ extension Snapshot {
         var (without, with) = (-1, file.records.count)
         while with - without > 1 {
             let middle = (without + with) / 2
-            let isFine = try plan(file, middle, wish, now).judged?.errors.isEmpty ?? true
-            if isFine { without = middle } else { with = middle }
+            if try plan(file, middle, wish, now).judged?.errors.isEmpty ?? true {
+                without = middle
+            } else {
+                with = middle
+            }
         }
         return without < 0 ? nil : without
     }
@@ -297,7 +296,7 @@ private struct ImportRun {
         if let sets = comparison.difference(ofSets: record.exercises, exercises) { differences.append(sets) }
         let lines = exercises.lines(of: record)
         if let text = comparison.difference(ofText: lines.text) { differences.append(text) }
-        if differences.isEmpty, note.title == record.title, !comparison.hasOtherText(than: lines.text) {
+        if differences.isEmpty, note.title == record.title, comparison.otherText(than: lines.text).isEmpty {
             plan.items.append(item(record, .same, path: note.path))
             return
         }
@@ -307,12 +306,11 @@ private struct ImportRun {
             if let text = comparison.difference(ofDeleted: lines.text, original) { differences.append(text) }
         }
         var changed: [ImportPlan.Difference] = []
-        for difference in differences {
-            switch original.flatMap({ comparison.verdict(difference, original: $0, of: record, lines) }) {
-            case .keep: continue
-            case .take: changed.append(difference.judged(.update))
-            case .decide, nil: changed.append(difference.judged(.decide))
-            }
+        for var difference in differences {
+            let verdict = original.map { comparison.verdict(difference, original: $0, of: record, lines) }
+            if verdict == .keep { continue }
+            difference.verdict = verdict == .take ? .update : .decide
+            changed.append(difference)
         }
         if changed.isEmpty {
             plan.items.append(item(record, .same, path: note.path))
@@ -382,14 +380,6 @@ private struct ImportRun {
         }
         plan.edit = PlannedEdit(change: Change(files: all), makesRecords: !plan.isRestoring)
         return plan
-    }
-}
-
-extension ImportPlan.Difference {
-    fileprivate func judged(_ verdict: Verdict) -> Self {
-        var judged = self
-        judged.verdict = verdict
-        return judged
     }
 }
 

@@ -228,7 +228,7 @@ import VaultTestSupport
         RuleCase(
             "misspelled-type", "«\u{201C}type\u{201D}»: goal",
             "'\u{201C}type\u{201D}' is not 'type', so the note is not a record",
-            help: "write 'type'; curly quotes are part of the name", fixed: "type: goal",
+            help: "write 'type'; its quotes are curly", fixed: "type: goal",
             good: "\u{201C}type\u{201D}: mine"),
         RuleCase(
             "misspelled-type", "type: «\u{201C}goal\u{201D}»",
