@@ -56,12 +56,15 @@ package enum ThreadAnswer {
         let model: ThreadsModel
         let citations: [NoteID: [NoteID]]
         let body: MessageBody
+        /// By place.
+        let links: [Link]
 
         init(_ message: MessageRecord, _ model: ThreadsModel, _ citations: [NoteID: [NoteID]]) {
             self.message = message
             self.model = model
             self.citations = citations
             body = model.body(of: message.note)
+            links = model.graph.notes[message.note].links.sorted { $0.range.start < $1.range.start }
         }
 
         var note: Note { model.graph.notes[message.note] }
@@ -145,11 +148,10 @@ package enum ThreadAnswer {
         key.moment("at", "when it was made") { $0.phase.at }
         key.text("reasoning", "the reasoning for it") { $0.phase.reasoning }
         key.texts("priors", "the messages that it draws on") { step in
-            let note = step.part.note
-            let priors = note.links.filter { link in
-                step.phase.entry("priors").map {
-                    $0.range.start <= link.range.start && link.range.end <= $0.range.end
-                } ?? false
+            guard let range = step.phase.entry("priors")?.range else { return [] }
+            let links = step.part.links
+            let priors = links[links.firstPlace { $0.range.start >= range.start }...].prefix {
+                $0.range.end <= range.end
             }
             return priors.compactMap { step.part.model.graph.resolve($0, of: step.part.message.note).note }
                 .map(step.part.name)

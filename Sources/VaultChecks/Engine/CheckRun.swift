@@ -49,7 +49,7 @@ package enum CheckRun {
                     part < vaultChecks.count
                     ? vaultChecks[part](context)
                     : findings(start..<min(start + chunk, count), numbers, noteChecks, context)
-                return found.filter { !isSilenced($0, context) }
+                return unsilenced(found, context)
             }
         }
         return Found(
@@ -80,14 +80,19 @@ package enum CheckRun {
         !graph.conflictCopies.contains(index) && !graph.removed.contains(index)
     }
 
-    /// `silence:` of a note holds for its warnings and hints, also by a rule's former id.
-    private static func isSilenced(_ finding: Finding, _ context: CheckContext) -> Bool {
-        guard finding.severity != .error, let index = context.graph.index(ofPath: finding.path) else { return false }
-        let note = context.graph.notes[index]
-        return note.isRecord
-            && note.texts("silence").contains {
-                $0.value == finding.rule || context.renamedRuleIDs[$0.value] == finding.rule
+    /// Without what is silenced: `silence:` of a note holds for its warnings and hints, also by a rule's former id.
+    private static func unsilenced(_ found: [Finding], _ context: CheckContext) -> [Finding] {
+        var last: (note: NoteID, ids: Set<String>)?
+        return found.filter { finding in
+            guard finding.severity != .error, let index = context.graph.index(ofPath: finding.path),
+                case let note = context.graph.notes[index], note.isRecord, note.marks.contains(.silence)
+            else { return true }
+            if last?.note != index {
+                let ids = note.texts("silence").map(\.value)
+                last = (index, Set(ids + ids.compactMap { context.renamedRuleIDs[$0] }))
             }
+            return last?.ids.contains(finding.rule) != true
+        }
     }
 
     package static func sorted(_ findings: [Finding]) -> [Finding] {

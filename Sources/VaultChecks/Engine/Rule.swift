@@ -34,6 +34,11 @@ package struct Rule: Sendable {
 package enum Catalogue {
     package static let rules: [Rule] = fileRules + settingsRules + frontMatterRules + fieldRules + linkRules
 
+    /// Those of values that cannot be read.
+    package static let rulesOfValues = fieldRules.filter {
+        $0.id.hasPrefix("unreadable-") || $0.id == Rule.ambiguousDate.id || $0.id == Rule.impossibleDate.id
+    }
+
     static let checks: [Check] = [
         .ofVault(FileChecks.check),
         .ofVault(FileChecks.duplicateName),

@@ -13,6 +13,19 @@ extension Words {
         return "'\(letter)' in it is not the Latin letter (\(codePoint(scalar)))"
     }
 
+    /// What is odd about the letters of a name that looks like another one.
+    static func remark(onLettersOf name: String) -> String {
+        remark(on: name)
+            ?? (remark(onQuotesOf: name).isEmpty ? "it contains an invisible character" : "its quotes are curly")
+    }
+
+    /// That the quotes around a text are those that phones write, which are none in YAML; empty where they are not.
+    static func remark(onQuotesOf text: String) -> String {
+        text.first.map { curlyQuotes.contains($0) } ?? false ? "; curly quotes are part of the value" : ""
+    }
+
+    static let curlyQuotes = "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}"
+
     /// The question whether a near word was meant, with what is odd about the letters of the word that was written.
     package static func didYouMean(_ near: [String], for word: String) -> String? {
         didYouMean(near).map { question in remark(on: word).map { question + " " + $0 } ?? question }

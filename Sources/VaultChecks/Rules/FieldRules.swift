@@ -362,7 +362,7 @@ extension FieldCase {
         return finding(
             .notALink,
             "\(found)\(isOutside ? ", an address outside the vault" : ""); expected \(expected(or: "a link"))",
-            help: isOutside ? "put the address in the body" : "write \"[[name]]\"")
+            help: isOutside ? "put the address in the body" : "write \"[[name]]\"" + Words.remark(onQuotesOf: text))
     }
 
     /// An element that the list holds already. The fix removes it, and its line where it has one.
@@ -464,15 +464,14 @@ private struct PlainNoteRules {
                 document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
             else { continue }
             let written = document.text(key)
-            let word = InvisibleText.visible(written).lowercased().filter { $0 != " " }
-            guard (MixedScript.folded(word)?.text ?? word) == "type",
+            guard seen(written).filter({ $0 != " " }) == "type",
                 let node = RecordTypeReading.scalar(entry.value, in: document),
                 schema.type(document.text(node)) != nil
             else { continue }
             return note.finding(
                 .misspelledType, key.range, field: "type",
                 "\(Words.quote(written)) is not 'type', so the note is not a record",
-                help: "write 'type'; \(Words.remark(on: word) ?? "it contains an invisible character")",
+                help: "write 'type'; \(Words.remark(onLettersOf: InvisibleText.visible(written)))",
                 fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
         }
         return nil
@@ -515,7 +514,7 @@ private struct PlainNoteRules {
 
     /// A word as the eye sees it, in lower case: `gоal` with a Cyrillic letter is `goal`.
     private func seen(_ written: String) -> String {
-        let word = InvisibleText.visible(written).lowercased()
+        let word = InvisibleText.visible(written).lowercased().filter { !Words.curlyQuotes.contains($0) }
         return MixedScript.folded(word)?.text ?? word
     }
 

@@ -158,8 +158,9 @@ struct LinkChecks {
 
     /// A record whose name holds what ends a link.
     static func unlinkableName(_ note: Note) -> [Finding] {
-        let isMarked = note.path.utf8.contains { [0x5B, 0x5D, 0x7C, 0x23].contains($0) }
-        guard note.isRecord, isMarked, NoteName.unlinkable(note.name) != nil else { return [] }
+        guard note.isRecord, NoteName.unlinkable(note.path) != nil, NoteName.unlinkable(note.name) != nil else {
+            return []
+        }
         let words = NoteName.unlinkableWords(note.path)
         return [note.finding(.unlinkableName, ByteRange(0, 0), words.message, help: words.help)]
     }

@@ -220,7 +220,7 @@ extension ScalarCase {
         return switch problem.kind {
         // The one text on offer is a guess at what was meant, not another spelling or reading of the same.
         case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .endBeforeStart: Words.didYouMean(texts)
-        default: Words.write(texts)
+        default: Words.write(texts).map { $0 + Words.remark(onQuotesOf: it.text) }
         }
     }
 
@@ -282,29 +282,23 @@ enum NearestExample {
 
     private static func target(_ text: String, isRange: Bool) -> String {
         let words = Set(text.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init))
-        if !words.isDisjoint(with: levels) {
+        func has(_ list: String) -> Bool { !words.isDisjoint(with: list.split(separator: " ").map(String.init)) }
+        if has("lose losing drop gain reduce from weigh weight latest down lower") {
             return "write the value to reach and the starting value, such as 'latest 75 kg from 85 kg'"
         }
         if isRange {
             return "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'"
         }
-        if !words.isDisjoint(with: streaks) { return "days in a row are not counted; write a target such as '30 days'" }
-        if !words.isDisjoint(with: periods) { return "write a rate such as '3 times per week', per day, week or month" }
-        if !words.isDisjoint(with: records) {
+        if has("row streak consecutive") { return "days in a row are not counted; write a target such as '30 days'" }
+        let periods = "per every each daily weekly monthly yearly day days week weeks month months year years quarter"
+        if has(periods + " quarterly biweekly fortnight fortnightly bimonthly") {
+            return "write a rate such as '3 times per week', per day, week or month"
+        }
+        if has("best fastest record pb pr personal in under") {
             return "write a record such as 'best 100 kg' or 'best 25 min from 30 min'"
         }
         return "write a target such as '120 km' or '3 times per week', and put other words in the title"
     }
-
-    private static let levels: Set = [
-        "lose", "losing", "drop", "gain", "reduce", "from", "weigh", "weight", "latest", "down", "lower",
-    ]
-    private static let records: Set = ["best", "fastest", "record", "pb", "pr", "personal", "in", "under"]
-    private static let streaks: Set = ["row", "streak", "consecutive"]
-    private static let periods: Set = [
-        "per", "every", "each", "daily", "weekly", "monthly", "yearly", "day", "days", "week", "weeks", "month",
-        "months", "year", "years", "quarter", "quarterly", "biweekly", "fortnight", "fortnightly", "bimonthly",
-    ]
 }
 
 extension FieldCase {

@@ -97,6 +97,8 @@ extension FieldChecks {
     static func silence(_ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.marks.contains(.silence) else { return [] }
         let ids = note.texts("silence")
+        let given = Set(ids.map(\.value))
+        let possible = context.allRuleIDs.filter { $0.value < .error && !given.contains($0.key) }.keys.sorted()
         func finding(
             _ rule: Rule, _ id: Located<String>, _ words: String, help: String?, _ fixes: [Fix] = []
         ) -> Finding {
@@ -107,9 +109,7 @@ extension FieldChecks {
         return ids.compactMap { id in
             let current = context.renamedRuleIDs[id.value]
             guard let mildest = context.allRuleIDs[current ?? id.value] else {
-                let others = Set(ids.map(\.value))
-                let possible = context.allRuleIDs.filter { $0.value < .error && !others.contains($0.key) }
-                let near = Near.suggestions(for: id.value, in: possible.keys.sorted())
+                let near = Near.suggestions(for: id.value, in: possible)
                 return finding(
                     .ineffectiveSilence, id, "is not a rule",
                     help: Words.didYouMean(near) ?? "'vault check' prints the id after each message",
@@ -122,7 +122,7 @@ extension FieldChecks {
             }
             guard let current else { return nil }
             let words = "is now called '\(current)'"
-            if ids.contains(where: { $0.value == current }) {
+            if given.contains(current) {
                 return finding(.formerRuleID, id, words, help: "remove it; '\(current)' is already listed")
             }
             return finding(

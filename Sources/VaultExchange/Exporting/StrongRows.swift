@@ -37,7 +37,7 @@ package struct StrongRows {
         var counts: [Int: Int] = [:]
         for section in sections {
             let exercise = model.exercises[section.exercise]
-            var sectionRemarks = Self.remarks(of: section, note.document.bytes)
+            var sectionRemarks = Self.remarks(of: section, exercise.kind, note.document.bytes)
             for item in section.sets {
                 guard item.isDone, let set = item.set?.withUnits(exercise.units()), !set.isEmpty else {
                     leftOut += 1
@@ -87,14 +87,18 @@ package struct StrongRows {
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).trimmed }
 
-    /// What is below the heading besides sets.
-    private static func remarks(of section: ExerciseSection, _ bytes: [UInt8]) -> String {
+    /// What is below the heading besides sets, and what is in brackets after those that were done.
+    private static func remarks(of section: ExerciseSection, _ kind: ExerciseKind?, _ bytes: [UInt8]) -> String {
         var lines: [String] = []
         var place = min(Int(section.heading.end), bytes.count)
         for range in section.sets.map(\.line) + [ByteRange(section.range.upperBound, section.range.upperBound)] {
             let text = text(bytes[place..<max(place, Int(range.start))])
             if !text.isEmpty { lines.append(text) }
             place = max(place, Int(range.end))
+        }
+        lines += section.sets.filter(\.isDone).compactMap { item in
+            let remark = SetReading.read(item.text, in: bytes.span, of: kind)?.remark
+            return remark.map { text(bytes[$0.offsets].dropFirst().dropLast()) }
         }
         return lines.joined(separator: "\n")
     }

@@ -43,14 +43,27 @@ struct RecordComparison {
 
     /// The text that the file has and the note has not; what only the note has is a person's.
     func difference(ofText imported: [String]) -> ImportPlan.Difference? {
-        if imported.isEmpty { return nil }
-        let known = Self.lines(of: note.document)
-        let missing = Set(imported).subtracting(known)
-        if missing.isEmpty { return nil }
-        func shown(_ lines: [String]) -> String { lines.joined(separator: " ") }
-        return ImportPlan.Difference(
-            field: "text", known: shown(known.filter { !imported.contains($0) && !Self.isOfSets($0) }),
-            imported: shown(imported.filter(missing.contains)), verdict: .decide)
+        let missing = Set(imported).subtracting(Self.lines(of: note.document))
+        return missing.isEmpty ? nil : difference(otherText(than: imported), imported.filter(missing.contains))
+    }
+
+    /// The text that the file has no longer and the note still has, where nothing else of its text differs.
+    func difference(ofDeleted imported: [String], _ original: Document) -> ImportPlan.Difference? {
+        if difference(ofText: imported) != nil { return nil }
+        let deleted = Set(otherText(than: imported)).intersection(Self.lines(of: original))
+        return deleted.isEmpty ? nil : difference(otherText(than: imported).filter(deleted.contains), [])
+    }
+
+    /// The text that the file has not: a person's, or what the source has deleted.
+    func otherText(than imported: [String]) -> [String] {
+        let imported = Set(imported)
+        return Self.lines(of: note.document).filter { !imported.contains($0) && !Self.isOfSets($0) }
+    }
+
+    private func difference(_ known: [String], _ imported: [String]) -> ImportPlan.Difference {
+        ImportPlan.Difference(
+            field: "text", known: known.joined(separator: " "), imported: imported.joined(separator: " "),
+            verdict: .decide)
     }
 
     private static func withoutUnits(_ line: String) -> String {

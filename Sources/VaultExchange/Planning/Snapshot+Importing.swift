@@ -15,39 +15,65 @@ extension Snapshot {
     /// A record is known by its `import_id`. What is written is judged as every change is; a record that would bring an
     /// error is skipped with the reason, and the others are planned without it. Cost: linear in the records of the file
     /// and of the vault, that of `trying`, and for those that differ that of `wish.original`.
-    ///
-    /// - Parameter now: when the new records are made
     package func importing(
         _ file: ImportedFile, _ wish: ImportWish, now: DateTime
     ) throws(EditRefusal) -> ImportPlan {
         var wish = wish
         // What depends on a record that cannot be written is refused after it.
-        for isLast in (0..<20).map({ $0 == 19 }) {
-            var run = ImportRun(self, file, wish, now: now)
-            for place in file.records.indices { run.add(file.records[place], at: place) }
-            var plan = run.finished()
+        for round in 0... {
+            var (plan, judged) = try plan(file, file.records.count, wish, now)
             // The answer to a question decides what is written.
-            if !plan.questions.isEmpty { return plan }
-            // What was exported may have had findings, and has them again.
-            let ignored = plan.isRestoring ? Set(rules.map(\.id)) : []
-            let judged = try trying(plan.edit.change, today: now.day, ignoring: ignored)
-            if judged.errors.isEmpty {
+            guard let judged, let error = judged.errors.first, !plan.isRestoring else {
                 let makesRecords = plan.edit.makesRecords
-                plan.edit = judged.planned
+                plan.edit = judged?.planned ?? plan.edit
                 plan.edit.makesRecords = makesRecords
+                if let judged, let error = judged.errors.first, file.records[0].file == nil {
+                    plan.remarks.append(
+                        "\(Words.count(judged.errors.count, "value")) cannot be read, the first one in \(error.path): "
+                            + "\(error.message); a spreadsheet may have rewritten dates and numbers")
+                }
                 return plan
             }
+            if round == 19 { throw .finding(error) }
             let places = Dictionary(plan.items.map { ($0.path, $0.place) }) { first, _ in first }
-            var refused = 0
+            let known = wish.refused.count
             for error in judged.errors {
-                guard let place = ([error.path] + error.holders.sorted()).lazy.compactMap({ places[$0] }).first else {
-                    continue
-                }
-                if wish.refused.updateValue(error.message, forKey: place) == nil { refused += 1 }
+                let place = ([error.path] + error.holders.sorted()).lazy.compactMap { places[$0] }.first
+                if let place { wish.refused[place] = error.message }
             }
-            if refused == 0 || isLast { throw .finding(judged.errors[0]) }
+            if wish.refused.count > known { continue }
+            guard let place = try firstCause(in: file, wish, now) else { throw .finding(error) }
+            wish.refused[place] = "\(error.path): \(error.message)"
         }
         return ImportPlan(file)
+    }
+
+    /// The place of the first record with which a file brings an error, where the error is not in it but in what is made
+    /// along; nil where the file brings it without any. Cost: that of `trying` for each halving of the file.
+    private func firstCause(in file: ImportedFile, _ wish: ImportWish, _ now: DateTime) throws(EditRefusal) -> Int? {
+        var (without, with) = (-1, file.records.count)
+        while with - without > 1 {
+            let middle = (without + with) / 2
+            if try plan(file, middle, wish, now).judged?.errors.isEmpty ?? true {
+                without = middle
+            } else {
+                with = middle
+            }
+        }
+        return without < 0 ? nil : without
+    }
+
+    /// The plan for the first records of a file, and what the checks say of it; nothing where it asks something.
+    private func plan(
+        _ file: ImportedFile, _ count: Int, _ wish: ImportWish, _ now: DateTime
+    ) throws(EditRefusal) -> (plan: ImportPlan, judged: (planned: PlannedEdit, after: Snapshot, errors: [Finding])?) {
+        var run = ImportRun(self, file, wish, now: now)
+        for place in 0..<count { run.add(file.records[place], at: place) }
+        let plan = run.finished()
+        if !plan.questions.isEmpty { return (plan, nil) }
+        // What was exported may have had findings, and has them again.
+        let ignored = plan.isRestoring ? Set(rules.map(\.id)).subtracting(Catalogue.rulesOfValues.map(\.id)) : []
+        return (plan, try trying(plan.edit.change, today: now.day, ignoring: ignored))
     }
 }
 
@@ -270,21 +296,21 @@ private struct ImportRun {
         if let sets = comparison.difference(ofSets: record.exercises, exercises) { differences.append(sets) }
         let lines = exercises.lines(of: record)
         if let text = comparison.difference(ofText: lines.text) { differences.append(text) }
-        if differences.isEmpty, note.title == record.title {
+        if differences.isEmpty, note.title == record.title, comparison.otherText(than: lines.text).isEmpty {
             plan.items.append(item(record, .same, path: note.path))
             return
         }
         let original = wish.original(note.path, record.id)
-        if let original, let title = comparison.difference(ofTitle: record.title, original) {
-            differences.append(title)
+        if let original {
+            if let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
+            if let text = comparison.difference(ofDeleted: lines.text, original) { differences.append(text) }
         }
         var changed: [ImportPlan.Difference] = []
-        for difference in differences {
-            switch original.flatMap({ comparison.verdict(difference, original: $0, of: record, lines) }) {
-            case .keep: continue
-            case .take: changed.append(difference.judged(.update))
-            case .decide, nil: changed.append(difference.judged(.decide))
-            }
+        for var difference in differences {
+            let verdict = original.map { comparison.verdict(difference, original: $0, of: record, lines) }
+            if verdict == .keep { continue }
+            difference.verdict = verdict == .take ? .update : .decide
+            changed.append(difference)
         }
         if changed.isEmpty {
             plan.items.append(item(record, .same, path: note.path))
@@ -354,14 +380,6 @@ private struct ImportRun {
         }
         plan.edit = PlannedEdit(change: Change(files: all), makesRecords: !plan.isRestoring)
         return plan
-    }
-}
-
-extension ImportPlan.Difference {
-    fileprivate func judged(_ verdict: Verdict) -> Self {
-        var judged = self
-        judged.verdict = verdict
-        return judged
     }
 }
 

@@ -109,7 +109,7 @@ struct ActionRules: Sendable {
     private func checkMeasure(_ index: Int32, _ node: Node, _ note: Note, _ findings: inout [Finding]) {
         guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
         if !model.units.isKnown(measure.unit) {
-            findings.append(note.unknownUnit(measure.unit, index, "measures", model))
+            findings.append(note.unknownUnit(measure.unit, index, "measures", model, after: findings.count))
         } else if model.units.isTime(measure.unit),
             let duration = note.readOne("duration", Quantity.read)?.value, model.units.isTime(duration.unit),
             model.units.convert(measure, to: duration.unit) != duration.amount
@@ -164,14 +164,12 @@ struct ActionRules: Sendable {
 
     /// Two measures of one convertible group: neither counts. Reads the measures again.
     private func twoAmounts(_ note: Note) -> [Finding] {
-        var seen: [(group: String, index: Int32)] = []
+        var seen: [String: Int32] = [:]
         var findings: [Finding] = []
         note.forEachScalar("measures") { index, node in
             guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
             let group = model.units.unit(measure.unit).group
-            guard let first = seen.first(where: { $0.group == group })?.index else {
-                return seen.append((group, index))
-            }
+            guard let first = seen[group] else { return seen[group] = index }
             findings.append(twoAmounts(index, first, "measures", note))
         }
         return findings
@@ -250,7 +248,7 @@ extension ActionRules {
             // Targets in days read no amounts.
             let isAsked = group != "days" && model.asks(goal) { $0.map { model.units.unit($0.unit).group } == group }
             if !model.units.isKnown(unit) {
-                findings.append(note.unknownUnit(unit, entry.node, "amounts", model))
+                findings.append(note.unknownUnit(unit, entry.node, "amounts", model, after: findings.count))
             } else if !isAsked {
                 findings.append(amountWithoutTarget(amount, entry.node, model.goals[goal].plan, note))
             }

@@ -149,7 +149,7 @@ extension CountingRules {
     private func ineffectiveCounts(_ note: Note) -> [Finding] {
         let (daily, units) = (model.daily, model.units)
         var texts: Set<String> = []
-        return daily.declarations.compactMap { declaration in
+        return daily.declarations.enumerated().compactMap { place, declaration in
             let (property, text) = (declaration.property, note.document.text(declaration.node))
             func finding(_ range: Range<Int>, _ message: String, _ help: String) -> Finding {
                 note.finding(
@@ -157,7 +157,8 @@ extension CountingRules {
                     message, help: help)
             }
             if !units.isKnown(property.unit) {
-                return note.unknownUnit(property.unit, declaration.node, GoalsSettings.dailyCounts, model)
+                return note.unknownUnit(
+                    property.unit, declaration.node, GoalsSettings.dailyCounts, model, after: place)
             }
             guard let goal = declaration.goal else { return nil }
             let plan = model.goals[goal].plan

@@ -86,9 +86,9 @@ struct GoalRules {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
         let allowed = model.graph.allowedTypes(field: "values", of: goal.plan.kind.rawValue)
-        let linked = note.links(in: model.places.values(of: note.type)).compactMap {
-            model.graph.resolve($0, of: goal.note).note
-        }
+        var linked: Set<NoteID> = []
+        let values = note.links(in: model.places.values(of: note.type))
+            .compactMap { model.graph.resolve($0, of: goal.note).note }.filter { linked.insert($0).inserted }
         var unlinked = 0
         return entries.compactMap { entry in
             let name = entry.value.name
@@ -102,8 +102,8 @@ struct GoalRules {
                 if unlinked <= Fix.mostOfFields {
                     fixes = Fix.addLink(to: value, in: "values", of: note, model.graph.schema)
                 }
-            } else {
-                let near = Near.suggestions(for: name, in: linked.map { model.graph.notes[$0].name })
+            } else if unlinked <= Fix.mostOfFields {
+                let near = Near.suggestions(for: name, in: values.map { model.graph.notes[$0].name })
                 help = Words.didYouMean(near) ?? help
                 fixes = note.fixes(writing: near, at: range, in: entry.node)
             }
@@ -115,14 +115,14 @@ struct GoalRules {
 
     private func targetFindings() -> [Finding] {
         let targets = note.read("targets", Target.read)
-        return duplicateTargets(targets)
-            + targets.flatMap { target in
+        return duplicateTargets(targets) + summedLevels(targets)
+            + targets.enumerated().flatMap { place, target in
                 let node = note.document.nodes[Int(target.node)]
                 let quantities = [target.value.quantity, target.value.from].compactMap(\.self)
                 let unknown = quantities.first { !model.units.isKnown($0.unit) }
                 let finding =
-                    unknown.map { note.unknownUnit($0.unit, target.node, "targets", model) }
-                    ?? incomparableStart(target) ?? summedLevel(target)
+                    unknown.map { note.unknownUnit($0.unit, target.node, "targets", model, after: place) }
+                    ?? incomparableStart(target)
                 let isUnclear = note.document.withText(node) { ThousandsSeparator.mayBe($0) }
                 return (finding.map { [$0] } ?? [])
                     + (isUnclear ? ThousandsSeparator.findings(target.node, "targets", note, model) : [])
@@ -130,22 +130,26 @@ struct GoalRules {
     }
 
     /// `78 kg` of a goal to weigh that, which would be reached by the sum of all weights.
-    private func summedLevel(_ target: Located<Target>) -> Finding? {
-        guard target.value.mode == .total, model.units.unit(target.value.quantity.unit).group == "g",
-            case let title = note.title.lowercased(),
+    private func summedLevels(_ targets: [Located<Target>]) -> [Finding] {
+        let summed = targets.filter {
+            $0.value.mode == .total && model.units.unit($0.value.quantity.unit).group == "g"
+        }
+        guard !summed.isEmpty, case let title = note.title.lowercased(),
             title.contains("down to")
                 || !Set(title.split { !$0.isLetter }).isDisjoint(with: ["lose", "reach", "weigh", "weight"])
-        else { return nil }
-        let text = note.document.text(target.node)
-        // Of 'Lose 5 kg' the weight to reach is not known.
-        let isLoss = title.contains("lose \(text.lowercased())")
-        return note.finding(
-            .summedLevel, target.range, field: "targets", "\(Words.quote(text)) adds up all amounts",
-            help: isLoss
-                ? "write the weight to reach and the one at the start, such as 'latest 75 kg from 85 kg'"
-                : "for the last value: latest \(text)",
-            fixes: isLoss
-                ? [] : Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)"))
+        else { return [] }
+        return summed.map { target in
+            let text = note.document.text(target.node)
+            // Of 'Lose 5 kg' the weight to reach is not known.
+            let isLoss = title.contains("lose \(text.lowercased())")
+            return note.finding(
+                .summedLevel, target.range, field: "targets", "\(Words.quote(text)) adds up all amounts",
+                help: isLoss
+                    ? "write the weight to reach and the one at the start, such as 'latest 75 kg from 85 kg'"
+                    : "for the last value: latest \(text)",
+                fixes: isLoss
+                    ? [] : Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)"))
+        }
     }
 
     /// Two targets of one mode, kind of unit and period.
@@ -171,15 +175,13 @@ struct GoalRules {
     private func incomparableStart(_ target: Located<Target>) -> Finding? {
         let quantity = target.value.quantity
         let group = model.units.unit(quantity.unit).group
-        var message = "the best time '\(quantity)' has no 'from'"
-        if let from = target.value.from {
-            if model.units.unit(from.unit).group == group { return nil }
-            message = "'\(from)' does not convert to '\(quantity.unit)'"
-        } else if target.value.mode != .best || group != "s" {
-            return nil
-        }
+        let from = target.value.from
+        let isBestTime = target.value.mode == .best && group == "s"
+        guard from.map({ model.units.unit($0.unit).group != group }) ?? isBestTime else { return nil }
         return note.finding(
-            .incomparableStart, target.range, field: "targets", message,
+            .incomparableStart, target.range, field: "targets",
+            from.map { "'\($0)' does not convert to '\(quantity.unit)'" }
+                ?? "the best time '\(quantity)' has no 'from'",
             help: "write 'from' in a unit that converts to '\(quantity.unit)'")
     }
 

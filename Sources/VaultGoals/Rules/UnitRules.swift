@@ -337,12 +337,18 @@ enum MeasureFile {
 
 extension Note {
     /// `12 laps`, where `laps` is neither built in nor has a measure.
-    func unknownUnit(_ unit: String, _ index: Int32, _ field: String, _ model: GoalsModel) -> Finding {
-        let near = model.units.near(unit)
+    ///
+    /// - Parameter earlier: how many findings of the kind the note has before this one; of very many only the first are
+    ///   compared with all known units
+    func unknownUnit(
+        _ unit: String, _ index: Int32, _ field: String, _ model: GoalsModel, after earlier: Int = 0
+    ) -> Finding {
+        let isFixed = earlier < Fix.mostOfFields
+        let near = isFixed ? model.units.near(unit) : []
         let range = place(ofUnit: unit, in: index)
         let irregularity = near.isEmpty ? UnitWord.irregularity(of: unit, in: model.units) : nil
         var fixes = fixes(writing: near, at: range, in: index)
-        if near.isEmpty, irregularity == nil {
+        if isFixed, near.isEmpty, irregularity == nil {
             let spelling = model.unknownUnits.spelling(of: unit, in: model)
             fixes = [
                 Fix(

@@ -202,8 +202,9 @@ struct ElementMerge {
         switch (ours, theirs) {
         case (nil, nil): .removed
         case (let ours?, let theirs?): verdict(base, ours: ours, theirs: theirs)
-        case (let side?, nil): isKept(side, since: base) ? .removed : base == nil ? .ours : .clash
-        case (nil, let side?): isKept(side, since: base) ? .removed : base == nil ? .theirs : .clash
+        // What one side respelled and the other removed is lost with nobody's consent, however little it is.
+        case (let side?, nil): side == base ? .removed : base == nil ? .ours : .clash
+        case (nil, let side?): side == base ? .removed : base == nil ? .theirs : .clash
         }
     }
 

@@ -113,7 +113,7 @@ struct StrengthTable {
         guard let moment = CellTime.moment(row[columns.date], order: settings.dayOrder) else {
             return skip(row, "'\(row[columns.date])' is not a date")
         }
-        let exercise = row[columns.exercise]
+        let exercise = row[columns.exercise].onOneLine
         if exercise.isEmpty { return skip(row, "it names no exercise") }
         let order = row[columns.order]
         if order.lowercased() == "rest timer" { return file.leftOut.add("rest timers") }

@@ -220,14 +220,4 @@ extension JSONValue {
     var numberText: String? {
         if case .number(let text) = self { text } else { nil }
     }
-
-    /// A text, a number or a truth value as a cell of a table would hold it.
-    var cellText: String? {
-        switch self {
-        case .string(let text): text
-        case .number(let text): text
-        case .bool(let value): value ? "true" : "false"
-        default: nil
-        }
-    }
 }

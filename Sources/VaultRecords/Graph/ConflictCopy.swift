@@ -121,42 +121,54 @@ enum ConflictCopy {
 extension ConflictCopy {
     /// A quick look at the file's name, without memory. Cost: O(length).
     static func mayBe(_ path: Path) -> Bool {
-        var path = path
-        return path.withUTF8 { bytes in
-            let name = bytes[Path.nameRange(bytes.span)]
-            guard name.count > 2, let last = name.last else { return false }
-            if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || last >= 0x80 { return true }
-            if endsInNumberOrCapitals(name) || hasWord(name) || name.suffix(4).elementsEqual(".dup".utf8) {
-                return true
-            }
-            // `conflict`, in the languages of the table.
-            return name.indices.dropLast(3).contains { start in
-                (name[start] | 0x20) == UInt8(ascii: "n") && (name[start + 1] | 0x20) == UInt8(ascii: "f")
-                    && (name[start + 2] | 0x20) == UInt8(ascii: "l") && (name[start + 3] | 0x20) == UInt8(ascii: "i")
-            }
+        path.withUTF8 { mayBe($0.span, Path.nameRange($0.span)) }
+    }
+
+    private static func mayBe(_ path: Span<UInt8>, _ name: Range<Int>) -> Bool {
+        guard name.count > 2 else { return false }
+        let last = path[name.upperBound - 1]
+        if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || last >= 0x80 { return true }
+        // The last four bytes in lower case, and where the last word starts.
+        var (recent, word) = (UInt32(0), name.lowerBound)
+        for place in name {
+            if path[place] == UInt8(ascii: " ") { word = place + 1 }
+            recent = recent << 8 | UInt32(path[place] | 0x20)
+            // `nfli` as in `conflict`, in the languages of the table.
+            if recent == 0x6E66_6C69 { return true }
         }
+        // `.dup`; a last word as `copy`; `Copy of`, in the languages of the tables.
+        let (first, second) = (path[name.lowerBound], path[name.lowerBound + 1])
+        return recent == 0x2E64_7570 || endsInNumberOrCapitals(path, name)
+            || word > name.lowerBound
+                && ((1...6).contains(name.upperBound - word) && isCOrK(path[word])
+                    || isCOrK(first) && (second | 0x20 == UInt8(ascii: "o") || second >= 0x80))
+    }
+
+    private static func isCOrK(_ byte: UInt8) -> Bool {
+        byte | 0x20 == UInt8(ascii: "c") || byte | 0x20 == UInt8(ascii: "k")
     }
 
     /// ` 2`, `_LOCAL_4711`, `.dup2` and `-DESKTOP-AB12CD3`; not `2026-11-21`.
-    private static func endsInNumberOrCapitals(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let isInCapitals = { (byte: UInt8) in byte.isDigit || (65...90).contains(byte) || byte == UInt8(ascii: "-") }
-        let capitals = name.reversed().prefix(while: isInCapitals).count
-        if name.suffix(capitals).contains(UInt8(ascii: "-")), name.suffix(capitals).contains(where: { $0 >= 65 }) {
-            return true
+    private static func endsInNumberOrCapitals(_ path: Span<UInt8>, _ name: Range<Int>) -> Bool {
+        var start = name.upperBound
+        while start > name.lowerBound, path[start - 1].isDigit { start -= 1 }
+        if start < name.upperBound, start > name.lowerBound {
+            switch path[start - 1] {
+            case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "p"): return true
+            default: break
+            }
         }
-        let rest = name.dropLast(name.reversed().prefix(while: \.isDigit).count)
-        guard rest.count < name.count, let sign = rest.last else { return false }
-        return [UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "p")].contains(sign)
-    }
-
-    /// Whether the last word may be one for `copy`, or the first three letters start one.
-    private static func hasWord(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard let space = name.lastIndex(of: UInt8(ascii: " ")) else { return false }
-        let isStart = { (byte: UInt8?) in byte.map { [99, 107].contains($0 | 0x20) || $0 >= 0x80 } ?? false }
-        let word = name[(space + 1)...]
-        if word.count <= 6 && isStart(word.first) || word.first.map({ $0 >= 0x80 }) == true { return true }
-        let second = name[name.startIndex + 1]
-        return isStart(name.first) && (second | 0x20 == UInt8(ascii: "o") || second >= 0x80)
+        var (hasHyphen, hasCapital) = (false, false)
+        while start > name.lowerBound, !(hasHyphen && hasCapital) {
+            switch path[start - 1] {
+            case UInt8(ascii: "-"): hasHyphen = true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasCapital = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+            default: return false
+            }
+            start -= 1
+        }
+        return hasHyphen && hasCapital
     }
 
     /// Whether a note is a copy that counts nowhere: its name has a tool's mark, or that of a system beside a note with

@@ -107,7 +107,7 @@ package struct LinkText: Hashable, Sendable {
     /// Reads `[[name]]`, `[[folder/name#heading|shown]]`, `[shown](path.md)` or a bare name. No allocation.
     package static func read(_ text: Span<UInt8>) -> Reading {
         let whole = text.trimmed
-        guard !whole.isEmpty else { return .problem(.unreadable) }
+        guard !whole.isEmpty, whole.count <= longest else { return .problem(.unreadable) }
         let first = text[whole.lowerBound]
         if first == bracket, text.byte(whole.lowerBound + 1) == bracket { return wikilink(text, whole) }
         if first == bracket, text[whole.upperBound - 1] == UInt8(ascii: ")") { return markdown(text, whole) }
@@ -126,6 +126,8 @@ package struct LinkText: Hashable, Sendable {
         return .link(LinkText(style: .bare, destination: whole))
     }
 
+    /// No path is longer.
+    private static let longest = 4_096
     private static let bracket = UInt8(ascii: "[")
     private static let closing = UInt8(ascii: "]")
 

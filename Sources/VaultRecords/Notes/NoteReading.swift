@@ -298,7 +298,7 @@ package struct NoteReading: ~Copyable {
             written, of: type, where: { schema.canHold(entry.value, of: document, $0, of: type) })
         {
             kind = .unknown(near: near)
-        } else if let day = schema.otherDays[type][OtherWords.key(written)], entry.state == .readable,
+        } else if entry.state == .readable, let day = schema.day(meantBy: written, of: type),
             document.entry(schema.fields[type][day].name) == nil,
             schema.canHold(entry.value, of: document, day, of: type)
         {

@@ -210,8 +210,6 @@ package struct NumberText {
         package var end: Int { digits.upperBound }
         /// Whether it is digits only.
         package var isWhole: Bool { decimals == 0 }
-        /// Whether it is digits only, and so few that every such number fits an `Int`.
-        package var isSmallWhole: Bool { isWhole && digits.count <= smallDigits }
 
         /// That of the number at `start`; nil when there is none of this spelling. No memory.
         package init?(_ text: Span<UInt8>, from start: Int) {

@@ -25,8 +25,6 @@ package final class Schema: Sendable {
     package let required: TypeTable<[FieldID]>
     /// Names that people write for a field of the type, such as `goal` for `goals`.
     package let otherNames: TypeTable<[String: String]>
-    /// Names that other programs have for a day of the type, such as `deadline` for `due`.
-    package let otherDays: TypeTable<[String: FieldID]>
 
     /// What a scalar is, without what it may be: small enough for the loop over all files.
     package enum Kind: UInt8, Sendable {
@@ -72,10 +70,6 @@ package final class Schema: Sendable {
         }
         required = TypeTable(fields) { list in list.indices.filter { list[$0].isRequired } }
         otherNames = TypeTable(fields, Self.otherNames)
-        otherDays = TypeTable(fields) { list in
-            let days = list.indices.filter { list[$0].scalar == .date }
-            return OtherWords.names(of: days.map { (list[$0].name, $0) }, besides: list.map(\.name))
-        }
     }
 
     /// One letter `s` more or less than a link field's name.

@@ -74,6 +74,7 @@ package enum MixedScript {
     /// The word in Latin letters, in lower case, with the first letter that was none; nil for a word of one script, and
     /// for one with a letter that looks like no Latin one. Letters of full width are the same in any word.
     package static func folded(_ word: String) -> (text: String, letter: Character)? {
+        if word.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         var text = ""
         var found: Character?
         var (hasLatin, hasFullWidth) = (false, false)
@@ -160,18 +161,6 @@ package enum OtherWords {
         return meanings
     }()
 
-    /// The words that stand for some fields, each with the first of them that it may mean.
-    ///
-    /// - Parameter own: words that are names themselves
-    static func names<Field>(of fields: [(name: String, field: Field)], besides own: [String]) -> [String: Field] {
-        var names: [String: Field] = [:]
-        for (word, meant) in meanings where !own.contains(word) {
-            let field = meant.lazy.compactMap { name in fields.first { $0.name == name } }.first
-            if let field { names[word] = field.field }
-        }
-        return names
-    }
-
     /// Those of the words that another program calls so, in the order of likelihood; without regard to case.
     package static func meant(by word: String, in words: some Sequence<String>) -> [String] {
         let written = key(word)
@@ -193,6 +182,12 @@ extension Schema {
     /// The same; where no field is called so, the one that other programs call so.
     package func fieldName(meantBy word: String, of type: TypeID) -> String? {
         fieldName(word, of: type) ?? OtherWords.meant(by: word, in: fields[type].lazy.map(\.name)).first
+    }
+
+    /// The day of a type that other programs call so.
+    func day(meantBy word: String, of type: TypeID) -> FieldID? {
+        OtherWords.meant(by: word, in: fields[type].lazy.filter { $0.scalar == .date }.map(\.name)).first
+            .flatMap { fieldID($0, of: type) }
     }
 
     /// The field of any record type that other programs call so: `due` for `deadline`.

@@ -145,6 +145,7 @@ extension BodyScanner {
         var offset = start + 2
         var bar: Int?
         var fragment: Int?
+        let end = min(end, start + Self.longestDestination)
         while offset + 1 < end {
             switch source[offset] {
             case .openBracket: return nil

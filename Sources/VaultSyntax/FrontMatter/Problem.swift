@@ -64,14 +64,6 @@ package struct Problem: Hashable, Sendable {
         case conflictMarker = "conflict-marker"
         /// Bytes that are not UTF-8.
         case notUTF8 = "not-utf8"
-
-        /// Whether its edits fix the whole front matter, and not one entry of it.
-        package var isOfWholeFile: Bool {
-            switch self {
-            case .documentEndMarker, .lateFrontMatter, .unclosedFrontMatter: true
-            default: false
-            }
-        }
     }
 
     package var kind: Kind

@@ -68,7 +68,8 @@ extension Character {
 extension StringProtocol {
     /// Its words with one space between them, however many spaces and line breaks stand there. Cost: linear.
     package var singleSpaced: String {
-        unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String(String.UnicodeScalarView($0)) }
-            .joined(separator: " ")
+        String(self).unicodeScalars
+            .split { $0.isASCII ? $0 == " " || ("\t"..."\r").contains($0) : $0.properties.isWhitespace }
+            .map { String($0) }.joined(separator: " ")
     }
 }

@@ -13,9 +13,9 @@ public struct Path: Hashable, Comparable, Sendable, CustomStringConvertible {
     public init(_ text: some StringProtocol) { self.text = String(text) }
 
     /// A path from the system; nil when it is not UTF-8.
-    package init?(validating bytes: some Sequence<UInt8>) {
-        guard let text = String(validating: Array(bytes), as: UTF8.self) else { return nil }
-        self.text = text
+    package init?(validating bytes: Span<UInt8>) {
+        guard let text = try? UTF8Span(validating: bytes) else { return nil }
+        self.text = String(copying: text)
     }
 
     /// A path from the system; what is not UTF-8 in it is shown by replacement characters.

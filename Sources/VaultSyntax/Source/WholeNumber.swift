@@ -10,7 +10,6 @@
 package struct WholeNumber: Hashable, Sendable {
     private let value: Int64
 
-    package static let mostDigits = 15
     private static let greatest: Int64 = 999_999_999_999_999
     private static let bounds = Int(Int32.min)...Int(Int32.max)
 

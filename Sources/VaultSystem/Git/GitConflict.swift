@@ -31,7 +31,7 @@ package struct GitConflict: Sendable {
         let contents = try git.contents(stages.map(\.entry))
         var conflicts: [GitConflict] = []
         for (version, content) in zip(stages, contents) {
-            guard let path = Path(validating: version.entry.path) else { continue }
+            guard let path = Path(validating: version.entry.path.span) else { continue }
             var conflict = conflicts.last?.path == path ? conflicts.removeLast() : GitConflict(path: path)
             if version.entry.isLink { conflict.isLink = true }
             switch version.stage {

@@ -29,7 +29,7 @@ package struct GitMaking: Sendable {
         var commits: [Path: [(commit: GitCommit, entry: GitTree.Entry)]] = [:]
         for row in GitLog.rows(output) {
             for change in row.changes {
-                guard let path = Path(validating: change.path), paths.contains(path) else { continue }
+                guard let path = Path(validating: change.path.span), paths.contains(path) else { continue }
                 let entry = GitTree.Entry(path: change.path, isLink: false, object: change.after)
                 commits[path, default: []].append((row.commit, entry))
             }

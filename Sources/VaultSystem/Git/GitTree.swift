@@ -219,7 +219,7 @@ extension GitTree {
         let disk = RootDisk(root)
         var counts: [[UInt8]: Int] = [:]
         for entry in entries where objects.contains(entry.object) {
-            guard let path = Path(validating: entry.path) else { continue }
+            guard let path = Path(validating: entry.path.span) else { continue }
             if let found = try? disk.status(path), found.kind == .file { continue }
             counts[entry.object, default: 0] += 1
         }
@@ -249,7 +249,7 @@ struct GitListing {
                 if Path.isNote(entry.path.span) { listing.nestedVaults[vault].noteCount += 1 }
                 continue
             }
-            guard let path = Path(validating: entry.path) else {
+            guard let path = Path(validating: entry.path.span) else {
                 let shown = Path(decoding: entry.path)
                 listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8(entry.path)))
                 continue

@@ -116,7 +116,7 @@ struct FolderReading: Sendable {
 
     /// The path as text; nil, with a problem, when it is not UTF-8.
     private func text(_ path: ArraySlice<UInt8>, _ part: inout FolderPart) -> Path? {
-        if let text = Path(validating: path) { return text }
+        if let text = Path(validating: path.span) { return text }
         let shown = path.last == UInt8(ascii: "/") ? path.dropLast() : path
         let problem = FileProblem(path: Path(decoding: shown), kind: .nameNotUTF8(Array(path)))
         part.pause(.problem(problem))

@@ -109,6 +109,10 @@ import VaultTestSupport
                 "not-a-link", "type: goal\nparent: «\"[[]]\"»", "'parent' is '[[]]'; expected a link to a goal",
                 help: "write \"[[name]]\"", good: "type: goal\nparent: \"\""),
             RuleCase(
+                "not-a-link", "type: goal\nparent: «\u{201C}[[run]]\u{201D}»",
+                "'parent' is '\u{201C}[[run]]\u{201D}'; expected a link to a goal",
+                help: "write \"[[name]]\"; curly quotes are part of the value", good: "type: goal\nparent: \"\""),
+            RuleCase(
                 "not-a-link", "type: goal\nof: «https://example.org»",
                 "'of' is 'https://example.org', an address outside the vault; expected a link",
                 help: "put the address in the body", good: "type: goal\nown: https://example.org"),
@@ -221,6 +225,15 @@ import VaultTestSupport
             "misspelled-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is not a record",
             help: "write 'type'; '\u{440}' in it is not the Latin letter (U+0440)", fixed: "type: goal",
             good: "ty\u{440}e: mine"),
+        RuleCase(
+            "misspelled-type", "«\u{201C}type\u{201D}»: goal",
+            "'\u{201C}type\u{201D}' is not 'type', so the note is not a record",
+            help: "write 'type'; its quotes are curly", fixed: "type: goal",
+            good: "\u{201C}type\u{201D}: mine"),
+        RuleCase(
+            "misspelled-type", "type: «\u{201C}goal\u{201D}»",
+            "'type' is '\u{201C}goal\u{201D}', so the note is not a record", help: "did you mean 'goal'?",
+            fixed: "type: goal", good: "type: \u{201C}mine\u{201D}"),
         RuleCase(
             "misspelled-type", "type: «g\u{43E}al»", "'type' is 'g\u{43E}al', so the note is not a record",
             help: "did you mean 'goal'?", fixed: "type: goal", good: "type: \u{433}\u{43E}al"),

@@ -26,6 +26,20 @@ import VaultTestSupport
             "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a date such as 2026-11-21",
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
+            "unreadable-date", "type: milestone\ndue: «31.12.»",
+            "'due' is '31.12.'; expected a date such as 2026-11-21",
+            help: "write the year too, as in '2026-12-31'", good: "type: milestone\ndue: 2026-12-31"),
+        RuleCase(
+            "unreadable-date", "type: action\ntitle: A\ndate: «tomorrow»",
+            "'date' is 'tomorrow'; expected a date such as 2026-11-21",
+            help: "only commands take 'tomorrow'; in a note write the day itself, as in '2026-11-22'",
+            good: action("")),
+        RuleCase(
+            "unreadable-date", "type: milestone\ndue: «\u{201C}2026-12-24\u{201D}»",
+            "'due' is '\u{201C}2026-12-24\u{201D}'; expected a date such as 2026-11-21",
+            help: "write '2026-12-24'; curly quotes are part of the value", fixed: "type: milestone\ndue: 2026-12-24",
+            good: "type: milestone\ndue: \"2026-12-24\""),
+        RuleCase(
             "impossible-date", "type: milestone\ndue: «2026-15-05»",
             "'due' is '2026-15-05'; the calendar has no such day",
             help: "did you mean '2026-05-15'?", fixed: "type: milestone\ndue: 2026-05-15",

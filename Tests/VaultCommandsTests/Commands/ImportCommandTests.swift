@@ -348,6 +348,40 @@ import VaultTestSupport
         #expect(try plan(folder, "a.csv").records.first?.differences.map(\.verdict) == ["decide"])
     }
 
+    @Test func aRemarkIsDeletedAtTheSource() throws {
+        let folder = try folder()
+        func table(_ remark: String) -> String {
+            "Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;Notes\n"
+                + "2026-10-05 18:05:00;Push;Bench;1;60;kg;8;\(remark)\n"
+        }
+        try folder.scratch.write(table("Slow"), to: "a.csv")
+        _ = folder.vault("import", "a.csv", "--write")
+        try folder.commit("import")
+        let path = "workouts/2026/2026-10-05-push.md"
+        let text = try folder.scratch.text(of: path)
+        #expect(text.hasSuffix("## [[bench]]\nSlow\n- [x] 8 x 60 kg\n"))
+        // What a person adds is nothing that the source has deleted.
+        try folder.scratch.write(text + "\nI was tired.\n", to: path)
+        #expect(try plan(folder, "a.csv").records.map(\.state) == ["same"])
+        try folder.scratch.write(table(""), to: "a.csv")
+        #expect(try plan(folder, "a.csv").records.first?.differences.map(\.verdict) == ["decide"])
+        try folder.scratch.write(text, to: path)
+        #expect(try plan(folder, "a.csv", "--update", "--write").updated == 1)
+        #expect(try folder.scratch.text(of: path) == text.replacing("Slow\n", with: ""))
+    }
+
+    /// An exercise that cannot be made is no reason to refuse the other rows.
+    @Test func anExerciseWithALineBreak() throws {
+        let folder = try folder()
+        try folder.scratch.write(
+            "Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps\n"
+                + "2026-10-05 18:05:00;Push;\"Bench\nPress\";1;60;kg;8\n2026-10-06 18:05:00;Push;Squat;1;60;kg;8\n",
+            to: "a.csv")
+        let answer = folder.vault("import", "a.csv", "--write")
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(try folder.scratch.text(of: "exercises/bench-press.md").contains("title: Bench Press\n"))
+    }
+
     @Test func exercisesAreTakenForOthers() throws {
         let folder = try folder()
         try folder.scratch.write(

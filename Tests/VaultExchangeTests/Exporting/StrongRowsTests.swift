@@ -42,7 +42,7 @@ import VaultWorkouts
             Shoulder blades together.
             - [x] warm-up 10 x 20 kg
             - [x] warm-up 10 x 20 kg
-            - [x] 8 x 60.5 kg @8.5
+            - [x] 8 x 60.5 kg @8.5 (slow)
             - [x] drop 8 x 100 lb
             - [x] failure 3 x 60 kg
             - [ ] 8 x 60 kg
@@ -62,7 +62,7 @@ import VaultWorkouts
         #expect(rows.map { $0[3] } == ["W", "W", "1", "D", "F", "1", "1", "1"])
         #expect(
             rows[2].prefix(9) == ["2026-11-20 18:05:09", "Push", "Bench; Press", "1", "60.5", "kg", "8", "8.5", ""])
-        #expect(rows[0].suffix(3) == ["Shoulder blades together.", "A good day.", "1:05:21"])
+        #expect(rows[0].suffix(3) == ["Shoulder blades together.\nslow", "A good day.", "1:05:21"])
         #expect(rows[5][4] == "20", "help has no sign")
         let (copy, plan) = try trip.imported([table(rows)], as: .strong)
         #expect(plan.skipped == [] && plan.questions == [])

@@ -49,6 +49,20 @@ import VaultTestSupport
         }
     }
 
+    /// What was exported comes back with its mistakes; what a spreadsheet made of it is told before it is written.
+    @Test func aTableThatASpreadsheetSaved() throws {
+        let table = "type;path;title;date;measure 1 value;measure 1 unit;text\n"
+        let (rows, bad) = (
+            "action;actions/a.md;Run;2026-02-01;5.5;km;\n", "action;actions/a.md;Run;01.02.2026;5,5;km;\n"
+        )
+        #expect(try vault(nil, "").importing([Array((table + rows).utf8)], as: .csv).plan.remarks == [])
+        #expect(
+            try vault(nil, "").importing([Array((table + bad).utf8)], as: .csv).plan.remarks == [
+                "2 values cannot be read, the first one in actions/a.md: 'date' is '01.02.2026'; expected a date such as "
+                    + "2026-11-21; a spreadsheet may have rewritten dates and numbers"
+            ])
+    }
+
     @Test func whatDiffersIsTakenOverOnRequest() throws {
         let changed = vault("goals/run.md", Self.run.replacing("Old", with: "New").replacing("12-31", with: "12-01"))
         let (copy, plan) = try changed.importing([export()], as: .json, overwrites: true)

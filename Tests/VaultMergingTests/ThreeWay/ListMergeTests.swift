@@ -86,7 +86,8 @@ import VaultEdits
         .init("tags:", "tags: a", "tags:\n  - b", "tags:\n  - a\n  - b"),
         .init("tags: a", "tags: a", "tags: [a, b]", "tags: [a, b]"),
         .init("tags: [a]", "tags: []", "tags: [a, b]", "tags: [b]"),
-        .init("tags: [a, b]", "tags: [b]", "tags: [A, b, c]", "tags: [b, c]"),
+        .init(
+            "tags: [a, b]", "tags: [b]", "tags: [A, b, c]", conflict("tags: [b, c]", "tags: [A, b, c]"), conflicts: 1),
         .init("tags: [a,b,c]", "tags: [a,b]", "tags: [b, a, c]", "tags: [b, a]"),
         .init("x: a", "x: b", "x: [a, c]", "x: [b, c]"),
         .init("# T\ntags: [a, b]", "# T\ntags: [a]", "# T\ntags: [b, c]", "# T\ntags: [c]"),
@@ -123,11 +124,11 @@ import VaultEdits
             "values:\n  - \"[[health]]\"\n  - joy"),
         .init(
             "values:\n  - health\n  - joy", "values:\n  - \"[[health]]\"\n  - joy", "values:\n  - joy",
-            "values:\n  - joy"),
+            "values:\n" + conflict("  - \"[[health]]\"", "") + "\n  - joy", conflicts: 1),
         .init(
             "values:\n  - \"[[joy]]\"", "values:\n  - \"[[joy|A]]\"", "values:\n  - \"[[joy|B]]\"",
             "values:\n" + conflict("  - \"[[joy|A]]\"", "  - \"[[joy|B]]\""), conflicts: 1),
-        // What a link says besides its name is lost with nobody's consent when the other side removes it.
+        // What one side respelled is lost with nobody's consent when the other removes it.
         .init(
             "values:\n  - \"[[joy]]\"", "values:\n  - \"[[joy|A]]\"", "",
             conflict("values:\n  - \"[[joy|A]]\"", ""), conflicts: 1),
@@ -137,7 +138,9 @@ import VaultEdits
         .init(
             "values:\n  - \"[[joy]]\"\n  - fun", "values:\n  - fun", "values:\n  - \"[[joy#h]]\"\n  - fun",
             "values:\n" + conflict("", "  - \"[[joy#h]]\"") + "\n  - fun", conflicts: 1),
-        .init("values:\n  - \"[[joy|A]]\"", "values:\n  - joy", "", ""),
+        .init(
+            "values:\n  - \"[[joy|A]]\"", "values:\n  - joy", "", conflict("values:\n  - joy", ""), conflicts: 1),
+        .init("values:\n  - \"[[joy|A]]\"", "values: [\"[[joy|A]]\"]", "", ""),
         .init("values:\n  - \"[[joy|A]]\"", "", "values:\n  - \"[[joy|A]]\"\n  - fun", "values:\n  - fun"),
         // Quantities by their group.
         .init(

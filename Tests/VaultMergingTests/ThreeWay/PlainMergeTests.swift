@@ -92,4 +92,31 @@ import VaultTestSupport
         }
         #expect(count > 30)
     }
+
+    /// What one side respelled and the other removed, both ways round.
+    @Test func `where git finds a conflict, nothing that was respelled is removed in silence`() throws {
+        let folder = try GitFolder()
+        var count = 0
+        for seed in 0..<150 as Range<UInt64> {
+            var random = RandomNotes(seed: seed)
+            let base = random.note()
+            guard let place = base.fields.firstIndex(where: { ["tags", "values"].contains($0.key) }) else { continue }
+            var (ours, theirs) = (base, base)
+            let element = random.roll(base.fields[place].texts.count)
+            let text = base.fields[place].texts[element]
+            let isLink = base.fields[place].key == "values"
+            ours.fields[place].texts[element] =
+                isLink ? text.hasPrefix("[[") ? "\(text.dropFirst(2).dropLast(2))" : "[[\(text)]]" : text.uppercased()
+            theirs.fields[place].texts.remove(at: element)
+            if theirs.fields[place].texts.isEmpty { theirs.fields.remove(at: place) }
+            for (ours, theirs) in [(ours.text, theirs.text), (theirs.text, ours.text)] {
+                guard try Self.plain(folder, base.text, ours, theirs) == nil else { continue }
+                count += 1
+                let result = ThreeWayMerge(schema: ThreeWayCase.schema).merge(
+                    base: Array(base.text.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+                #expect(result?.conflicts.isEmpty == false, "seed \(seed)")
+            }
+        }
+        #expect(count > 50)
+    }
 }

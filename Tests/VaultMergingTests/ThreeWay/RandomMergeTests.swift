@@ -86,6 +86,8 @@ import VaultTestSupport
         }
         if ours == theirs || theirs == base { return Verdict(ours: ours, theirs: ours) }
         if ours == base { return Verdict(ours: theirs, theirs: theirs) }
+        // Respelled on one side and removed on the other.
+        if base != nil, ours == nil || theirs == nil { return Verdict(ours: ours, theirs: theirs) }
         if meaning(ours) == meaning(theirs), let ours, let theirs {
             // Of two spellings the longer one, else the lower one.
             let isOurs = ours.utf8.count == theirs.utf8.count ? ours < theirs : ours.utf8.count > theirs.utf8.count
