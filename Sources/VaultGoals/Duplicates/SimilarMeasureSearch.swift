@@ -115,7 +115,7 @@ struct SimilarMeasureSearch {
     private func keys(of row: Row) -> Set<UInt64> {
         var keys: Set<UInt64> = [FoldedName.key("\(row.unit.factor) \(row.unit.group)")]
         for spelling in ([row.spellings.unit] + row.spellings.also).prefix(Self.most) {
-            keys.formUnion(WordKeys.keys(ofText: spelling))
+            keys.formUnion(TitleWord.keys(of: spelling))
             keys.formUnion(Abbreviation.keys(of: spelling))
         }
         return keys
@@ -141,7 +141,7 @@ enum Abbreviation {
     }
 
     private static func word(_ spelling: String) -> [Character] {
-        let letters = Array(WordSpelling.withoutMarks(spelling.lowercased()))
+        let letters = Array(TitleWord.withoutMarks(spelling.lowercased()))
         return letters.count >= 4 && letters.last == "s" ? Array(letters.dropLast()) : letters
     }
 

@@ -36,7 +36,7 @@ extension Snapshot {
 extension GoalsModel {
     fileprivate func records(like title: String, of type: TypeID, _ work: some WorkSpread) -> [LikeRecord] {
         let compared = ComparedType(type, self)
-        let keys = WordKeys.keys(ofText: title)
+        let keys = TitleWord.keys(of: title)
         let (numbers, start) = (records[type], TitleSimilarity.folded(title))
         return work.join(numbers.count) { [self] range in
             // Titles that many records share are compared once.
@@ -62,7 +62,7 @@ extension GoalsModel {
     private static func similarity(
         _ title: String, _ other: String, _ start: String, _ keys: Set<UInt64>
     ) -> TitleSimilarity {
-        let isLike = !WordKeys.keys(ofText: other).isDisjoint(with: keys)
+        let isLike = !TitleWord.keys(of: other).isDisjoint(with: keys)
         let found = isLike ? TitleSimilarity.between(title, other) : TitleSimilarity(score: .zero, differences: [])
         let (half, whole) = (Similarity(percent: 50), TitleSimilarity.folded(other))
         func begins(_ text: String, with part: String) -> Bool {

@@ -150,14 +150,14 @@ extension GoalsModel {
                 }
             }
         }
-        let keys = WordKeys.keys(ofText: SimilarRecords.title(of: notes[record], type))
+        let keys = TitleWord.keys(of: SimilarRecords.title(of: notes[record], type))
         return spread.join(numbers.count) { range in
             // Titles that many records share are read once.
             var known: [String: Bool] = [:]
             return numbers[range].filter { number in
                 if number == record { return false }
                 let title = SimilarRecords.title(of: notes[number], type)
-                let isLike = known[title] ?? !WordKeys.keys(ofText: title).isDisjoint(with: keys)
+                let isLike = known[title] ?? !TitleWord.keys(of: title).isDisjoint(with: keys)
                 known[title] = isLike
                 return isLike && !notes[number].isTrue("archived")
             }

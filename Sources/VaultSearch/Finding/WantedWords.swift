@@ -48,7 +48,7 @@ struct WantedWords: Sendable {
     }
 
     private mutating func add(_ form: String, of word: Int, _ weight: Float) {
-        let simple = WordSpelling.withoutMarks(form)
+        let simple = TitleWord.withoutMarks(form)
         put(form, Form(word: word, weight: weight))
         if simple != form { put(simple, Form(word: word, weight: weight * Weight.accents)) }
     }
@@ -85,7 +85,7 @@ struct WantedWords: Sendable {
     /// What a word with other letters is. Cost: that of finding its letters without accents.
     func forms(ofMarked text: Span<UInt8>) -> [Form]? {
         let whole = marked[FoldedName.key(text)] ?? []
-        let simple = WordSpelling.withoutMarks(FoldedName.text(text).lowercased())
+        let simple = TitleWord.withoutMarks(FoldedName.text(text).lowercased())
         let key = FoldedName.key(simple)
         let others = (simple.utf8.allSatisfy { $0 < 0x80 } ? plain[key] : marked[key]) ?? []
         let added = others.filter { other in !whole.contains { $0.word == other.word } }
