@@ -39,19 +39,12 @@ extension GoalsModel {
     ) -> Duplicates {
         let certain = certainDuplicates
         var found = Duplicates(pairs: [], comparisons: 0, addedFiles: addedFiles)
-        let asked = addedFiles?.notes
         for type in types where type != graph.schema.settingsType {
             let numbers = records[type].filter { includesArchived || !graph.notes[$0].isTrue("archived") }
             let same = certain.filter { graph.notes[$0.first].type == type }
-            if type == places.measure {
-                var measures = SimilarMeasureSearch(self, among: Set(numbers), asked: asked, certain: same)
-                measures.find(least: least)
-                found.add(measures.pairs, comparisons: measures.comparisons)
-            } else {
-                var alike = SimilarRecords(numbers, ComparedType(type, self), asked: asked, certain: same, self)
-                alike.find(least: least)
-                found.add(alike.pairs, comparisons: alike.comparisons)
-            }
+            let alike = SimilarRecords(numbers, of: type, asked: addedFiles?.notes, certain: same, least: least, self)
+            found.pairs += alike.pairs
+            found.comparisons += alike.comparisons
         }
         sort(&found.pairs)
         return found
@@ -62,10 +55,9 @@ extension GoalsModel {
         let notes = graph.notes
         pairs.sort { left, right in
             if left.score != right.score { return left.score > right.score }
-            if left.first != right.first {
-                return notes[left.first].path.utf8.lexicographicallyPrecedes(notes[right.first].path.utf8)
-            }
-            return notes[left.second].path.utf8.lexicographicallyPrecedes(notes[right.second].path.utf8)
+            return left.first != right.first
+                ? notes[left.first].comes(before: notes[right.first])
+                : notes[left.second].comes(before: notes[right.second])
         }
     }
 
@@ -86,13 +78,6 @@ struct CertainDuplicate: Hashable, Sendable {
     var first: NoteID
     var second: NoteID
     var field: String
-}
-
-extension Duplicates {
-    fileprivate mutating func add(_ pairs: [DuplicatePair], comparisons: Int) {
-        self.pairs += pairs
-        self.comparisons += comparisons
-    }
 }
 
 /// The notes added since a moment, to show only what is new.
@@ -183,7 +168,7 @@ extension Snapshot {
             }
             let (first, second) = (titles[place].note, titles[other].note)
             let title = TitleSimilarity(score: similarity, differences: [])
-            let (score, _) = type.records.score(title, type.facts(first), type.facts(second))
+            let (score, _) = type.score(title, type.facts(first), type.facts(second))
             guard score >= Similarity(percent: 70) else { return nil }
             return MeaningPair(first: first, second: second, similarity: similarity)
         }

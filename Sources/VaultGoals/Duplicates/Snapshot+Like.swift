@@ -48,11 +48,11 @@ extension GoalsModel {
                 let similarity = isNamed ? .same : known[other] ?? Self.similarity(title, other, start, keys)
                 if !isNamed { known[other] = similarity }
                 guard similarity.score >= Similarity(percent: 50), !note.isTrue("archived") else { return nil }
-                var bare = compared.records.fields.map { _ in ComparedFact.nothing }
+                var bare = compared.fields.map { _ in ComparedFact.nothing }
                 if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
                     bare[0] = .day(Int(day.dayNumber))
                 }
-                let (score, reasons) = compared.records.score(similarity, bare, compared.facts(number))
+                let (score, reasons) = compared.score(similarity, bare, compared.facts(number))
                 return LikeRecord(note: number, score: max(score, Similarity(percent: 50)), reasons: reasons)
             }
         }
@@ -76,10 +76,8 @@ extension GoalsModel {
     /// Measures whose unit is like the title.
     fileprivate func measures(like title: String) -> [LikeRecord] {
         zip(measures.notes, measures.spellings).compactMap { note, spellings in
-            let best = ([spellings.unit] + spellings.also).map { spelling in
-                max(TitleSimilarity.between(title, spelling).score, Abbreviation.similarity(title, spelling))
-            }.max()
-            guard let best, !graph.notes[note].isTrue("archived") else { return nil }
+            let best = Abbreviation.likeness(of: [spellings.unit] + spellings.also, to: title)
+            guard best > .zero, !graph.notes[note].isTrue("archived") else { return nil }
             return LikeRecord(
                 note: note, score: min(best, .almost), reasons: [DuplicateReason(what: "unit", score: best)])
         }

@@ -10,7 +10,8 @@ package enum WordForms {
     package static func forms(of word: String) -> Set<String> {
         let word = word.lowercased()
         guard word.count >= 2, word.allSatisfy(\.isLetter) else { return [word] }
-        var forms: Set = [word]
+        // Two letters are too short to be a stem, but may have a plural: `pull-ups`.
+        var forms: Set = word.count == 2 ? [word, word + "s"] : [word]
         for base in [word] + (english[word]?.prefix(1) ?? []) + verbs(ofNoun: word) {
             let stem = stem(of: base)
             forms.formUnion(inflected(stem))
@@ -140,7 +141,8 @@ package enum WordForms {
 
     /// Verbs of what people log, with the forms that no rule gives; each word with all of its family, the base first.
     private static let english = families([
-        "agree agreed, be being been, bring brought, build built, buy bought, draw drew drawn, drink drank drunk",
+        "agree agreed, be being been, bring brought, build built, buy bought, do does doing done, draw drew drawn",
+        "drink drank drunk, go goes going gone",
         "drive drove driven, eat ate eaten, give gave given, grow grew grown, make made, meet met, pay paid",
         "ride rode ridden, ring rang rung, run ran, sew sewn, sing sang sung, sleep slept, speak spoke spoken",
         "spend spent, swim swam swum, take took taken, teach taught, write wrote written",
