@@ -42,12 +42,10 @@ struct ComparedType: Sendable {
         ]
         return ComparedType(title: 40, fields) { number in
             guard let goal = model.goal(ofNote: number) else { return fields.map { _ in .nothing } }
-            let (first, last) = (goal.dates.start, goal.dates.due)
-            let hasSpan = !goal.terms.isEmpty || first != nil || last != nil
-            let targets = goal.plan.targets.compactMap { $0.target.map { ComparedAmount($0, model.units) } }
+            let (first, last) = (goal.dates.start.map(dayNumber), goal.dates.due.map(dayNumber))
             return [
-                hasSpan ? .span(goal.terms.sorted(), first.map(dayNumber), last.map(dayNumber)) : .nothing,
-                ComparedFact(targets), goal.above.map { .items(["\($0.index)"]) } ?? .nothing,
+                first ?? last == nil ? .nothing : .span(first, last),
+                goal.comparedTargets(model.units), goal.above.map { .items(["\($0.index)"]) } ?? .nothing,
             ]
         }
     }
@@ -87,6 +85,13 @@ struct ComparedType: Sendable {
         }
         other.day = schema.day(of: type)
         return other
+    }
+}
+
+extension GoalRecord {
+    /// What its targets ask for, in an order that does not depend on the file.
+    func comparedTargets(_ units: UnitTable) -> ComparedFact {
+        ComparedFact(plan.targets.compactMap { $0.target.map { ComparedAmount($0, units) } })
     }
 }
 
@@ -185,8 +190,8 @@ enum ComparedFact: Hashable, Sendable {
     case moment(Int)
     /// Sorted by their unit.
     case amounts([ComparedAmount])
-    /// The notes of terms, years and periods, sorted, and the days from and to.
-    case span([NoteID], Int?, Int?)
+    /// The days from and to.
+    case span(Int?, Int?)
 
     init(_ amounts: [ComparedAmount]) {
         self = amounts.isEmpty ? .nothing : .amounts(amounts.sorted { ($0.group, $0.amount) < ($1.group, $1.amount) })
@@ -232,8 +237,7 @@ enum ComparedFact: Hashable, Sendable {
     ///   greater, 0.3 for other amounts of one group, 0 for a group that only one has
     /// - days: 0.7 within three days, else 0
     /// - moments: from 1 at the same moment to 0.5 an hour apart, else 0
-    /// - spans of terms: the mean of shared over all terms and shared over all days, 0 without a shared day; only the
-    ///   days when one has no terms; for open spans from 1 for one due to 0 two weeks apart
+    /// - spans: shared over all days; for open ones from 1 for one due to 0 two weeks apart
     /// - when one says nothing, or has a day without a time and the other a time: `oneSided`
     func compared(
         with other: ComparedFact, _ field: ComparedField
@@ -245,7 +249,7 @@ enum ComparedFact: Hashable, Sendable {
         case (.nothing, _), (_, .nothing), (.moment, .day), (.day, .moment):
             return field.oneSided.map { ($0, true, false) }
         case (.text(let a), .text(let b)): score = TitleSimilarity.between(a, b).score
-        case (.items(let a), .items(let b)): score = Self.shared(a, b)
+        case (.items(let a), .items(let b)): score = Similarity(a.intersection(b).count, of: a.union(b).count)
         case (.day(let a), .day(let b)): score = a == b ? .same : abs(a - b) <= 3 ? Similarity(percent: 70) : .zero
         case (.moment(let a), .moment(let b)):
             score = abs(a - b) > 3_600 ? .zero : Similarity(7_200 - abs(a - b), of: 7_200)
@@ -253,23 +257,14 @@ enum ComparedFact: Hashable, Sendable {
             let groups = Set((a + b).map(\.group)).map { ComparedAmount.percent(of: $0, a, b, near: field.near) }
             score = Similarity(groups.reduce(0, +), of: groups.count * 100)
             isOther = field.isOfOneAmount && groups.contains(ComparedAmount.different)
-        case (.span(let a, let first, let last), .span(let b, let otherFirst, let otherLast)):
-            let days = Self.sharedDays((first, last), (otherFirst, otherLast))
-            let terms = a.isEmpty || b.isEmpty ? nil : Self.shared(Set(a), Set(b))
-            if let terms, let days, days != .zero {
-                score = Similarity(terms.tenThousandths + days.tenThousandths, of: 20_000)
-            } else if let either = days ?? terms ?? field.oneSided {
-                score = either
-            } else {
+        case (.span(let first, let last), .span(let otherFirst, let otherLast)):
+            guard let days = Self.sharedDays((first, last), (otherFirst, otherLast)) ?? field.oneSided else {
                 return nil
             }
+            score = days
         default: break
         }
         return (score, false, score < field.least || isOther)
-    }
-
-    private static func shared<Item>(_ a: Set<Item>, _ b: Set<Item>) -> Similarity {
-        Similarity(a.intersection(b).count, of: a.union(b).count)
     }
 
     /// Nil when one of them gives no day that the other gives too.

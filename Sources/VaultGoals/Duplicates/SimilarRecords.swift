@@ -9,8 +9,6 @@ import VaultSearch
 struct SimilarRecords {
     /// The most records that one is compared with for each title like its own, on each side of its day.
     static let most = 16
-    /// The most measures that are compared for one key.
-    static let mostForKey = 64
 
     private struct Row {
         var note: NoteID
@@ -163,11 +161,9 @@ private struct SameRecords {
     /// The record that stands for a group.
     private mutating func top(of note: NoteID) -> NoteID {
         var top = note
-        while let next = above[top] { top = next }
-        var step = note
-        while let next = above[step], next != top {
-            above[step] = top
-            step = next
+        while let next = above[top] {
+            above[top] = above[next] ?? next
+            top = next
         }
         return top
     }
@@ -188,42 +184,30 @@ private struct SameRecords {
 
 // MARK: Measures
 
-/// A measure, to be compared with others.
-private struct ComparedMeasure {
-    let note: NoteID
-    /// All ways to write its unit.
-    let spellings: [String]
-    let unit: Unit
-    /// What it is called besides its unit.
-    let title: String?
-    /// Whether it is built in or says what one of it is.
-    let converts: Bool
+extension GoalsModel {
+    /// A spelling of a unit, by its place among the measures.
+    typealias MeasureSpelling = (measure: Int, text: String)
 
-    init(_ note: NoteID, _ measure: MeasureSpellings, _ model: GoalsModel) {
-        self.note = note
-        spellings = [measure.unit] + measure.also
-        unit = model.units.unit(measure.unit)
-        title = model.graph.notes[note].text("title")
-        converts = measure.equals != nil || Self.builtIn.unit(measure.unit).isKnown
-    }
-
-    private static let builtIn = UnitTable(measures: [])
-
-    /// Numbers that measures share which may be of one unit.
-    var keys: Set<UInt64> {
-        var keys: Set = [FoldedName.key("\(unit.factor) \(unit.group)")]
-        for spelling in spellings.prefix(SimilarRecords.mostForKey) {
-            keys.formUnion(TitleWord.keys(of: spelling))
-            keys.formUnion(Abbreviation.keys(of: spelling))
+    /// The spellings of different measures that are alike, each measure with a bounded number of others.
+    func alikeSpellings(
+        among notes: Set<NoteID>? = nil
+    ) -> [(first: MeasureSpelling, second: MeasureSpelling, similarity: TitleSimilarity)] {
+        let all: [MeasureSpelling] = measures.spellings.enumerated().flatMap { place, measure in
+            let isLeftOut = notes.map { !$0.contains(note(ofMeasure: place)) } ?? false
+            return isLeftOut ? [] : ([measure.unit] + measure.also).map { (place, $0) }
         }
-        return keys
-    }
-
-    /// How alike two units are; nil for what are certainly two.
-    func likeness(to other: ComparedMeasure) -> Similarity? {
-        if unit.group == other.unit.group { return unit.factor == other.unit.factor ? Similarity(percent: 95) : nil }
-        if converts, other.converts { return nil }
-        return other.spellings.map { Abbreviation.likeness(of: spellings, to: $0) }.max()
+        let byTitle = Dictionary(grouping: all) { TitleSimilarity.folded($0.text) }
+        let titles = byTitle.keys.sorted()
+        let most = 8
+        let same = byTitle.values.flatMap { owners in
+            zip(owners, owners.dropFirst()).map { ($0, $1, TitleSimilarity.same) }
+        }
+        let like = SimilarTitles(titles, abbreviates: true).pairs.flatMap { pair in
+            (byTitle[titles[pair.first]] ?? []).prefix(most).flatMap { first in
+                (byTitle[titles[pair.second]] ?? []).prefix(most).map { (first, $0, pair.similarity) }
+            }
+        }
+        return (same + like).filter { $0.0.measure != $0.1.measure }
     }
 }
 
@@ -234,64 +218,37 @@ extension SimilarRecords {
     /// are two that both convert, but not into each other. Others are compared by their spellings: words alike, or one
     /// the abbreviation of the other (`pg`, `pages`).
     private mutating func compareMeasures(_ notes: Set<NoteID>) {
-        var byKey: [UInt64: [ComparedMeasure]] = [:]
-        for (note, spellings) in zip(model.measures.notes, model.measures.spellings) where notes.contains(note) {
-            let measure = ComparedMeasure(note, spellings, model)
-            var seen: Set<NoteID> = []
-            for key in measure.keys.sorted() {
-                for other in (byKey[key] ?? []).prefix(Self.mostForKey) where seen.insert(other.note).inserted {
-                    compare(other, measure)
-                }
-                byKey[key, default: []].append(measure)
+        let builtIn = UnitTable(measures: [])
+        var units: [Int: (unit: Unit, converts: Bool)] = [:]
+        var best: [[Int]: Similarity] = [:]
+        var last: [String: Int] = [:]
+        for (place, spellings) in model.measures.spellings.enumerated()
+        where notes.contains(model.note(ofMeasure: place)) {
+            let unit = model.units.unit(spellings.unit)
+            units[place] = (unit, spellings.equals != nil || builtIn.unit(spellings.unit).isKnown)
+            let key = "\(unit.factor) \(unit.group)"
+            if let earlier = last.updateValue(place, forKey: key) { best[[earlier, place]] = Similarity(percent: 95) }
+        }
+        for (first, second, similarity) in model.alikeSpellings(among: notes) {
+            guard let one = units[first.measure], let other = units[second.measure],
+                isAsked(model.note(ofMeasure: first.measure), model.note(ofMeasure: second.measure))
+            else { continue }
+            comparisons += 1
+            if one.unit.group == other.unit.group || one.converts && other.converts { continue }
+            let pair = [min(first.measure, second.measure), max(first.measure, second.measure)]
+            best[pair] = max(best[pair] ?? .zero, similarity.score)
+        }
+        for (pair, unit) in best {
+            let (first, second) = (model.note(ofMeasure: pair[0]), model.note(ofMeasure: pair[1]))
+            var (score, reasons) = (unit, [DuplicateReason(what: "unit", score: unit)])
+            let titles = [first, second].compactMap { model.graph.notes[$0].text("title") }
+            if titles.count == 2 {
+                let title = TitleSimilarity.between(titles[0], titles[1])
+                reasons.append(DuplicateReason(what: "title", score: title.score, titles: title.differences))
+                // Units may be alike by chance; titles that are alike too say that they are not.
+                score = max(score, Similarity(unit.tenThousandths + title.score.tenThousandths, of: 20_000))
             }
+            add(first, second, min(score, .almost), reasons)
         }
-    }
-
-    private mutating func compare(_ first: ComparedMeasure, _ second: ComparedMeasure) {
-        guard isAsked(first.note, second.note) else { return }
-        comparisons += 1
-        guard let unit = first.likeness(to: second), unit >= Similarity(percent: 50) else { return }
-        var (score, reasons) = (unit, [DuplicateReason(what: "unit", score: unit)])
-        if let one = first.title, let other = second.title {
-            let title = TitleSimilarity.between(one, other)
-            reasons.append(DuplicateReason(what: "title", score: title.score, titles: title.differences))
-            // Units may be alike by chance; titles that are alike too say that they are not.
-            score = max(score, Similarity(unit.tenThousandths + title.score.tenThousandths, of: 20_000))
-        }
-        add(first.note, second.note, min(score, .almost), reasons)
-    }
-}
-
-/// Short and long spellings of one word: without its vowels (`pg`, `page`), or only its beginning (`sess`, `sessions`).
-enum Abbreviation {
-    /// How alike a text and the most similar of some spellings of a unit are, as titles or as abbreviations.
-    static func likeness(of spellings: [String], to text: String) -> Similarity {
-        spellings.map { max(TitleSimilarity.between($0, text).score, similarity($0, text)) }.max() ?? .zero
-    }
-
-    /// 0.80 without vowels, 0.75 for a beginning of three letters or more; 0 for what is none.
-    private static func similarity(_ left: String, _ right: String) -> Similarity {
-        let (one, other) = (word(left), word(right))
-        let (short, long) = one.count <= other.count ? (one, other) : (other, one)
-        guard short.count >= 2, long.count >= short.count + 2 || short == skeleton(long) else { return .zero }
-        if short != long, short == skeleton(long) { return Similarity(percent: 80) }
-        return short.count >= 3 && long.starts(with: short) ? Similarity(percent: 75) : .zero
-    }
-
-    /// Numbers that short and long spellings share.
-    static func keys(of spelling: String) -> [UInt64] {
-        let letters = word(spelling)
-        guard letters.count >= 2 else { return [] }
-        return ["-" + String(skeleton(letters)), String(letters.prefix(3)) + "…"].map { FoldedName.key($0) }
-    }
-
-    private static func word(_ spelling: String) -> [Character] {
-        let letters = Array(TitleWord.withoutMarks(spelling.lowercased()))
-        return letters.count >= 4 && letters.last == "s" ? Array(letters.dropLast()) : letters
-    }
-
-    /// The first letter and the consonants after it.
-    private static func skeleton(_ letters: [Character]) -> [Character] {
-        Array(letters.prefix(1)) + letters.dropFirst().filter { !"aeiouy".contains($0) }
     }
 }

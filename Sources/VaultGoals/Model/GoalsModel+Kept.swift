@@ -109,11 +109,17 @@ extension GoalsModel {
     /// The records of its type that one is very similar to, the most alike first; archived ones and those that are the
     /// same in all that is compared are left out.
     ///
-    /// Only those are compared that may be: of actions those of its day, of others those whose titles have a word like
-    /// one of its title. Cost: a look at the day or the title of each, and comparing the few.
+    /// Cost: of actions a look at the day of each, of others an index of their titles, and comparing the few that may be.
     func similar(to record: NoteID, spread: some WorkSpread) -> [SimilarRecord] {
         guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
-        let numbers = comparable(with: record, of: type, spread: spread)
+        let (notes, all, compared) = (graph.notes, records[type], ComparedType(type, self))
+        let day = compared.isOfOneDay ? compared.day.map { (field: $0, day: notes[record].date($0)) } : nil
+        let numbers = spread.join(all.count) { range in
+            all[range].filter { number in
+                let isOfDay = day.map { notes[number].date($0.field) == $0.day } ?? true
+                return number == record || isOfDay && !notes[number].isTrue("archived")
+            }
+        }
         var pairs = SimilarRecords(
             numbers, of: type, asked: [record], least: DuplicatePair.Band.leastHigh, self
         ).pairs
@@ -125,27 +131,6 @@ extension GoalsModel {
             let isTold =
                 type == places.action ? !DuplicateAction.areSame(record, other, self) : pair.band == .high
             return isTold ? SimilarRecord(other, score: "\(pair.score)") : nil
-        }
-    }
-
-    /// A record and those of its type that it may be similar to.
-    private func comparable(with record: NoteID, of type: TypeID, spread: some WorkSpread) -> [NoteID] {
-        let (notes, numbers, compared) = (graph.notes, records[type], ComparedType(type, self))
-        let day = compared.isOfOneDay ? compared.day.map { (field: $0, day: notes[record].date($0)) } : nil
-        let keys = TitleWord.keys(of: SimilarRecords.title(of: notes[record], compared))
-        let isMeasure = type == places.measure
-        return spread.join(numbers.count) { range in
-            // Titles that many records share are read once.
-            var known: [String: Bool] = [:]
-            return numbers[range].filter { number in
-                if number == record { return true }
-                let note = notes[number]
-                if let day { return note.date(day.field) == day.day && !note.isTrue("archived") }
-                let title = isMeasure ? "" : SimilarRecords.title(of: note, compared)
-                let isLike = isMeasure || known[title] ?? !TitleWord.keys(of: title).isDisjoint(with: keys)
-                known[title] = isLike
-                return isLike && !note.isTrue("archived")
-            }
         }
     }
 }

@@ -9,17 +9,13 @@ import VaultRecords
 /// Cost: linear in the titles times `most`; titles that share their rarest word with more are compared with those
 /// whose number of words is nearest.
 package struct SimilarTitles: Sendable {
-    package struct Pair: Hashable, Sendable {
-        /// Indices of titles; the first is the lesser.
-        package var first: Int
-        package var second: Int
-        package var similarity: TitleSimilarity
-    }
+    /// By their indices; the first is the lesser.
+    package typealias Pair = (first: Int, second: Int, similarity: TitleSimilarity)
 
     /// The least similarity that is looked for.
     static let least = Similarity(percent: 50)
     /// The most titles that one is compared with.
-    static let most = 256
+    package static let most = 256
     /// The most words that are looked at for one key.
     static let mostForKey = 64
 
@@ -28,6 +24,7 @@ package struct SimilarTitles: Sendable {
     package private(set) var comparisons = 0
 
     private var table = WordTable()
+    private let most: Int
     /// The numbers of the words of each title.
     private var titles: [[Int]] = []
     private var wordsByKey: [UInt64: [Int]] = [:]
@@ -38,8 +35,15 @@ package struct SimilarTitles: Sendable {
     /// - Parameters:
     ///   - titles: all different when folded
     ///   - asked: by title, whether pairs with it are looked for
+    ///   - abbreviates: whether they are units, which are written in short too: `pg` for `page`
+    ///   - most: the most titles that one is compared with
     ///   - mayMeet: whether two titles, by their indices, are worth comparing
-    package init(_ titles: [String], asked: [Bool]? = nil, mayMeet: (Int, Int) -> Bool = { _, _ in true }) {
+    package init(
+        _ titles: [String], asked: [Bool]? = nil, abbreviates: Bool = false, most: Int = Self.most,
+        mayMeet: (Int, Int) -> Bool = { _, _ in true }
+    ) {
+        table.abbreviates = abbreviates
+        self.most = most
         for (title, text) in titles.enumerated() {
             let words = table.numbers(of: text)
             self.titles.append(words)
@@ -49,7 +53,7 @@ package struct SimilarTitles: Sendable {
             }
         }
         for (number, word) in table.words.enumerated() {
-            for key in word.keys { wordsByKey[key, default: []].append(number) }
+            for key in word.keys(abbreviates: abbreviates) { wordsByKey[key, default: []].append(number) }
         }
         var seen: Set<Int> = []
         for title in titles.indices {
@@ -62,7 +66,7 @@ package struct SimilarTitles: Sendable {
                 comparisons += 1
                 let similarity = TitleSimilarity.between(self.titles[first], self.titles[second], &table)
                 guard similarity.score >= Self.least else { continue }
-                pairs.append(Pair(first: first, second: second, similarity: similarity))
+                pairs.append((first, second, similarity))
             }
         }
     }
@@ -78,9 +82,9 @@ package struct SimilarTitles: Sendable {
         let found = Set((rarest?.words ?? []).flatMap { titlesByWord[$0] ?? [] }).filter { $0 != title && mayMeet($0) }
         let count = titles[title].count
         return found.sorted {
-            found.count <= Self.most ? $0 < $1 : (distance($0, count), $0) < (distance($1, count), $1)
+            found.count <= most ? $0 < $1 : (distance($0, count), $0) < (distance($1, count), $1)
         }
-        .prefix(Self.most).map(\.self)
+        .prefix(most).map(\.self)
     }
 
     private func distance(_ title: Int, _ count: Int) -> Int { abs(titles[title].count - count) }
@@ -88,7 +92,9 @@ package struct SimilarTitles: Sendable {
     /// The words similar to one, and itself.
     private mutating func wordsLike(_ word: Int) -> [Int] {
         if let known = likeWords[word] { return known }
-        let others = Set(table[word].keys.flatMap { (wordsByKey[$0] ?? []).prefix(Self.mostForKey) }).union([word])
+        let others = Set(
+            table[word].keys(abbreviates: table.abbreviates).flatMap { (wordsByKey[$0] ?? []).prefix(Self.mostForKey) }
+        ).union([word])
         let found = others.sorted().filter { table.similarity(word, $0) != nil }
         likeWords[word] = found
         return found

@@ -1,3 +1,5 @@
+import VaultRecords
+
 /// How alike two things are: from 0, nothing in common, to 1, the same. Exact, in ten-thousandths.
 package struct Similarity: Hashable, Comparable, CustomStringConvertible, Sendable {
     /// Invariant: 0 to 10,000.
@@ -31,12 +33,7 @@ package struct Similarity: Hashable, Comparable, CustomStringConvertible, Sendab
     }
 
     /// The exact number in decimals: `0.9333`, `0.5`, `1`.
-    package var decimal: String {
-        if self == .same { return "1" }
-        var digits = String(tenThousandths + 10_000).dropFirst()
-        while digits.last == "0" { digits.removeLast() }
-        return digits.isEmpty ? "0" : "0." + digits
-    }
+    package var decimal: String { Rational(tenThousandths, over: 10_000)?.decimalText(places: 4) ?? "" }
 }
 
 /// What a text means, as another program sees it: a direction, near to that of texts with a like meaning.

@@ -45,9 +45,6 @@ package struct TitleSimilarity: Hashable, Sendable {
     ///   contradict each other name two things, whatever else they share
     /// - times 0.90 when one has a number of its own, times 0.92 when it has another word of its own
     /// - at most 0.99 when they are not the same except for case and spaces
-    ///
-    /// This replaces a comparison of 3-grams of letters: those find `Read 12 books` and `Read 24 books` more
-    /// alike than two orders of the same words.
     package static func between(_ left: String, _ right: String) -> TitleSimilarity {
         if folded(left) == folded(right) { return .same }
         var table = WordTable()
@@ -156,7 +153,8 @@ struct WordSimilarity: Hashable, Sendable {
     ///   letter doubled in a word of four or more
     /// - 0.90 one other typo, where it makes no other word
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
-    init?(_ left: TitleWord, _ right: TitleWord) {
+    /// - of units, 0.80 without vowels (`pg`, `page`), 0.75 for a beginning of three letters or more (`sess`)
+    init?(_ left: TitleWord, _ right: TitleWord, abbreviates: Bool) {
         if left.isExact || right.isExact {
             guard left.isExact, right.isExact else { return nil }
             let (mark, amount) = left.kind == .mark ? (left, right) : (right, left)
@@ -177,8 +175,17 @@ struct WordSimilarity: Hashable, Sendable {
             self.init(percent: percent, .slip)
         } else {
             let common = zip(left.letters, right.letters).prefix { $0 == $1 }.count
-            guard common >= 5, common * 3 >= max(left.letters.count, right.letters.count) * 2 else { return nil }
-            self.init(percent: 85, .form)
+            if common >= 5, common * 3 >= max(left.letters.count, right.letters.count) * 2 {
+                self.init(percent: 85, .form)
+                return
+            }
+            let (one, other) = (left.singular, right.singular)
+            let (short, long) = one.count <= other.count ? (left, right) : (right, left)
+            let isBeginning = short.singular.count >= 3 && abs(one.count - other.count) >= 2
+            guard abbreviates,
+                short.singular == long.skeleton || isBeginning && long.singular.starts(with: short.singular)
+            else { return nil }
+            self.init(percent: short.singular == long.skeleton ? 80 : 75, .form)
         }
     }
 
@@ -202,35 +209,27 @@ struct WordSimilarity: Hashable, Sendable {
         }
         // 'paint' and 'point' are two words, 'seperate' is 'separate'.
         guard same == count - 1, place > 0 else { return nil }
-        let isMistaken =
-            count >= 5 && areNeighbours(short[place], long[place])
-            || count >= 6 && soundAlike(short[place], long[place])
-        return isMistaken ? 90 : nil
-    }
-
-    /// Whether letters stand for similar sounds in many words. Letters of other scripts always may.
-    private static func soundAlike(_ left: Character, _ right: Character) -> Bool {
-        guard left.isASCII, right.isASCII else { return true }
-        return ["aeiouy", "cksz", "mn", "dt", "bp", "vwf", "gj"].contains { $0.contains(left) && $0.contains(right) }
-    }
-
-    /// Whether they are next to each other on most Latin keyboards, where each row is shifted against the one above.
-    private static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
-        guard let a = keyboard[left], let b = keyboard[right] else { return false }
-        return abs(a.row - b.row) <= 1 && abs(a.row - b.row) + abs(a.place - b.place) == 2
-    }
-
-    private static let keyboard: [Character: (row: Int, place: Int)] = {
-        var places: [Character: (row: Int, place: Int)] = [:]
-        for (row, letters) in ["qwertyuiop", "asdfghjkl", "zxcvbnm"].enumerated() {
-            for (column, letter) in letters.enumerated() { places[letter] = (row, 2 * column + row) }
+        func areAmong(_ groups: [Substring]) -> Bool {
+            groups.contains { $0.contains(short[place]) && $0.contains(long[place]) }
         }
-        return places
-    }()
+        // Letters of other scripts may always sound alike.
+        let soundAlike = areAmong(sounds) || !short[place].isASCII || !long[place].isASCII
+        return count >= 5 && areAmong(neighbours) || count >= 6 && soundAlike ? 90 : nil
+    }
+
+    /// Letters that stand for similar sounds in many words.
+    private static let sounds = "aeiouy cksz mn dt bp vwf gj".split(separator: " ")
+
+    /// Letters that are next to each other on most Latin keyboards, where each row is shifted against the one above.
+    private static let neighbours =
+        ("qwa wes erd rtf tyg yuh uij iok opl asw sde dfr fgt ghy hju jki klo asz sdx dfc fgv ghb hjn jkm zxs xcd cvf "
+        + "vbg bnh nmj").split(separator: " ")
 }
 
 /// The words of many titles, each known by a number and compared with another at most once.
 struct WordTable: Sendable {
+    /// Whether a word may be an abbreviation of another.
+    var abbreviates = false
     private(set) var words: [TitleWord] = []
     private var numbers: [TitleWord: Int] = [:]
     private var read: [String: TitleWord] = [:]
@@ -253,7 +252,7 @@ struct WordTable: Sendable {
         if left == right { return WordSimilarity(percent: 100, nil) }
         let key = min(left, right) << 32 | max(left, right)
         if let found = known[key] { return found }
-        let found = WordSimilarity(self[left], self[right])
+        let found = WordSimilarity(self[left], self[right], abbreviates: abbreviates)
         known[key] = .some(found)
         return found
     }

@@ -173,8 +173,8 @@ extension TitleWord {
 
 extension TitleWord {
     /// Numbers that words share when they are alike: stem, letters, beginning, and what is left when one letter is
-    /// taken out.
-    var keys: Set<UInt64> {
+    /// taken out, or the vowels.
+    func keys(abbreviates: Bool) -> Set<UInt64> {
         var spellings: Set = [stem, letters.isEmpty ? written : String(letters)]
         if kind == .amount, stem.hasSuffix(" m") { spellings.insert(String(stem.dropLast(2))) }
         if let unit { spellings.insert(unit) }
@@ -182,15 +182,17 @@ extension TitleWord {
             for place in letters.indices { spellings.insert(String(letters[..<place] + letters[(place + 1)...])) }
             if letters.count >= 5 { spellings.insert(String(letters.prefix(5)) + "…") }
         }
+        if abbreviates { spellings.formUnion(["-" + String(skeleton), String(letters.prefix(3)) + "…"]) }
         return Set(spellings.map { FoldedName.key($0) })
     }
 
-    /// The keys of the words of a title, and of neighbours in it as one word.
-    package static func keys(of title: String) -> Set<UInt64> {
-        let words = words(of: title)
-        let joined = zip(words, words.dropFirst()).compactMap { TitleWord(joining: $0, $1) }
-        return (words + joined).reduce(into: []) { $0.formUnion($1.keys) }
+    /// The letters without a plural's `s`.
+    var singular: ArraySlice<Character> {
+        letters.count >= 4 && letters.last == "s" ? letters.dropLast() : letters[...]
     }
+
+    /// The first letter and the consonants after it: `pg` of `pages`.
+    var skeleton: ArraySlice<Character> { singular.prefix(1) + singular.dropFirst().filter { !"aeiouy".contains($0) } }
 }
 
 // MARK: Words that are known
