@@ -189,6 +189,9 @@ extension GoalsModel {
     typealias MeasureSpelling = (measure: Int, text: String)
 
     /// The spellings of different measures that are alike, each measure with a bounded number of others.
+    ///
+    /// - Parameter notes: the measures among which to look, for abbreviations too; nil for all, and only what is a few
+    ///   letters longer or shorter
     func alikeSpellings(
         among notes: Set<NoteID>? = nil
     ) -> [(first: MeasureSpelling, second: MeasureSpelling, similarity: TitleSimilarity)] {
@@ -202,7 +205,11 @@ extension GoalsModel {
         let same = byTitle.values.flatMap { owners in
             zip(owners, owners.dropFirst()).map { ($0, $1, TitleSimilarity.same) }
         }
-        let like = SimilarTitles(titles, abbreviates: true).pairs.flatMap { pair in
+        let lengths = titles.map(\.utf8.count)
+        let similar = SimilarTitles(titles, abbreviates: notes != nil) { first, second in
+            notes != nil || abs(lengths[first] - lengths[second]) <= 2
+        }
+        let like = similar.pairs.flatMap { pair in
             (byTitle[titles[pair.first]] ?? []).prefix(most).flatMap { first in
                 (byTitle[titles[pair.second]] ?? []).prefix(most).map { (first, $0, pair.similarity) }
             }
