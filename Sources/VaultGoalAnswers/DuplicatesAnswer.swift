@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultProgress
 import VaultRecords
+import VaultSearch
 import VaultShapes
 import VaultSyntax
 
@@ -14,21 +15,26 @@ package struct DuplicatesAnswer: Sendable {
         self.graph = graph
     }
 
-    package var pairs: [Pair] { found.pairs.map { Pair(pair: $0, answer: self) } }
+    package var pairs: [Pair] {
+        found.pairs.map { Pair(pair: $0, records: records($0.first, $0.second), graph: graph) }
+    }
+
+    private func records(_ numbers: NoteID...) -> [Record] {
+        numbers.map { number in
+            Record(note: graph.notes[number], cameIn: found.addedFiles.map { $0.notes.contains(number) })
+        }
+    }
 
     /// One pair among all.
     package struct Pair: Sendable {
         let pair: DuplicatePair
-        let answer: DuplicatesAnswer
-
-        var records: [Record] { [pair.first, pair.second].map { Record(number: $0, answer: answer) } }
+        let records: [Record]
+        let graph: Graph
     }
 
     struct Record: Sendable {
-        let number: NoteID
-        let answer: DuplicatesAnswer
-
-        var note: Note { answer.graph.notes[number] }
+        let note: Note
+        let cameIn: Bool?
     }
 
     package static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be duplicates") { key in
@@ -38,22 +44,19 @@ package struct DuplicatesAnswer: Sendable {
         key.array("pairs", of: pair, "the pairs, most similar first") { $0.pairs }
         key.array("simultaneous", of: simultaneous, "records that two programs have of the same time") { answer in
             answer.found.simultaneous.map { pair in
-                zip([pair.first, pair.second], pair.spans).map { number, span in
-                    Timed(record: Record(number: number, answer: answer), span: span)
-                }
-            }.map { Simultaneous(records: $0) }
+                zip([pair.first, pair.second], pair.spans).map { Timed(note: answer.graph.notes[$0], span: $1) }
+            }
         }
         key.array("meaning", of: meaning, with: "--semantic", "records with other words and perhaps the same meaning") {
             answer in
-            answer.found.meaning?.map { pair in Alike(pair: pair, answer: answer) }
+            answer.found.meaning?.map { ($0.similarity, answer.records($0.first, $0.second)) }
         }
         key.object("summary", summary, "how many there are") { $0.found }
     }
 
     package static let pair = Shape<Pair>("duplicate-pair", "two similar records of one type") { key in
         key.text("type", "their type") { part in
-            let graph = part.answer.graph
-            return graph.notes[part.pair.first].type.map { graph.schema.types[$0].name }
+            part.records.first?.note.type.map { part.graph.schema.types[$0].name }
         }
         key.decimal("score", "how similar they are, from 0 to 1") { $0.pair.score.decimal }
         key.choice("band", "the score in words") { $0.pair.band }
@@ -61,37 +64,28 @@ package struct DuplicatesAnswer: Sendable {
         key.array("reasons", of: reason, "what was compared") { $0.pair.reasons }
     }
 
-    private struct Alike: Sendable {
-        let pair: MeaningPair
-        let answer: DuplicatesAnswer
-
-        var records: [Record] { [pair.first, pair.second].map { Record(number: $0, answer: answer) } }
-    }
-
-    private static let meaning = Shape<Alike>("meaning-pair", "two records that may mean the same") { key in
-        key.decimal("similarity", "how near their titles are in meaning, from 0 to 1") { $0.pair.similarity.decimal }
+    private static let meaning = Shape<(similarity: Similarity, records: [Record])>(
+        "meaning-pair", "two records that may mean the same"
+    ) { key in
+        key.decimal("similarity", "how near their titles are in meaning, from 0 to 1") { $0.similarity.decimal }
         key.array("records", of: record, "the two") { $0.records }
     }
 
-    private struct Simultaneous: Sendable {
-        let records: [Timed]
-    }
-
     private struct Timed: Sendable {
-        let record: Record
+        let note: Note
         let span: SimultaneousPair.Span
     }
 
-    private static let simultaneous = Shape<Simultaneous>(
+    private static let simultaneous = Shape<[Timed]>(
         "simultaneous-pair", "two records that may be the same thing, from two programs"
     ) { key in
-        key.array("records", of: timed, "the two") { $0.records }
+        key.array("records", of: timed, "the two") { $0 }
     }
 
     private static let timed = Shape<Timed>("timed-record", "a record with its time") { key in
-        key.text("name", "its name") { $0.record.note.name }
-        key.path("path", "its file") { $0.record.note.path }
-        key.text("title", "its title") { $0.record.note.title }
+        key.text("name", "its name") { $0.note.name }
+        key.path("path", "its file") { $0.note.path }
+        key.text("title", "its title") { $0.note.title }
         key.text("source", "the program it was imported from, as in its import_id") { $0.span.source }
         key.moment("start", "when it began") { DateTime(day: $0.span.day, secondOfDay: $0.span.time.secondOfDay) }
         key.integer("seconds", "how long it took") { $0.span.seconds }
@@ -101,9 +95,7 @@ package struct DuplicatesAnswer: Sendable {
         key.text("name", "its name") { $0.note.name }
         key.path("path", "its file") { $0.note.path }
         key.text("title", "its title") { $0.note.title }
-        key.boolean("came_in", "whether it is new or changed since the commit of --since") { part in
-            part.answer.found.addedFiles.map { $0.notes.contains(part.number) }
-        }
+        key.boolean("came_in", "whether it is new or changed since the commit of --since") { $0.cameIn }
     }
 
     static let reason = Shape<DuplicateReason>("duplicate-reason", "one comparison of two records") { key in

@@ -10,7 +10,6 @@ extension Request {
 
     /// A word about records that may be the same thing, with the line that merges them; what is certainly the same is
     /// refused or a warning.
-    /// The same as a value.
     func likeness(of planned: PlannedRecord, to similar: Similar) -> [Advice] {
         guard let first = similar.first else { return [] }
         return [

@@ -6,26 +6,31 @@ import VaultSyntax
 package enum PlainSearch {
     /// The notes with all words and phrases of a query and none of those left out; filters and typos are not looked at.
     package static func find(_ query: SearchQuery, in graph: Graph) -> [NoteID] {
-        graph.indices.filter { number in
+        let parts = query.parts.map { part in
+            let forms = part.words.map { word in
+                !part.isQuoted && word.utf8.count <= 64 ? WordForms.forms(of: word) : [word]
+            }
+            return (forms: forms, isExcluded: part.isExcluded)
+        }
+        return graph.indices.filter { number in
             if graph.conflictCopies.contains(number) { return false }
             let texts = texts(of: graph.notes[number]).map(TextWords.list)
-            return query.parts.allSatisfy { part in texts.contains { has(part, $0) } != part.isExcluded }
+            return parts.allSatisfy { part in texts.contains { has(part.forms, $0) } != part.isExcluded }
         }
     }
 
-    private static func has(_ part: SearchQuery.Part, _ words: [String]) -> Bool {
-        guard words.count >= part.words.count else { return false }
-        return (0...(words.count - part.words.count)).contains { start in
-            part.words.indices.allSatisfy { isForm(words[start + $0], of: part.words[$0], !part.isQuoted) }
+    private static func has(_ wanted: [Set<String>], _ words: [String]) -> Bool {
+        guard words.count >= wanted.count else { return false }
+        return (0...(words.count - wanted.count)).contains { start in
+            wanted.indices.allSatisfy { isForm(words[start + $0], wanted[$0]) }
         }
     }
 
-    private static func isForm(_ word: String, of wanted: String, _ mayInflect: Bool) -> Bool {
-        let forms = mayInflect && wanted.utf8.count <= 64 ? WordForms.forms(of: wanted) : [wanted]
+    private static func isForm(_ word: String, _ forms: Set<String>) -> Bool {
         let small = word.lowercased()
         if forms.contains(where: { $0.lowercased() == small }) { return true }
-        let bare = WordSpelling.withoutMarks(small)
-        return forms.contains { WordSpelling.withoutMarks($0) == bare || $0.lowercased() == bare }
+        let bare = TitleWord.withoutMarks(small)
+        return forms.contains { TitleWord.withoutMarks($0) == bare || $0.lowercased() == bare }
     }
 
     private static let passed: Set = ["type", "created", "import_id", "silence", "archived"]

@@ -50,16 +50,14 @@ enum DedupeCommand {
         }
         let answer = DuplicatesAnswer(found, vault.graph)
         if let result = request.result(Answers.dedupe, answer) { return request.warned(result, of: vault) }
-        switch arguments.value("format") {
-        case "jsonl": return request.warned(CommandResult(Answers.dedupeLines, lines: answer.pairs), of: vault)
-        default:
-            let text =
-                found.isEmpty
-                ? request.nothing(nothing(least, found.addedFiles, types, request, vault), in: vault)
-                : DuplicatesText.render(
-                    found, vault.graph, style: request.style, width: request.invocation.width)
-            return request.warned(CommandResult(text), of: vault)
+        if arguments.value("format") == "jsonl" {
+            return request.warned(CommandResult(Answers.dedupeLines, lines: answer.pairs), of: vault)
         }
+        let text =
+            found.isEmpty
+            ? request.nothing(nothing(least, found.addedFiles, types, request, vault), in: vault)
+            : DuplicatesText.render(found, vault.graph, style: request.style, width: request.invocation.width)
+        return request.warned(CommandResult(text), of: vault)
     }
 
     private static func nothing(

@@ -7,32 +7,26 @@ import VaultSyntax
 
 /// Obligations by what makes two of them one, see the rule `duplicate-record`: title, due date and who asked for it.
 struct KnownTasks {
-    private struct Key: Hashable {
-        var title: String
-        var due: String
-        var asker: String?
-
-        init(_ title: String, due: String, asker: String?) {
-            (self.title, self.due) = (TitleSimilarity.folded(title), due)
-            self.asker = asker.map(TitleSimilarity.folded)
-        }
-    }
-
-    private var names: [Key: String] = [:]
+    /// By title, due date and who asked for it.
+    private var names: [[String]: String] = [:]
 
     init(_ vault: Snapshot) {
         for goal in vault.goals.goals where goal.plan.kind == .obligation && !goal.plan.isIncomplete {
             guard let due = goal.plan.due else { continue }
             let asker = vault.graph.notes[goal.note].text("requested_by")
-            names[Key(goal.plan.title, due: due.description, asker: asker)] = goal.plan.name
+            names[Self.key(goal.plan.title, due.description, asker)] = goal.plan.name
         }
     }
 
-    private func key(_ record: ImportedRecord) -> Key? {
+    private static func key(_ title: String, _ due: String, _ asker: String?) -> [String] {
+        [TitleSimilarity.folded(title), due] + (asker.map { [TitleSimilarity.folded($0)] } ?? [])
+    }
+
+    private func key(_ record: ImportedRecord) -> [String]? {
         guard record.type == "obligation", let due = record.fields.first(where: { $0.name == "due" }) else {
             return nil
         }
-        return Key(record.title, due: due.text, asker: record.fields.first { $0.name == "requested_by" }?.text)
+        return Self.key(record.title, due.text, record.fields.first { $0.name == "requested_by" }?.text)
     }
 
     /// The name of the one that a new record would be again; nil for none.

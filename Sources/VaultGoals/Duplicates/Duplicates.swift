@@ -39,19 +39,12 @@ extension GoalsModel {
     ) -> Duplicates {
         let certain = certainDuplicates
         var found = Duplicates(pairs: [], comparisons: 0, addedFiles: addedFiles)
-        let asked = addedFiles?.notes
         for type in types where type != graph.schema.settingsType {
             let numbers = records[type].filter { includesArchived || !graph.notes[$0].isTrue("archived") }
             let same = certain.filter { graph.notes[$0.first].type == type }
-            if type == places.measure {
-                var measures = SimilarMeasureSearch(self, among: Set(numbers), asked: asked, certain: same)
-                measures.find(least: least)
-                found.add(measures.pairs, comparisons: measures.comparisons)
-            } else {
-                var alike = SimilarRecords(numbers, ComparedType(type, self), asked: asked, certain: same, self)
-                alike.find(least: least)
-                found.add(alike.pairs, comparisons: alike.comparisons)
-            }
+            let alike = SimilarRecords(numbers, of: type, asked: addedFiles?.notes, certain: same, least: least, self)
+            found.pairs += alike.pairs
+            found.comparisons += alike.comparisons
         }
         sort(&found.pairs)
         return found
@@ -62,10 +55,9 @@ extension GoalsModel {
         let notes = graph.notes
         pairs.sort { left, right in
             if left.score != right.score { return left.score > right.score }
-            if left.first != right.first {
-                return notes[left.first].path < notes[right.first].path
-            }
-            return notes[left.second].path < notes[right.second].path
+            return left.first != right.first
+                ? notes[left.first].comes(before: notes[right.first])
+                : notes[left.second].comes(before: notes[right.second])
         }
     }
 
@@ -76,24 +68,13 @@ extension GoalsModel {
             guard finding.rule == "duplicate-record", let first = finding.related.first,
                 let one = graph.index(ofPath: first.path), let other = graph.index(ofPath: finding.path)
             else { return nil }
-            return CertainDuplicate(first: one, second: other, field: finding.field ?? "all")
+            return (one, other, finding.field ?? "all")
         }
     }
 }
 
 /// Two notes that `check` is certain about, and the field that makes it so.
-struct CertainDuplicate: Hashable, Sendable {
-    var first: NoteID
-    var second: NoteID
-    var field: String
-}
-
-extension Duplicates {
-    fileprivate mutating func add(_ pairs: [DuplicatePair], comparisons: Int) {
-        self.pairs += pairs
-        self.comparisons += comparisons
-    }
-}
+typealias CertainDuplicate = (first: NoteID, second: NoteID, field: String)
 
 /// The notes added since a moment, to show only what is new.
 package struct AddedFiles: Hashable, Sendable {
@@ -140,9 +121,19 @@ extension Snapshot {
     ///   - titles: as `titles(of:)` gives them
     ///   - vectors: of them, in their order
     package func alikeInMeaning(
-        _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector], besides found: [DuplicatePair],
-        least: Similarity = Similarity(percent: 80)
+        _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector], besides found: [DuplicatePair]
     ) -> [MeaningPair] {
+        @Sendable func near(_ place: Int, _ other: Int, _ type: ComparedType) -> MeaningPair? {
+            let similarity = vectors[place].similarity(to: vectors[other])
+            let ((first, title), (second, otherTitle)) = (titles[place], titles[other])
+            guard similarity >= Similarity(percent: 80), TitleSimilarity.haveSameNumbers(title, otherTitle) else {
+                return nil
+            }
+            let all = type.score(
+                TitleSimilarity(score: similarity, differences: []), type.facts(first), type.facts(second))
+            let isLike = all.score >= Similarity(percent: 70)
+            return isLike ? MeaningPair(first: first, second: second, similarity: similarity) : nil
+        }
         let known = Set(found.flatMap { [[$0.first, $0.second], [$0.second, $0.first]] })
         let model = goals
         var pairs: [MeaningPair] = []
@@ -157,7 +148,7 @@ extension Snapshot {
             for group in groups where group.count <= Self.mostRecords {
                 let found = work.join(group.count, by: 16) { range in
                     range.flatMap { index in
-                        Self.near(group[index], among: group[(index + 1)...], titles, vectors, least, compared)
+                        group[(index + 1)...].compactMap { near(group[index], $0, compared) }
                     }
                 }
                 pairs += found.filter { !known.contains([$0.first, $0.second]) }
@@ -171,23 +162,6 @@ extension Snapshot {
     }
 
     private static let mostRecords = 5_000
-
-    private static func near(
-        _ place: Int, among others: ArraySlice<Int>, _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector],
-        _ least: Similarity, _ type: ComparedType
-    ) -> [MeaningPair] {
-        others.compactMap { other in
-            let similarity = vectors[place].similarity(to: vectors[other])
-            guard similarity >= least, TitleSimilarity.haveSameNumbers(titles[place].title, titles[other].title) else {
-                return nil
-            }
-            let (first, second) = (titles[place].note, titles[other].note)
-            let title = TitleSimilarity(score: similarity, differences: [])
-            let (score, _) = type.records.score(title, type.facts(first), type.facts(second))
-            guard score >= Similarity(percent: 70) else { return nil }
-            return MeaningPair(first: first, second: second, similarity: similarity)
-        }
-    }
 }
 
 /// Two records that may be the same thing, with the reasons.

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultRecords
 import VaultSearch
 
@@ -9,8 +10,9 @@ struct SimilarRecords {
     /// The most records that one is compared with for each title like its own, on each side of its day.
     static let most = 16
 
-    /// A record by its place among all of the type by path.
     private struct Row {
+        var note: NoteID
+        /// Among all of the type by path.
         var place: Int
         var day: Int
     }
@@ -18,53 +20,44 @@ struct SimilarRecords {
     private(set) var pairs: [DuplicatePair] = []
     private(set) var comparisons = 0
 
-    private let graph: Graph
+    private let model: GoalsModel
     private let type: ComparedType
-    /// The notes of the records by path.
-    private let notes: [NoteID]
-    /// Different when folded, sorted.
-    private let titles: [String]
-    /// The records of each title by day, then path.
-    private var rows: [[Row]]
-    /// By places; those of records that are left out come after all others.
-    private var same = SameRecords()
-    /// For a place that `check` is certain about the field that makes it so.
-    private var certainFields: [Int: String] = [:]
-    private var facts: [Int: [ComparedFact]] = [:]
-    /// By place, whether pairs with the record are looked for.
-    private let isAsked: [Bool]
+    private let least: Similarity
+    /// Only pairs with one of these are looked for; nil for all.
+    private let asked: Set<NoteID>?
+    private var facts: [NoteID: [ComparedFact]] = [:]
 
     /// - Parameters:
     ///   - numbers: the notes of the records
-    ///   - asked: only pairs with one of these are looked for; nil for all
     ///   - certain: pairs that are the same without any doubt
+    ///   - least: pairs that score less are left out
     init(
-        _ numbers: [NoteID], _ type: ComparedType, asked: Set<NoteID>?, certain: [CertainDuplicate], _ model: GoalsModel
+        _ numbers: [NoteID], of type: TypeID, asked: Set<NoteID>?, certain: [CertainDuplicate] = [], least: Similarity,
+        _ model: GoalsModel
     ) {
-        let all = model.graph.notes
-        let notes = numbers.sorted { all[$0].path < all[$1].path }
-        var byTitle: [String: [Row]] = [:]
-        var places: [NoteID: Int] = [:]
-        for (place, number) in notes.enumerated() {
-            if !certain.isEmpty { places[number] = place }
-            let day = type.day.flatMap { all[number].readOne($0, CalendarDate.read)?.value }
-            // Of records that cannot be told apart by their day nothing can be said.
-            if type.isOfOneDay, day == nil { continue }
-            let row = Row(place: place, day: day.map { Int($0.dayNumber) } ?? 0)
-            byTitle[TitleSimilarity.folded(Self.title(of: all[number], type)), default: []].append(row)
-        }
+        self.type = ComparedType(type, model)
+        (self.model, self.asked, self.least) = (model, asked, least)
+        var same = SameRecords()
+        var fields: [NoteID: String] = [:]
         for pair in certain {
-            let second = places[pair.second] ?? notes.count + pair.second.index
-            same.join(places[pair.first] ?? notes.count + pair.first.index, second)
-            certainFields[second] = pair.field
+            same.join(pair.first, pair.second)
+            fields[pair.second] = pair.field
         }
-        let titles = byTitle.keys.sorted()
-        rows = titles.map { (byTitle[$0] ?? []).sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
-        self.titles = titles
-        self.notes = notes
-        isAsked = notes.map { asked?.contains($0) ?? true }
-        self.type = type
-        graph = model.graph
+        let notes = model.graph.byPath(numbers)
+        let isMeasure = type == model.places.measure
+        let rows = isMeasure ? [:] : rows(of: notes)
+        for group in rows.values { joinSame(group, &same) }
+        var others: Set<NoteID> = []
+        for (first, note) in same.firsts(of: notes) {
+            others.insert(note)
+            let what = isMeasure ? "unit" : fields[note] ?? "all"
+            add(first, note, .same, [DuplicateReason(what: what, score: .same)])
+        }
+        if isMeasure {
+            compareMeasures(Set(notes).subtracting(others))
+        } else {
+            compare(rows.mapValues { rows in rows.filter { !others.contains($0.note) } })
+        }
     }
 
     /// What a record is called; a name that stands for it without the day in front.
@@ -77,126 +70,192 @@ struct SimilarRecords {
         return String(name[start...])
     }
 
-    mutating func find(least: Similarity) {
-        joinSame()
-        addSame()
-        for index in rows.indices { rows[index].removeAll { same.top(of: $0.place) != $0.place } }
-        for index in rows.indices {
-            for (place, row) in rows[index].enumerated() {
-                for other in rows[index][(place + 1)...].prefix(Self.most) { compare(row, other, .same, least) }
-            }
+    /// The records of each title by day, then path. Of records that cannot be told apart by their day nothing can be
+    /// said.
+    private func rows(of notes: [NoteID]) -> [String: [Row]] {
+        var rows: [String: [Row]] = [:]
+        for (place, number) in notes.enumerated() {
+            let note = model.graph.notes[number]
+            let day = type.day.flatMap { note.readOne($0, CalendarDate.read)?.value }
+            if type.isOfOneDay, day == nil { continue }
+            rows[TitleSimilarity.folded(Self.title(of: note, type)), default: []].append(
+                Row(note: number, place: place, day: day.map { Int($0.dayNumber) } ?? 0))
         }
-        let isTitleAsked = rows.map { rows in rows.contains { isAsked[$0.place] } }
-        let like = SimilarTitles(titles, asked: isTitleAsked) { [rows, type] first, second in
-            !type.isOfOneDay || Self.shareDay(rows[first], rows[second])
-        }
-        comparisons += like.comparisons
-        for pair in like.pairs {
-            let (few, many) =
-                (min(rows[pair.first].count, rows[pair.second].count) == rows[pair.first].count)
-                ? (rows[pair.first], rows[pair.second]) : (rows[pair.second], rows[pair.first])
-            for row in few {
-                for other in neighbours(of: row, in: many) { compare(row, other, pair.similarity, least) }
-            }
-        }
+        return rows.mapValues { $0.sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
     }
 
     /// Joins records of one title that are the same in all that is compared.
-    private mutating func joinSame() {
-        for group in rows where group.count > 1 {
-            var first: [Facts: Int] = [:]
-            for (index, row) in group.enumerated() {
-                let isAlone =
-                    type.isOfOneDay && (index == 0 || group[index - 1].day != row.day)
-                    && (index + 1 == group.count || group[index + 1].day != row.day)
-                // An entry that cannot be read may be where they differ.
-                if isAlone || graph.notes[notes[row.place]].isIncomplete { continue }
-                let facts = Facts(day: type.isOfOneDay ? row.day : 0, facts: facts(of: row.place))
-                if let earlier = first[facts] { same.join(earlier, row.place) } else { first[facts] = row.place }
+    private mutating func joinSame(_ rows: [Row], _ same: inout SameRecords) {
+        for group in Dictionary(grouping: rows, by: { type.isOfOneDay ? $0.day : 0 }).values where group.count > 1 {
+            var first: [[ComparedFact]: NoteID] = [:]
+            // An entry that cannot be read may be where they differ.
+            for row in group where !model.graph.notes[row.note].isIncomplete {
+                let facts = facts(of: row.note)
+                if let earlier = first[facts] { same.join(earlier, row.note) } else { first[facts] = row.note }
             }
         }
     }
 
-    private struct Facts: Hashable {
-        var day: Int
-        var facts: [ComparedFact]
-    }
-
-    private mutating func addSame() {
-        var first: [Int: Int] = [:]
-        for place in notes.indices {
-            let top = same.top(of: place)
-            if let earlier = first[top] {
-                guard isAsked[earlier] || isAsked[place] else { continue }
-                let reason = DuplicateReason(what: certainFields[place] ?? "all", score: .same)
-                pairs.append(
-                    DuplicatePair(first: notes[earlier], second: notes[place], score: .same, reasons: [reason]))
-            } else {
-                first[top] = place
+    private mutating func compare(_ rowsByTitle: [String: [Row]]) {
+        let titles = rowsByTitle.keys.sorted()
+        let rows = titles.map { rowsByTitle[$0] ?? [] }
+        for rows in rows {
+            for (place, row) in rows.enumerated() {
+                for other in rows[(place + 1)...].prefix(Self.most) { compare(row, other, .same) }
+            }
+        }
+        let asked = asked.map { asked in rows.map { rows in rows.contains { asked.contains($0.note) } } }
+        let days = type.isOfOneDay ? rows.map { Set($0.map(\.day)) } : []
+        let like = SimilarTitles(titles, asked: asked) { days.isEmpty || !days[$0].isDisjoint(with: days[$1]) }
+        comparisons += like.comparisons
+        for pair in like.pairs {
+            let isFirstFew = rows[pair.first].count <= rows[pair.second].count
+            let (few, many) = isFirstFew ? (pair.first, pair.second) : (pair.second, pair.first)
+            for row in rows[few] {
+                for other in neighbours(of: row, in: rows[many]) { compare(row, other, pair.similarity) }
             }
         }
     }
 
-    /// Whether some day has records of both; O(lesser × log of the greater).
-    private static func shareDay(_ left: [Row], _ right: [Row]) -> Bool {
-        let (few, many) = left.count <= right.count ? (left, right) : (right, left)
-        return few.contains { row in
-            let index = place(of: row, in: many)
-            return index < many.count && many[index].day == row.day || index > 0 && many[index - 1].day == row.day
-        }
-    }
-
-    /// The position of a record among others by day and place.
-    private static func place(of row: Row, in rows: [Row]) -> Int {
-        rows.firstPlace { ($0.day, $0.place) >= (row.day, row.place) }
-    }
-
-    /// Those of the nearest days, at most `most` on each side; of the same day alone where only those may be the same.
+    /// Those of the nearest days, at most `most` on each side. O(log rows).
     private func neighbours(of row: Row, in rows: [Row]) -> ArraySlice<Row> {
-        let low = Self.place(of: row, in: rows)
-        var (start, end) = (max(0, low - Self.most), min(rows.count, low + Self.most))
-        guard type.isOfOneDay else { return rows[start..<end] }
-        while start < end, rows[start].day != row.day { start += 1 }
-        while end > start, rows[end - 1].day != row.day { end -= 1 }
-        return rows[start..<end]
+        let place = rows.firstPlace { ($0.day, $0.place) >= (row.day, row.place) }
+        return rows[max(0, place - Self.most)..<min(rows.count, place + Self.most)]
     }
 
-    private mutating func compare(_ row: Row, _ other: Row, _ title: TitleSimilarity, _ least: Similarity) {
+    private func isAsked(_ note: NoteID, _ other: NoteID) -> Bool {
+        asked.map { $0.contains(note) || $0.contains(other) } ?? true
+    }
+
+    private mutating func compare(_ row: Row, _ other: Row, _ title: TitleSimilarity) {
         if type.isOfOneDay, row.day != other.day { return }
-        guard isAsked[row.place] || isAsked[other.place] else { return }
+        guard isAsked(row.note, other.note) else { return }
         comparisons += 1
-        let (score, reasons) = type.records.score(title, facts(of: row.place), facts(of: other.place))
-        guard score >= least else { return }
-        let (first, second) = (min(row.place, other.place), max(row.place, other.place))
-        pairs.append(DuplicatePair(first: notes[first], second: notes[second], score: score, reasons: reasons))
+        let (score, reasons) = type.score(title, facts(of: row.note), facts(of: other.note))
+        let isInOrder = row.place < other.place
+        add(isInOrder ? row.note : other.note, isInOrder ? other.note : row.note, score, reasons)
     }
 
-    private mutating func facts(of place: Int) -> [ComparedFact] {
-        if let known = facts[place] { return known }
-        let read = type.facts(notes[place])
-        facts[place] = read
+    private mutating func add(_ first: NoteID, _ second: NoteID, _ score: Similarity, _ reasons: [DuplicateReason]) {
+        guard score >= least, isAsked(first, second) else { return }
+        pairs.append(DuplicatePair(first: first, second: second, score: score, reasons: reasons))
+    }
+
+    private mutating func facts(of note: NoteID) -> [ComparedFact] {
+        if let known = facts[note] { return known }
+        let read = type.facts(note)
+        facts[note] = read
         return read
     }
 }
 
 /// Records in groups of the same (disjoint sets; Galler and Fischer 1964). Nearly O(1) for each step.
-struct SameRecords {
-    private var above: [Int: Int] = [:]
+private struct SameRecords {
+    private var above: [NoteID: NoteID] = [:]
 
-    mutating func join(_ left: Int, _ right: Int) {
+    mutating func join(_ left: NoteID, _ right: NoteID) {
         let (one, other) = (top(of: left), top(of: right))
-        if one != other { above[max(one, other)] = min(one, other) }
+        if one != other { above[other] = one }
     }
 
-    /// The number that stands for a record's group.
-    mutating func top(of number: Int) -> Int {
-        var top = number
-        while let next = above[top] { top = next }
-        var step = number
-        while let next = above[step], next != top {
-            above[step] = top
-            step = next
+    /// The record that stands for a group.
+    private mutating func top(of note: NoteID) -> NoteID {
+        var top = note
+        while let next = above[top] {
+            above[top] = above[next] ?? next
+            top = next
         }
         return top
+    }
+
+    /// Each record but the first of its group, with the first.
+    mutating func firsts(of notes: [NoteID]) -> [(first: NoteID, note: NoteID)] {
+        var firsts: [NoteID: NoteID] = [:]
+        return notes.compactMap { note in
+            let top = top(of: note)
+            guard let first = firsts[top] else {
+                firsts[top] = note
+                return nil
+            }
+            return (first, note)
+        }
+    }
+}
+
+// MARK: Measures
+
+extension GoalsModel {
+    /// A spelling of a unit, by its place among the measures.
+    typealias MeasureSpelling = (measure: Int, text: String)
+
+    /// The spellings of different measures that are alike, each measure with a bounded number of others.
+    ///
+    /// - Parameter notes: the measures among which to look, for abbreviations too; nil for all, and only what is a few
+    ///   letters longer or shorter
+    func alikeSpellings(
+        among notes: Set<NoteID>? = nil
+    ) -> [(first: MeasureSpelling, second: MeasureSpelling, similarity: TitleSimilarity)] {
+        let all: [MeasureSpelling] = measures.spellings.enumerated().flatMap { place, measure in
+            let isLeftOut = notes.map { !$0.contains(note(ofMeasure: place)) } ?? false
+            return isLeftOut ? [] : ([measure.unit] + measure.also).map { (place, $0) }
+        }
+        let byTitle = Dictionary(grouping: all) { TitleSimilarity.folded($0.text) }
+        let titles = byTitle.keys.sorted()
+        let most = 8
+        let same = byTitle.values.flatMap { owners in
+            zip(owners, owners.dropFirst()).map { ($0, $1, TitleSimilarity.same) }
+        }
+        let lengths = titles.map(\.utf8.count)
+        let similar = SimilarTitles(titles, abbreviates: notes != nil) { first, second in
+            notes != nil || abs(lengths[first] - lengths[second]) <= 2
+        }
+        let like = similar.pairs.flatMap { pair in
+            (byTitle[titles[pair.first]] ?? []).prefix(most).flatMap { first in
+                (byTitle[titles[pair.second]] ?? []).prefix(most).map { (first, $0, pair.similarity) }
+            }
+        }
+        return (same + like).filter { $0.0.measure != $0.1.measure }
+    }
+}
+
+extension SimilarRecords {
+    /// Finds the measures that may be of one unit.
+    ///
+    /// Units that convert into each other by a factor other than 1 are two units, however alike they are written, and so
+    /// are two that both convert, but not into each other. Others are compared by their spellings: words alike, or one
+    /// the abbreviation of the other (`pg`, `pages`).
+    private mutating func compareMeasures(_ notes: Set<NoteID>) {
+        let builtIn = UnitTable(measures: [])
+        var units: [Int: (unit: Unit, converts: Bool)] = [:]
+        var best: [[Int]: Similarity] = [:]
+        var last: [String: Int] = [:]
+        for (place, spellings) in model.measures.spellings.enumerated()
+        where notes.contains(model.note(ofMeasure: place)) {
+            let unit = model.units.unit(spellings.unit)
+            units[place] = (unit, spellings.equals != nil || builtIn.unit(spellings.unit).isKnown)
+            let key = "\(unit.factor) \(unit.group)"
+            if let earlier = last.updateValue(place, forKey: key) { best[[earlier, place]] = Similarity(percent: 95) }
+        }
+        for (first, second, similarity) in model.alikeSpellings(among: notes) {
+            guard let one = units[first.measure], let other = units[second.measure],
+                isAsked(model.note(ofMeasure: first.measure), model.note(ofMeasure: second.measure))
+            else { continue }
+            comparisons += 1
+            if one.unit.group == other.unit.group || one.converts && other.converts { continue }
+            let pair = [min(first.measure, second.measure), max(first.measure, second.measure)]
+            best[pair] = max(best[pair] ?? .zero, similarity.score)
+        }
+        for (pair, unit) in best {
+            let (first, second) = (model.note(ofMeasure: pair[0]), model.note(ofMeasure: pair[1]))
+            var (score, reasons) = (unit, [DuplicateReason(what: "unit", score: unit)])
+            let titles = [first, second].compactMap { model.graph.notes[$0].text("title") }
+            if titles.count == 2 {
+                let title = TitleSimilarity.between(titles[0], titles[1])
+                reasons.append(DuplicateReason(what: "title", score: title.score, titles: title.differences))
+                // Units may be alike by chance; titles that are alike too say that they are not.
+                score = max(score, Similarity(unit.tenThousandths + title.score.tenThousandths, of: 20_000))
+            }
+            add(first, second, min(score, .almost), reasons)
+        }
     }
 }

@@ -17,15 +17,12 @@ extension Snapshot {
     /// most similar first, then by path.
     ///
     /// Of types whose records are the same only on one day, it is taken to be of the day of each. Archived records are
-    /// left out. Cost: a look at the title of each record, on all cores, and comparing those that share a word with it.
+    /// left out. Cost: an index of the titles of all records, and comparing those that share a word with it.
     package func records(like title: String, least: Similarity = Similarity(percent: 50)) -> [LikeRecord] {
-        let model = goals
-        var found: [LikeRecord] = []
-        for type in graph.schema.recordTypes.indices where type != graph.schema.settingsType {
-            found +=
-                type == model.places.measure ? model.measures(like: title) : model.records(like: title, of: type, work)
+        let (model, notes) = (goals, graph.notes)
+        let types = graph.schema.recordTypes.indices.filter { $0 != graph.schema.settingsType }
+        let found = work.join(types.count, by: 1) { range in types[range].flatMap { model.records(like: title, of: $0) }
         }
-        let notes = graph.notes
         return found.filter { $0.score >= least }.sorted { left, right in
             left.score != right.score
                 ? left.score > right.score : notes[left.note].comes(before: notes[right.note])
@@ -34,68 +31,53 @@ extension Snapshot {
 }
 
 extension GoalsModel {
-    fileprivate func records(like title: String, of type: TypeID, _ work: some WorkSpread) -> [LikeRecord] {
+    /// The records of a type with a title, name or unit like this.
+    fileprivate func records(like title: String, of type: TypeID) -> [LikeRecord] {
         let compared = ComparedType(type, self)
-        let keys = WordKeys.keys(ofText: title)
-        let (numbers, start) = (records[type], TitleSimilarity.folded(title))
-        return work.join(numbers.count) { [self] range in
-            // Titles that many records share are compared once.
-            var known: [String: TitleSimilarity] = [:]
-            return numbers[range].compactMap { number in
-                let note = graph.notes[number]
-                let other = SimilarRecords.title(of: note, compared)
-                let isNamed = FoldedName.areEqual(note.name, title)
-                let similarity = isNamed ? .same : known[other] ?? Self.similarity(title, other, start, keys)
-                if !isNamed { known[other] = similarity }
-                guard similarity.score >= Similarity(percent: 50), !note.isTrue("archived") else { return nil }
-                var bare = compared.records.fields.map { _ in ComparedFact.nothing }
-                if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
-                    bare[0] = .day(Int(day.dayNumber))
-                }
-                let (score, reasons) = compared.records.score(similarity, bare, compared.facts(number))
-                return LikeRecord(note: number, score: max(score, Similarity(percent: 50)), reasons: reasons)
+        let isMeasure = type == places.measure
+        let all: [(note: NoteID, titles: [String])] =
+            isMeasure
+            ? zip(measures.notes, measures.spellings).map { ($0, ([$1.unit] + $1.also).map(TitleSimilarity.folded)) }
+            : records[type].map {
+                ($0, [TitleSimilarity.folded(SimilarRecords.title(of: graph.notes[$0], compared))])
             }
+        let (start, half) = (TitleSimilarity.folded(title), Similarity(percent: 50))
+        let others = Set(all.flatMap(\.titles)).subtracting([start]).sorted()
+        var known = [start: TitleSimilarity.same]
+        for other in isMeasure ? [] : others where Self.begins(other, with: start) || Self.begins(start, with: other) {
+            known[other] = TitleSimilarity(score: half, differences: [.more])
+        }
+        let asked = [true] + others.map { _ in false }
+        for pair in SimilarTitles([start] + others, asked: asked, abbreviates: isMeasure, most: .max).pairs {
+            known[others[pair.second - 1]] = pair.similarity
+        }
+        return all.compactMap { number, titles in
+            let note = graph.notes[number]
+            let isNamed = !isMeasure && FoldedName.areEqual(note.name, title)
+            let best = isNamed ? .same : titles.compactMap { known[$0] }.max { $0.score < $1.score }
+            guard let best, !note.isTrue("archived") else { return nil }
+            if isMeasure {
+                let reason = DuplicateReason(what: "unit", score: best.score)
+                return LikeRecord(note: number, score: min(best.score, .almost), reasons: [reason])
+            }
+            var bare = compared.fields.map { _ in ComparedFact.nothing }
+            if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
+                bare[0] = .day(Int(day.dayNumber))
+            }
+            let (score, reasons) = compared.score(best, bare, compared.facts(number))
+            return LikeRecord(note: number, score: max(score, half), reasons: reasons)
         }
     }
 
-    /// How alike two titles are; half at least where one begins with the other.
-    private static func similarity(
-        _ title: String, _ other: String, _ start: String, _ keys: Set<UInt64>
-    ) -> TitleSimilarity {
-        let isLike = !WordKeys.keys(ofText: other).isDisjoint(with: keys)
-        let found = isLike ? TitleSimilarity.between(title, other) : TitleSimilarity(score: .zero, differences: [])
-        let (half, whole) = (Similarity(percent: 50), TitleSimilarity.folded(other))
-        func begins(_ text: String, with part: String) -> Bool {
-            let next = text.dropFirst(part.count).first
-            return !part.isEmpty && text.hasPrefix(part) && !(next.map { $0.isLetter || $0.isNumber } ?? false)
-        }
-        guard found.score < half, begins(whole, with: start) || begins(start, with: whole) else { return found }
-        return TitleSimilarity(score: half, differences: [.more])
-    }
-
-    /// Measures whose unit is like the title.
-    fileprivate func measures(like title: String) -> [LikeRecord] {
-        zip(measures.notes, measures.spellings).compactMap { note, spellings in
-            let best = ([spellings.unit] + spellings.also).map { spelling in
-                max(TitleSimilarity.between(title, spelling).score, Abbreviation.similarity(title, spelling))
-            }.max()
-            guard let best, !graph.notes[note].isTrue("archived") else { return nil }
-            return LikeRecord(
-                note: note, score: min(best, .almost), reasons: [DuplicateReason(what: "unit", score: best)])
-        }
+    /// Whether a text begins with the words of another.
+    private static func begins(_ text: String, with part: String) -> Bool {
+        let next = text.dropFirst(part.count).first
+        return !part.isEmpty && text.hasPrefix(part) && !(next.map { $0.isLetter || $0.isNumber } ?? false)
     }
 }
 
 extension Snapshot {
-    /// Pairs of records of one type that may be the same thing, the most alike first.
-    ///
-    /// Cost: linear in the records, each compared with a bounded number of others.
-    ///
-    /// - Parameters:
-    ///   - types: which types to look at
-    ///   - least: pairs that score less are left out
-    ///   - includesArchived: archived records too
-    ///   - addedFiles: only pairs with one of these
+    /// Pairs of records of one type that may be the same thing, as `GoalsModel.duplicates` finds them.
     package func duplicates(
         of types: [TypeID], least: Similarity, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {

@@ -21,50 +21,23 @@ struct DuplicateRules {
     /// Goals with the same folded title, effective dates and targets; one of which an entry cannot be read may
     /// differ in it.
     private func goals() -> [Finding] {
-        struct Key: Hashable {
-            var title: String
-            var dates: EffectiveDates
-            var targets: [String]
-        }
         let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
-        return repeated(goals, by: \.note) { goal in
-            Key(title: TitleSimilarity.folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal))
+        return repeated(goals, by: \.note) { goal -> [AnyHashable] in
+            [TitleSimilarity.folded(goal.plan.title), goal.dates, goal.comparedTargets(model.units)]
         }.map { finding($0.note, "title", "the goal has the title, dates and targets of", $1.note) }
-    }
-
-    /// What the targets ask for, in base units, in an order that does not depend on the file.
-    private func targets(of goal: GoalRecord) -> [String] {
-        goal.plan.targets.map { planned in
-            guard let target = planned.target else { return planned.written }
-            let from = target.from.map { Self.amount($0, model.units) } ?? ""
-            let amount = Self.amount(target.quantity, model.units)
-            return "\(target.mode.rawValue) \(amount) \(from) \(target.period?.rawValue ?? "")"
-        }.sorted()
-    }
-
-    /// A quantity in the base unit of its group.
-    static func amount(_ quantity: Quantity, _ units: UnitTable) -> String {
-        let unit = units.unit(quantity.unit)
-        return "\(quantity.amount * unit.factor) \(unit.group)"
     }
 
     /// Milestones with the same folded title and due date, unless they are of different goals, and obligations that
     /// the same person asked for too; those of which an entry cannot be read may differ in it.
     private func dated() -> [Finding] {
-        struct Key: Hashable {
-            var kind: GoalPlan.Kind
-            var title: String
-            var due: CalendarDate?
-            /// Of an obligation who asked for it.
-            var asker: String?
-        }
         let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
-        return groups(records, by: \.note) { record in
+        return groups(records, by: \.note) { record -> [AnyHashable] in
             let isAsked = record.plan.kind == .obligation
             let asker = isAsked ? model.graph.notes[record.note].text("requested_by") : nil
-            return Key(
-                kind: record.plan.kind, title: TitleSimilarity.folded(record.plan.title), due: record.plan.due,
-                asker: asker.map(TitleSimilarity.folded))
+            return [
+                record.plan.kind, TitleSimilarity.folded(record.plan.title), record.plan.due,
+                asker.map(TitleSimilarity.folded),
+            ]
         }.flatMap(pairs).map { record, first in
             let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
             return finding(record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of", first.note)

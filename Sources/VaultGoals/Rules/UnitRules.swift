@@ -2,6 +2,7 @@ import Synchronization
 import VaultChecks
 import VaultEdits
 import VaultRecords
+import VaultSearch
 import VaultSyntax
 
 extension Rule {
@@ -120,52 +121,36 @@ struct UnitRules {
 
 /// Measures whose units are spelled almost alike, or the sign and the code of one currency.
 extension UnitRules {
-    /// One spelling of a measure as units compare it.
-    private typealias Spelling = (text: String, folded: String, measure: Int)
-
-    /// One finding for each measure but the first of those that are alike. Cost: linear in the measures' spellings, and
-    /// for each a look for every pair of its letters.
+    /// One finding for each measure but the first of those that are alike: a typo, or words joined and not. Cost: that of
+    /// `SimilarTitles`.
     private func similarMeasures() -> [Finding] {
-        let spellings: [Spelling] = model.measures.spellings.enumerated().flatMap { index, measure in
-            ([measure.unit] + measure.also).filter(Self.isWritable).map { ($0, UnitTable.folded($0), index) }
-        }.sorted { ($0.folded.count, $0.measure) < ($1.folded.count, $1.measure) }
-        var known: [UInt64: [Int]] = [:]
-        var found: [Finding] = []
-        var reported: Set<Int> = []
-        for (index, spelling) in spellings.enumerated() {
-            let parts = HashedWord.parts(of: spelling.text, folded: spelling.folded)
-            let other = (parts.near + parts.far).lazy.flatMap { known[$0] ?? [] }
-                .first { areSimilar(spellings[$0], spelling) }
-            if let other, reported.insert(spelling.measure).inserted {
-                found.append(similarMeasure(spelling, spellings[other]))
+        let spellings = model.measures.spellings
+        let units = spellings.enumerated().map { (measure: $0, text: $1.unit) }
+        let money = Dictionary(grouping: units) { Currency.sign(of: $0.text) }.filter { $0.key != nil }
+        var pairs = money.values.flatMap { units in
+            units.dropFirst().compactMap { unit in
+                units.prefix(8).first { Currency.areOne($0.text, unit.text) }.map { ($0, unit) }
             }
-            for part in parts.near where known[part, default: []].count < 8 { known[part, default: []].append(index) }
         }
-        return found
-    }
-
-    private func areSimilar(_ left: Spelling, _ right: Spelling) -> Bool {
-        guard left.measure != right.measure, model.units.unit(left.text).group != model.units.unit(right.text).group
-        else { return false }
-        return Currency.areOne(left.text, right.text) || areNear(left.folded, right.folded)
-    }
-
-    /// One typo in words of five letters or more, or up to two letters left out: `wiget` of `widgetz`. Other letters
-    /// in two places make another word: `push-ups`, `pull-ups`.
-    private func areNear(_ left: String, _ right: String) -> Bool {
-        let (short, long) = left.count <= right.count ? (left, right) : (right, left)
-        guard short.count >= 5 else { return false }
-        if Near.distance(short, long, limit: 1) != nil { return true }
-        guard long.count - short.count == 2 else { return false }
-        var rest = long[...]
-        return short.allSatisfy { letter in
-            guard let place = rest.firstIndex(of: letter) else { return false }
-            rest = rest[rest.index(after: place)...]
-            return true
+        for (first, second, similarity) in model.alikeSpellings() where !similarity.differences.isEmpty {
+            let isAlike = Set(similarity.differences).isSubset(of: [.spelling, .slip, .joined])
+            if isAlike, Self.isWritable(first.text), Self.isWritable(second.text) { pairs.append((first, second)) }
+        }
+        pairs = pairs.map { first, second in
+            (first.1.count, first.0) <= (second.1.count, second.0) ? (first, second) : (second, first)
+        }.sorted { ($0.1.1.count, $0.1.0, $0.0.0) < ($1.1.1.count, $1.1.0, $1.0.0) }
+        var reported: Set<Int> = []
+        return pairs.compactMap { first, second in
+            guard model.units.unit(first.1).group != model.units.unit(second.1).group,
+                reported.insert(second.0).inserted
+            else { return nil }
+            return similarMeasure(second, first)
         }
     }
 
-    private func similarMeasure(_ spelling: Spelling, _ other: Spelling) -> Finding {
+    private func similarMeasure(
+        _ spelling: GoalsModel.MeasureSpelling, _ other: GoalsModel.MeasureSpelling
+    ) -> Finding {
         let numbers = model.graph.inMergeOrder([spelling, other].map { model.note(ofMeasure: $0.measure) })
         let (first, note) = (model.graph.notes[numbers[0]], model.graph.notes[numbers[1]])
         let isSwapped = numbers[1] != model.note(ofMeasure: spelling.measure)
@@ -177,47 +162,6 @@ extension UnitRules {
                 + "so their amounts are not added up",
             help: "if they are the same unit, merge them with: \(model.graph.mergeCommand(numbers))",
             related: [first.related("unit", "the other measure")])
-    }
-}
-
-/// The polynomial hash of every part of a word, in one step each (the method of Rabin and Karp).
-private struct HashedWord {
-    private static let base: UInt64 = 0x100_0000_01B3
-    private var sums: [UInt64] = [0]
-    private var powers: [UInt64] = [1]
-
-    private init(_ word: String) {
-        for letter in word.unicodeScalars {
-            sums.append(sums[sums.count - 1] &* Self.base &+ UInt64(letter.value) &+ 1)
-            powers.append(powers[powers.count - 1] &* Self.base)
-        }
-    }
-
-    /// The hash of what some parts of the word are together.
-    private func hash(_ ranges: Range<Int>...) -> UInt64 {
-        ranges.reduce(0) { hash, range in
-            let part = sums[range.upperBound] &- sums[range.lowerBound] &* powers[range.count]
-            return hash &* powers[range.count] &+ part
-        }
-    }
-
-    /// Numbers that words share which differ in few letters.
-    ///
-    /// - Returns: `near`, of the word and of it without any one letter, or of a currency's sign; `far`, of it without
-    ///   any two letters. None for a word of fewer than five letters, or of more than 32.
-    static func parts(of text: String, folded: String) -> (near: [UInt64], far: [UInt64]) {
-        if let sign = Currency.sign(of: text) { return ([Self(sign).hash(0..<sign.unicodeScalars.count)], []) }
-        let count = folded.unicodeScalars.count
-        guard (5...32).contains(count) else { return ([], []) }
-        let word = Self(folded)
-        var (near, far) = ([word.hash(0..<count)], [UInt64]())
-        for first in 0..<count {
-            near.append(word.hash(0..<first, first + 1..<count))
-            for second in first + 1..<count {
-                far.append(word.hash(0..<first, first + 1..<second, second + 1..<count))
-            }
-        }
-        return (near, far)
     }
 }
 

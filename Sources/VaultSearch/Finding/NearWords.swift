@@ -7,7 +7,7 @@ import VaultSyntax
 /// swapped has it too, or both swapped in the middle. So most of a text is not looked at.
 struct NearWords: Sendable {
     /// The word, with endings and without, in lower case, without accents.
-    private let wanted: [[Character]]
+    private let wanted: [String]
     private let starts: WordStarts
     /// How many bytes a word of ASCII letters has that may be near.
     private let lengths: ClosedRange<Int>
@@ -22,10 +22,10 @@ struct NearWords: Sendable {
         guard word.count <= 64, word.allSatisfy(\.isLetter) else { return nil }
         // Not the forms of another stem: `lief` is too far from `läuft`.
         let forms = WordForms.forms(of: word).filter { $0.hasPrefix(word) || word.hasPrefix($0) }
-        wanted = Set(forms.map(WordSpelling.withoutMarks)).map { Array($0) }.filter { $0.count >= Self.fewest }
+        wanted = Set(forms.map(TitleWord.withoutMarks)).filter { $0.count >= Self.fewest }
         if wanted.isEmpty { return nil }
         var parts: [String] = []
-        for letters in wanted {
+        for letters in wanted.map(Array.init) {
             let middle = letters.count / 2
             var swapped = letters
             swapped.swapAt(middle - 1, middle)
@@ -75,8 +75,8 @@ struct NearWords: Sendable {
     private func near(_ word: Span<UInt8>) -> String? {
         if word.count > 300 { return nil }
         let text = FoldedName.text(word).lowercased()
-        let letters = Array(WordSpelling.withoutMarks(text))
-        return !wanted.contains(letters) && wanted.contains { Typo(letters, $0) != nil } ? text : nil
+        let plain = TitleWord.withoutMarks(text)
+        return !wanted.contains(plain) && wanted.contains { Near.distance(plain, $0, limit: 1) == 1 } ? text : nil
     }
 
     /// Those that most notes have, in the order of the alphabet where as many do.

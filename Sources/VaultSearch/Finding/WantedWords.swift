@@ -27,10 +27,8 @@ struct WantedWords: Sendable {
     }
 
     let words: [Word]
-    /// By the key of a word of ASCII letters and digits.
-    private var plain: [UInt64: [Form]] = [:]
-    /// By the key of a word with other letters.
-    private var marked: [UInt64: [Form]] = [:]
+    /// What words of texts are of these, by their keys.
+    private(set) var forms: [UInt64: [Form]] = [:]
     private let scanned: Set<Int>
     private var starting: [String] = []
 
@@ -48,46 +46,30 @@ struct WantedWords: Sendable {
     }
 
     private mutating func add(_ form: String, of word: Int, _ weight: Float) {
-        let simple = WordSpelling.withoutMarks(form)
+        let simple = TitleWord.withoutMarks(form)
         put(form, Form(word: word, weight: weight))
         if simple != form { put(simple, Form(word: word, weight: weight * Weight.accents)) }
     }
 
     private mutating func put(_ text: String, _ form: Form) {
-        let key = FoldedName.key(text)
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-        func added(to forms: [Form]?) -> [Form] {
-            var forms = forms ?? []
-            if let known = forms.firstIndex(where: { $0.word == form.word }) {
-                forms[known].weight = max(forms[known].weight, form.weight)
-            } else {
-                forms.append(form)
-            }
-            return forms
-        }
-        if isPlain {
-            plain[key] = added(to: plain[key])
-            if scanned.contains(form.word) { starting.append(text) }
+        var known = forms[FoldedName.key(text)] ?? []
+        if let place = known.firstIndex(where: { $0.word == form.word }) {
+            known[place].weight = max(known[place].weight, form.weight)
         } else {
-            marked[key] = added(to: marked[key])
+            known.append(form)
         }
+        forms[FoldedName.key(text)] = known
+        if scanned.contains(form.word), text.utf8.allSatisfy({ $0 < 0x80 }) { starting.append(text) }
     }
 
     /// Finds those of ASCII letters and digits.
     var starts: WordStarts { WordStarts(starting) }
 
-    /// What words of ASCII letters and digits are, by their keys.
-    var formsOfPlain: [UInt64: [Form]] { plain }
-
-    /// What a word of ASCII letters and digits is.
-    func forms(ofPlain text: Span<UInt8>) -> [Form]? { plain[FoldedName.key(text)] }
-
-    /// What a word with other letters is. Cost: that of finding its letters without accents.
+    /// What a word with other letters than ASCII is. Cost: that of finding its letters without accents.
     func forms(ofMarked text: Span<UInt8>) -> [Form]? {
-        let whole = marked[FoldedName.key(text)] ?? []
-        let simple = WordSpelling.withoutMarks(FoldedName.text(text).lowercased())
-        let key = FoldedName.key(simple)
-        let others = (simple.utf8.allSatisfy { $0 < 0x80 } ? plain[key] : marked[key]) ?? []
+        let whole = forms[FoldedName.key(text)] ?? []
+        let simple = TitleWord.withoutMarks(FoldedName.text(text).lowercased())
+        let others = forms[FoldedName.key(simple)] ?? []
         let added = others.filter { other in !whole.contains { $0.word == other.word } }
         let forms = whole + added.map { Form(word: $0.word, weight: $0.weight * Weight.accents) }
         return forms.isEmpty ? nil : forms
@@ -96,7 +78,7 @@ struct WantedWords: Sendable {
     /// What a word of a text is, of any letters.
     func forms(of text: Span<UInt8>) -> [Form]? {
         for index in text.indices where text[index] >= 0x80 { return forms(ofMarked: text) }
-        return forms(ofPlain: text)
+        return forms[FoldedName.key(text)]
     }
 }
 
@@ -140,7 +122,7 @@ struct SearchPlan: Sendable {
         let wanted = WantedWords(words, scanned: scanned, typos: instead)
         self.words = wanted
         hits = HitTable(
-            wanted.formsOfPlain.mapValues { forms in
+            wanted.forms.mapValues { forms in
                 forms.flatMap { form in
                     partsOfWord[form.word].map { part in
                         HitTable.Hit(part: part, weight: form.weight, isPhrase: parts[part].words.count > 1)

@@ -1,179 +1,161 @@
 /// The forms of an English or German word, so that `run`, `runs`, `running` and `ran` find each other.
 ///
-/// Only the words of goals are inflected, into a short list that the words of an action are looked up in unchanged.
-/// Nothing is stripped from those: `bus`, `glass` and `news` are never taken for something shorter, and a word of
-/// another language keeps its meaning. A form that nobody writes (`runned`) does no harm, since it is never found.
+/// Only the words of goals and of questions are inflected, into a short list that the words of texts are looked up in
+/// unchanged. A form that nobody writes (`boxxing`) does no harm, since it is never found.
 ///
 /// Plurals, the forms of verbs in -s, -ing and -ed, and the nouns of verbs in -tion (`meditate`, `meditation`); a few
 /// irregular verbs of what people log. Not what changes the sense: `runner`, `weekly` and `fitness` are other words.
-/// `GermanForms` has those of German.
 package enum WordForms {
     /// All forms of a word, itself among them, in lower case.
     package static func forms(of word: String) -> Set<String> {
         let word = word.lowercased()
         guard word.count >= 2, word.allSatisfy(\.isLetter) else { return [word] }
-        var forms: Set = [word]
-        for first in bases(of: word) {
-            for base in [first, irregularBases[first]].compactMap({ $0 }) {
-                forms.formUnion(regularForms(of: base))
-                forms.formUnion(irregular[base] ?? [])
-            }
+        // Two letters are too short to be a stem, but may have a plural: `pull-ups`.
+        var forms: Set = word.count == 2 ? [word, word + "s"] : [word]
+        for base in [word] + (english[word]?.prefix(1) ?? []) + verbs(ofNoun: word) {
+            let stem = stem(of: base)
+            forms.formUnion(inflected(stem))
+            forms.formUnion(english[stem] ?? [])
+            forms.formUnion(nouns(of: stem, isBare: stem == word))
         }
-        return forms.union(GermanForms.forms(of: word)).subtracting(whole).union([word])
+        // `Gedicht` and `Gedichte` are two words.
+        let stem = stem(of: word)
+        let other = word == stem ? stem + "e" : word == stem + "e" ? stem : ""
+        return forms.union(germanForms(of: word)).subtracting(whole.union([other])).union([word])
     }
 
-    // MARK: From a form to what it may be a form of
+    /// What all forms of an English word have in common: `run` for `running`, `studi` for `studies`, `cycl` for
+    /// `cycling`. Words of other languages lose at most a plural's `s` and a last `e`; `bus` and `glass` nothing.
+    ///
+    /// At least three letters stay. `hope` keeps its `e`, which tells `hoping` from `hopping`.
+    package static func stem(of word: String) -> String {
+        if whole.contains(word) { return word }
+        var stem = withoutEnding(word)
+        if stem.utf8.count >= 5, stem.hasSuffix("ie") { stem = stem.without(1) }
+        if stem.utf8.count >= 4, stem.hasSuffix("e"), !isShort(stem.without(1)) { stem = stem.without(1) }
+        if stem.hasSuffix("y"), let last = stem.utf8.dropLast().last, !isVowel(last) { stem = stem.without(1) + "i" }
+        return undoubled(stem)
+    }
 
     /// Words whose ending is part of the stem: no forms of `new`, `len` and `even`.
     private static let whole: Set = ["news", "lens", "evening", "always", "perhaps"]
 
-    /// The fewest letters that a base keeps.
-    private static let fewest = 3
-
-    private static func bases(of word: String) -> [String] {
-        if whole.contains(word) { return [word] }
-        return [word] + cut(word).filter { $0.count >= fewest && $0.contains(where: isVowel) }
+    private static func withoutEnding(_ word: String) -> String {
+        if word.utf8.count == 4, word.hasSuffix("ies") || word.hasSuffix("ied") { return word.without(1) }
+        if word.utf8.count == 5, word.hasSuffix("ying"), !isVowel(word.utf8.first ?? 0) {
+            return word.without(4) + "ie"
+        }
+        if word.utf8.count >= 5, word.hasSuffix("ies") || word.hasSuffix("ied") { return word.without(2) }
+        if word.hasSuffix("es"), word.utf8.count >= 5, takesES(word.without(2)) {
+            return isShort(word.without(2)) && !buses.contains(word) ? word.without(1) : word.without(2)
+        }
+        if word.hasSuffix("s") {
+            return word.utf8.count < 4 || ["ss", "us", "is"].contains(where: word.hasSuffix) ? word : word.without(1)
+        }
+        let ending = word.hasSuffix("ing") ? 3 : word.hasSuffix("ed") && !word.hasSuffix("eed") ? 2 : 0
+        let verb = word.without(ending)
+        guard ending > 0, verb.utf8.contains(where: isVowel) else { return word }
+        let single = undoubled(verb)
+        let base = single == verb && isShort(verb) ? verb + "e" : single
+        return base.utf8.count >= 3 ? base : word
     }
 
-    private static func cut(_ word: String) -> [String] {
-        if word.hasSuffix("s") { return singulars(word) }
-        if word.hasSuffix("ying") { return [word.without(3)] + [word.without(4) + "ie"] }
-        if word.hasSuffix("ing") { return verbs(word.without(3)) }
-        if word.hasSuffix("ied") { return [word.without(3) + "y", word.without(1)] }
-        if word.hasSuffix("ed"), !word.hasSuffix("eed") { return verbs(word.without(2)) }
-        return word.hasSuffix("tion") ? verbs(ofNoun: word) : []
+    private static let buses: Set = ["buses", "gases"]
+
+    /// `runn` is `run`, `travell` is `travel`; `call` and `pass` are written so themselves.
+    private static func undoubled(_ word: String) -> String {
+        let letters = word.utf8
+        guard letters.count >= 4, let last = letters.last, !isVowel(last), letters.dropLast().last == last else {
+            return word
+        }
+        return "lsfz".utf8.contains(last) && vowels(word).groups == 1 ? word : word.without(1)
+    }
+
+    /// Words that have the stem.
+    private static func inflected(_ stem: String) -> [String] {
+        var roots = [stem, stem + "e"]
+        if stem.hasSuffix("i") { roots.append(stem.without(1) + "y") }
+        if stem.hasSuffix("e") { roots.append(stem.without(1)) }
+        if stem.hasSuffix("ie") { roots.append(stem.without(2) + "y") }
+        let doubled = stem + (stem.last.map(String.init) ?? "")
+        return
+            (roots.flatMap { root in
+                (root.hasSuffix("e") ? ["", "s", "d", "ing"] : ["", "s", "es", "ed", "ing"]).map { root + $0 }
+            } + [doubled + "ed", doubled + "ing"]).filter { self.stem(of: $0) == stem }
     }
 
     /// `meditation` → `meditate`, `exploration` → `explore`, `reflection` → `reflect`; nothing for short ones, such as
     /// `station` and `section`.
     private static func verbs(ofNoun word: String) -> [String] {
-        if word.hasSuffix("ction") { return word.count >= 9 ? [word.without(3)] : [] }
-        var bases: [String] = []
-        if word.count >= 8, nounEndings.contains(where: { word.without(3).hasSuffix($0) }) {
-            bases.append(word.without(3) + "e")
-        }
-        if word.count >= 10, word.hasSuffix("ation") { bases.append(word.without(5) + "e") }
-        return bases
+        if word.hasSuffix("ction") { return word.utf8.count >= 9 ? [word.without(3)] : [] }
+        let endings = nounEndings.filter { word.utf8.count >= 8 && word.hasSuffix($0 + "ion") }
+        return endings.map { _ in word.without(3) + "e" }
+            + (word.utf8.count >= 10 && word.hasSuffix("ation") ? [word.without(5) + "e"] : [])
+    }
+
+    private static func nouns(of stem: String, isBare: Bool) -> [String] {
+        let isWhole = stem.hasSuffix("ct") || nounEndings.contains(where: stem.hasSuffix)
+        let noun = stem + (isWhole ? "ion" : "ation")
+        guard !isBare || stem.hasSuffix("ct"), !verbs(ofNoun: noun).isEmpty else { return [] }
+        return [noun, noun + "s"]
     }
 
     private static let nounEndings = ["at", "ut", "et", "ot"]
 
-    /// `notes` → `note`, `studies` → `study`, `boxes` → `box`; nothing for `glass`, `bus` and `tennis`.
-    private static func singulars(_ word: String) -> [String] {
-        if ["ss", "us", "is"].contains(where: word.hasSuffix) { return [] }
-        var bases = [word.without(1)]
-        if word.hasSuffix("ies") { bases.append(word.without(3) + "y") }
-        if word.hasSuffix("es"), takesES(word.without(2)) { bases.append(word.without(2)) }
-        return bases
-    }
-
-    /// What `-ing` or `-ed` may have been added to: `swimm` → `swim`, `rid` → `ride`, `read`, `visit`.
-    private static func verbs(_ stem: String) -> [String] {
-        if isDoubled(stem) {
-            // `call` and `pass` are written so themselves; `travell` and `runn` are not.
-            let isOwn = stem.last.map { "lsfz".contains($0) } ?? false
-            return isOwn && syllables(stem) == 1 ? [stem] : [stem.without(1)] + (isOwn ? [stem] : [])
-        }
-        return isShort(stem) ? [stem + "e"] : [stem, stem + "e"]
-    }
-
-    // MARK: From a word to its forms
-
-    private static func regularForms(of base: String) -> [String] {
-        var forms = [base] + plurals(base)
-        if base.hasSuffix("ie") {
-            forms += [base.without(2) + "ying", base + "d"]
-        } else if base.hasSuffix("e") {
-            let keepsE = base.count < fewest || ["ee", "oe", "ye"].contains(where: base.hasSuffix)
-            forms += [(keepsE ? base : base.without(1)) + "ing", base + "d"]
-            if base.count >= 6, nounEndings.contains(where: { base.hasSuffix($0 + "e") }) {
-                forms += [base.without(1) + "ion", base.without(1) + "ions"]
-            } else if base.count >= 7 {
-                forms += [base.without(1) + "ation", base.without(1) + "ations"]
-            }
-        } else if endsInConsonantY(base) {
-            forms += [base + "ing", base.without(1) + "ied"]
-        } else {
-            let last = base.last.map(String.init) ?? ""
-            if isClosed(base) { forms += [base + last + "ing", base + last + "ed"] }
-            if !isShort(base) { forms += [base + "ing", base + "ed"] }
-            if base.count >= 6, base.hasSuffix("ct") { forms += [base + "ion", base + "ions"] }
-        }
-        return forms
-    }
-
-    private static func plurals(_ base: String) -> [String] {
-        if endsInConsonantY(base) { return [base.without(1) + "ies"] }
-        if base.hasSuffix("o") { return [base + "s", base + "es"] }
-        return [base + (takesES(base) ? "es" : "s")]
-    }
-
-    // MARK: Letters
-
     private static func takesES(_ base: String) -> Bool {
-        ["s", "x", "z", "ch", "sh", "o"].contains(where: base.hasSuffix)
+        base.utf8.last.map("sxzo".utf8.contains) ?? false || base.hasSuffix("ch") || base.hasSuffix("sh")
     }
 
-    private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
-
-    private static func endsInConsonantY(_ word: String) -> Bool {
-        word.hasSuffix("y") && word.dropLast().last.map { !isVowel($0) } ?? false
-    }
-
-    /// `runn`
-    private static func isDoubled(_ word: String) -> Bool {
-        guard let last = word.last, !isVowel(last) else { return false }
-        return word.dropLast().last == last
-    }
-
-    /// One vowel and one consonant at the end, which is doubled in `running` and may be in `travelling`.
-    private static func isClosed(_ word: String) -> Bool {
-        let kinds = kinds(word)
-        guard kinds.count >= 2, let last = word.last, !"wxy".contains(last) else { return false }
-        return !kinds[kinds.count - 1] && kinds[kinds.count - 2] && (kinds.count < 3 || !kinds[kinds.count - 3])
-    }
-
-    /// `run`, `stop`, `squat`: closed and of one syllable, so that the consonant is always doubled.
-    private static func isShort(_ word: String) -> Bool { isClosed(word) && syllables(word) == 1 }
-
-    private static func syllables(_ word: String) -> Int {
-        let kinds = kinds(word)
-        return kinds.indices.count { kinds[$0] && ($0 == 0 || !kinds[$0 - 1]) }
-    }
-
-    /// For each letter whether it is a vowel; the `u` after `q` and the `y` at the beginning are none.
-    private static func kinds(_ word: String) -> [Bool] {
-        var kinds: [Bool] = []
-        var before: Character?
-        for letter in word {
-            kinds.append(isVowel(letter) && !(letter == "u" && before == "q") && !(letter == "y" && before == nil))
-            before = letter
+    private static func isVowel(_ letter: UInt8) -> Bool {
+        switch letter {
+        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+            UInt8(ascii: "y"):
+            true
+        default: false
         }
-        return kinds
     }
 
-    /// Verbs of what people log, with the forms that no rule gives.
-    private static let irregular: [String: [String]] = [
-        "bring": ["brought"], "build": ["built"], "buy": ["bought"], "draw": ["drew", "drawn"],
-        "drink": ["drank", "drunk"], "drive": ["drove", "driven"], "eat": ["ate", "eaten"], "give": ["gave", "given"],
-        "grow": ["grew", "grown"], "make": ["made"], "meet": ["met"], "pay": ["paid"], "ride": ["rode", "ridden"],
-        "ring": ["rang", "rung"], "run": ["ran"], "sew": ["sewn"], "sing": ["sang", "sung"], "sleep": ["slept"],
-        "speak": ["spoke", "spoken"], "spend": ["spent"], "swim": ["swam", "swum"], "take": ["took", "taken"],
-        "teach": ["taught"], "write": ["wrote", "written"],
-    ]
+    /// One vowel and one consonant at the end, which is doubled in `running`: `run`, `stop`, `squat`.
+    private static func isShort(_ word: String) -> Bool {
+        guard let last = word.utf8.last, last < 0x80, !isVowel(last), !"wx".utf8.contains(last) else { return false }
+        let (all, _, isBeforeLast) = vowels(word)
+        return all == 1 && isBeforeLast
+    }
 
-    private static let irregularBases: [String: String] = {
-        var bases: [String: String] = [:]
-        for (base, forms) in irregular {
-            for form in forms { bases[form] = base }
+    /// How many vowels a word has, in how many groups, and whether the letter before the last is one. The `u` after `q`
+    /// and the `y` at the beginning are none.
+    private static func vowels(_ word: String) -> (all: Int, groups: Int, isBeforeLast: Bool) {
+        var (all, groups, isAfterVowel, isBeforeLast) = (0, 0, false, false)
+        var before: UInt8 = 0
+        for letter in word.utf8 {
+            isBeforeLast = isAfterVowel
+            let isNone =
+                (before, letter) == (UInt8(ascii: "q"), UInt8(ascii: "u")) || (before, letter) == (0, UInt8(ascii: "y"))
+            let isOne = isVowel(letter) && !isNone
+            if isOne { all += 1 }
+            if isOne, !isAfterVowel { groups += 1 }
+            (isAfterVowel, before) = (isOne, letter)
         }
-        return bases
-    }()
-}
+        return (all, groups, isBeforeLast)
+    }
 
-extension String {
-    /// Without its last characters.
-    func without(_ count: Int) -> String { String(dropLast(count)) }
+    /// Verbs of what people log, with the forms that no rule gives; each word with all of its family, the base first.
+    private static let english = families([
+        "agree agreed, be being been, bring brought, build built, buy bought, do does doing done, draw drew drawn",
+        "drink drank drunk, go goes going gone",
+        "drive drove driven, eat ate eaten, give gave given, grow grew grown, make made, meet met, pay paid",
+        "ride rode ridden, ring rang rung, run ran, sew sewn, sing sang sung, sleep slept, speak spoke spoken",
+        "spend spent, swim swam swum, take took taken, teach taught, write wrote written",
+    ])
+
+    private static func families(_ lines: [String]) -> [String: [String]] {
+        var families: [String: [String]] = [:]
+        for family in lines.joined(separator: ", ").split(separator: ", ") {
+            let words = family.split(separator: " ").map(String.init)
+            for word in words { families[word] = words }
+        }
+        return families
+    }
 }
 
 /// The forms of a German word, so that `laufen`, `läuft` and `gelaufen` find each other.
@@ -181,89 +163,56 @@ extension String {
 /// A word in -en, -ern or -eln is taken for a verb, one in -ung or -ation for the noun of a verb; of an English word
 /// (`garden`) that gives only forms that nobody writes. So neither the bare stem nor the one in -e is a form: `list` and
 /// `Liste` would be of `listen`.
-enum GermanForms {
-    /// Forms in lower case, without the word itself where it has no others.
-    ///
-    /// - Parameter word: in lower case
-    static func forms(of word: String) -> Set<String> {
-        var forms: Set<String> = []
-        for base in bases(of: word) {
-            forms.formUnion(regularForms(of: base))
-            forms.formUnion(irregular[base] ?? [])
-            forms.insert(base)
-        }
-        return forms
+extension WordForms {
+    private static func germanForms(of word: String) -> [String] {
+        germanBases(of: word).flatMap { [$0] + conjugated($0) + (german[$0] ?? []) }
     }
 
-    // MARK: From a form to what it may be a form of
-
-    private static func bases(of word: String) -> [String] {
-        if let base = irregularBases[word] { return [base] }
+    private static func germanBases(of word: String) -> [String] {
+        if let base = german[word]?.first { return [base] }
         if word.hasPrefix("ge"), word.hasSuffix("en"), word.count >= 7 { return [word, String(word.dropFirst(2))] }
-        if irregular[word] != nil || isVerb(word) { return [word] }
+        if isGermanVerb(word) { return [word] }
         if word.hasSuffix("iert"), word.count >= 7 { return [word.without(1) + "en"] }
         if word.hasSuffix("ation"), word.count >= 8 { return [word.without(5) + "ieren"] }
-        if word.hasSuffix("ung"), word.count >= 6 { return infinitives(of: word.without(3)) }
-        if word.hasPrefix("ge"), word.hasSuffix("t"), word.count >= 6 {
-            return infinitives(of: String(word.dropFirst(2).dropLast()))
-        }
-        return []
+        let isPast = word.hasPrefix("ge") && word.hasSuffix("t")
+        guard word.count >= 6, isPast || word.hasSuffix("ung") else { return [] }
+        let stem = isPast ? String(word.dropFirst(2).dropLast()) : word.without(3)
+        // `spiel` → `spielen`, `wander` → `wandern`.
+        return [stem + "en"] + (stem.hasSuffix("er") || stem.hasSuffix("el") ? [stem + "n"] : [])
     }
 
-    private static func isVerb(_ word: String) -> Bool {
-        guard word.count >= 5, !word.hasSuffix("een") else { return false }
-        return ["en", "ern", "eln"].contains(where: word.hasSuffix)
+    private static func isGermanVerb(_ word: String) -> Bool {
+        word.count >= 5 && !word.hasSuffix("een") && ["en", "ern", "eln"].contains(where: word.hasSuffix)
     }
 
-    /// `spiel` → `spielen`, `wander` → `wandern`.
-    private static func infinitives(of stem: String) -> [String] {
-        [stem + "en"] + (stem.hasSuffix("er") || stem.hasSuffix("el") ? [stem + "n"] : [])
+    private static func conjugated(_ verb: String) -> [String] {
+        guard isGermanVerb(verb) else { return [] }
+        let stem = verb.without(verb.hasSuffix("en") ? 2 : 1)
+        let past = stem + (stem.hasSuffix("t") || stem.hasSuffix("d") ? "e" : "") + "t"
+        let forms = [past, past + "e", past + "en", stem + "end"]
+        if verb.hasSuffix("ieren") { return forms + [verb.without(5) + "ation", verb.without(5) + "ationen"] }
+        // `ge` comes after these: `anrufen`, `angerufen`.
+        let split = ["ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu"].filter {
+            stem.hasPrefix($0) && stem.count >= $0.count + 3
+        }
+        return forms + [stem + "ung", stem + "ungen", "ge" + past, "ge" + verb]
+            + split.flatMap { [$0 + "ge" + past.dropFirst($0.count), $0 + "ge" + stem.dropFirst($0.count) + "en"] }
     }
 
-    // MARK: From a word to its forms
+    private static let german = families([
+        "anrufen anruf anrufe, bild bilder, brief briefe, buch bücher büchern, essen isst aß gegessen",
+        "fahren fährt fuhr fuhren fahrt fahrten, gehen ging gingen gegangen, helfen hilft geholfen, karte karten",
+        "laufen lauf läufe läuft lief liefen, lesen liest las lasen, lied lieder, reiten ritt geritten, runde runden",
+        "schlafen schlaf schläft schlief, schreiben schrieb schrieben geschrieben",
+        "schwimmen schwamm schwammen geschwommen, seite seiten, singen gesungen",
+        "spaziergang spaziergänge spaziergängen, sprechen spricht sprach gesprochen, springen sprang gesprungen",
+        "stunde stunden, trainieren training trainings, treffen trifft getroffen, trinken trank getrunken",
+        "wort wörter worte, zeichnen zeichnet zeichnete gezeichnet zeichnung zeichnungen",
+        "üben übt übte geübt übung übungen",
+    ])
+}
 
-    private static func regularForms(of base: String) -> [String] {
-        guard isVerb(base) else { return [] }
-        let stem = base.hasSuffix("en") ? base.without(2) : base.without(1)
-        let joint = stem.hasSuffix("t") || stem.hasSuffix("d") ? "e" : ""
-        var forms = [stem + joint + "t", stem + joint + "te", stem + joint + "ten", stem + "end"]
-        if base.hasSuffix("ieren") {
-            let noun = base.without(5) + "ation"
-            return forms + [noun, noun + "en"]
-        }
-        forms += [stem + "ung", stem + "ungen", "ge" + stem + joint + "t", "ge" + base]
-        for prefix in prefixes where stem.hasPrefix(prefix) && stem.count >= prefix.count + 3 {
-            let rest = stem.dropFirst(prefix.count)
-            forms += [prefix + "ge" + rest + joint + "t", prefix + "ge" + rest + "en"]
-        }
-        return forms
-    }
-
-    /// What `ge` comes after: `anrufen`, `angerufen`.
-    private static let prefixes = ["ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu"]
-
-    /// Words of what people log, with the forms that no rule gives.
-    private static let irregular: [String: [String]] = [
-        "anrufen": ["anruf", "anrufe"], "bild": ["bilder"], "brief": ["briefe"], "buch": ["bücher", "büchern"],
-        "essen": ["isst", "aß", "gegessen"], "fahren": ["fährt", "fuhr", "fuhren", "fahrt", "fahrten"],
-        "gehen": ["ging", "gingen", "gegangen"], "helfen": ["hilft", "geholfen"], "karte": ["karten"],
-        "laufen": ["lauf", "läufe", "läuft", "lief", "liefen"], "lesen": ["liest", "las", "lasen"],
-        "lied": ["lieder"], "reiten": ["ritt", "geritten"], "runde": ["runden"],
-        "schlafen": ["schlaf", "schläft", "schlief"], "schreiben": ["schrieb", "schrieben", "geschrieben"],
-        "schwimmen": ["schwamm", "schwammen", "geschwommen"], "seite": ["seiten"],
-        "singen": ["gesungen"], "spaziergang": ["spaziergänge", "spaziergängen"],
-        "sprechen": ["spricht", "sprach", "gesprochen"], "springen": ["sprang", "gesprungen"], "stunde": ["stunden"],
-        "trainieren": ["training", "trainings"], "treffen": ["trifft", "getroffen"],
-        "trinken": ["trank", "getrunken"], "wort": ["wörter", "worte"],
-        "zeichnen": ["zeichnet", "zeichnete", "gezeichnet", "zeichnung", "zeichnungen"],
-        "üben": ["übt", "übte", "geübt", "übung", "übungen"],
-    ]
-
-    private static let irregularBases: [String: String] = {
-        var bases: [String: String] = [:]
-        for (base, forms) in irregular {
-            for form in forms { bases[form] = base }
-        }
-        return bases
-    }()
+extension String {
+    /// Without its last letters, which are ASCII.
+    fileprivate func without(_ count: Int) -> String { String(Substring(utf8.dropLast(count))) }
 }

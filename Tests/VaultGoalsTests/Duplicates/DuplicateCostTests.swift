@@ -57,7 +57,7 @@ import VaultTestSupport
 
     @Test func measuresOfLikeUnits() {
         let found = duplicates { "type: measure\nunit: page\(word($0))" }
-        #expect(found.comparisons <= Self.count * SimilarMeasureSearch.most * 24)
+        #expect(found.comparisons <= Self.count * SimilarTitles.most)
     }
 
     /// A word of letters for each number, so that it is not a number.

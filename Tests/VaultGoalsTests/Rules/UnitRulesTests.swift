@@ -148,7 +148,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
 
     @Test(arguments: [
         ("unit: EUR", "unit: \"€\"", "\"€\"", "'€' and 'EUR'"),
-        ("unit: widgetz", "unit: wiget", "wiget", "'wiget' and 'widgetz'"),
+        ("unit: widget", "unit: wiget", "wiget", "'wiget' and 'widget'"),
         ("unit: sit-ups", "unit: situps", "situps", "'situps' and 'sit-ups'"),
         ("unit: cup\nalso: [Becher]", "unit: bechar", "bechar", "'bechar' and 'Becher'"),
     ])

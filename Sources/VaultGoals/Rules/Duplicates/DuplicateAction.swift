@@ -37,7 +37,7 @@ enum DuplicateAction {
         var title: String
         var day: CalendarDate
         var time: ClockTime
-        var measures: [String]
+        var measures: ComparedFact
 
         init?(_ number: NoteID, _ model: GoalsModel) {
             let note = model.graph.notes[number]
@@ -48,8 +48,8 @@ enum DuplicateAction {
             self.title = TitleSimilarity.folded(title)
             self.day = day
             self.time = time
-            measures = note.read("measures", Quantity.read).map { DuplicateRules.amount($0.value, model.units) }
-                .sorted()
+            measures = ComparedFact(
+                note.read("measures", Quantity.read).map { ComparedAmount($0.value, model.units) })
         }
     }
 }
