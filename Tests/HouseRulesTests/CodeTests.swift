@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultTestSupport
 
@@ -15,7 +16,7 @@ import VaultTestSupport
 
     /// Notes that end in something else too would be a change of one file.
     @Test func endingsOfNotesAreKnownInOnePlace() {
-        let others = SwiftFile.sources.filter { $0.name != "NotePath.swift" }
+        let others = SwiftFile.sources.filter { $0.name != "Path.swift" }
         #expect(others.places(of: Forbidden.noteEnding, in: \.text) == [])
     }
 

@@ -55,15 +55,15 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 
     /// The rule fires once in the bad vault, with this range, message, help and fix.
     func checkFinding() throws {
-        let found = vault.findings().filter { $0.rule == rule && $0.path == path }
+        let found = vault.findings().filter { $0.rule == rule && $0.path.text == path }
         try #require(found.count == 1, "found \(vault.findings().map { "\($0.path) \($0.rule): \($0.message)" })")
         let finding = found[0]
-        let bytes = vault.files[path] ?? []
+        let bytes = vault.files[Path(path)] ?? []
         let place = String(decoding: bytes[finding.range.offsets], as: UTF8.self)
         #expect(finding.range == MarkedText(bad[path] ?? "").ranges.first ?? ByteRange(0, 0), "it is at '\(place)'")
         #expect(finding.message == message)
         #expect(finding.help == help)
-        let after = finding.fixes.first.flatMap { vault.applying($0.change)?.text(path) }
+        let after = finding.fixes.first.flatMap { vault.applying($0.change)?.text(Path(path)) }
         #expect(after == fixed)
     }
 

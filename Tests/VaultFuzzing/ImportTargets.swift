@@ -104,7 +104,7 @@ private struct ImportCheck {
         try expect(Set(files.map(\.path)).count == files.count, "two files have one path")
         for item in plan.items where item.fate == .new {
             try expect(files.contains { $0.path == item.path }, "no file for '\(item.path)'")
-            try expect(NotePath.isNote(item.path) && vault.files[item.path] == nil, "'\(item.path)' is no new note")
+            try expect(item.path.isNote && vault.files[item.path] == nil, "'\(item.path)' is no new note")
         }
     }
 

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultKit
 import VaultRecords
@@ -63,9 +64,9 @@ import VaultRecords
         ("thread", "SLUG", "SLUG/SLUG", "SLUG"),
     ])
     func otherFolders(type: String, folder: String, words: String, base: String) throws {
-        let type = try #require(Self.types.first { $0.name == type }).placed(in: folder)
+        let type = try #require(Self.types.first { $0.name == type }).placed(in: Path(folder))
         #expect(type.folder.words == words)
-        #expect(type.baseFolder == base)
+        #expect(type.baseFolder.text == base)
         #expect(type.placed(in: "a").baseFolder == "a")
         #expect(type.folder.filled(.init(slug: "x", moment: nil)).text.hasPrefix(folder), "it is no pattern")
     }

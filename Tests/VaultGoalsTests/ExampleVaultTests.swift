@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultChecks
 import VaultGoals
@@ -53,7 +54,7 @@ import VaultRecords
     private func overview() throws -> ProgressOverview {
         let schema = Vault.knownPacks.schema
         let notes = try ExampleVault.files().sorted { $0.key < $1.key }.map { path, text in
-            NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
+            NoteReading.read(path: Path(path), bytes: Array(text.utf8), schema: schema)
         }
         let graph = Graph(schema: schema, notes: notes)
         let model = GoalsModel(Snapshot(graph, packs: Vault.knownPacks))

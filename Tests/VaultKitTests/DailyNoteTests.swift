@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultKit
 import VaultTestSupport
@@ -22,10 +23,10 @@ import VaultTestSupport
         #expect(workspace.findings(on: day).isEmpty)
         for (value, percent, count) in [("72", 80.0, 0), ("lots", 0.0, 1), ("75000 g", 50.0, 0)] {
             let path = "journal/2026-11-20.md"
-            try workspace.setText("---\nweight: \(value)\n---\n", of: path)
+            try workspace.setText("---\nweight: \(value)\n---\n", of: Path(path))
             #expect(workspace.progress(on: day).map(\.percent) == [percent], "\(value)")
             #expect(
-                workspace.findings(of: path, on: day).map(\.rule)
+                workspace.findings(of: Path(path), on: day).map(\.rule)
                     == Array(repeating: "uncounted-property", count: count))
             #expect(workspace.findings(on: day).count == count)
         }

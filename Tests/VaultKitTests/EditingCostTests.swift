@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultKit
 import VaultTestSupport
@@ -33,8 +34,8 @@ import VaultTestSupport
         var least = Double.infinity
         for turn in 0..<20 {
             let seconds = try threadSeconds {
-                let reach = try workspace.setText(text(turn), of: path)
-                _ = workspace.findings(of: path, on: day)
+                let reach = try workspace.setText(text(turn), of: Path(path))
+                _ = workspace.findings(of: Path(path), on: day)
                 _ = workspace.findings(reachedBy: reach, on: day)
             }
             // The first one makes what later ones only keep.

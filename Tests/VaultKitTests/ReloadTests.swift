@@ -1,3 +1,4 @@
+import VaultSyntax
 import Foundation
 import Testing
 import VaultKit
@@ -42,7 +43,7 @@ import VaultTestSupport
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)
         #expect(try workspace.reload().isEmpty)
-        let steps: [(line: String, changed: [String])] = [
+        let steps: [(line: String, changed: [Path])] = [
             ("rm actions/two.md; cp actions/one.md actions/four.md", ["actions/four.md", "actions/two.md"]),
             ("sed s/2.km/3\\ km/ actions/one.md > x; mv x actions/one.md", ["actions/one.md"]),
             ("touch map.png", []), ("mv goals/run.md goals/far.md", ["goals/far.md", "goals/run.md"]),

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultKit
 import VaultTestSupport
@@ -75,7 +76,7 @@ import VaultTestSupport
             ("users/ada.md", "---\ntype: user\n---\n"),
         ]
         for (path, text) in texts {
-            try workspace.setText(text, of: path)
+            try workspace.setText(text, of: Path(path))
             try tree.write(path, text)
             let fresh = try Workspace(opening: tree.path)
             #expect(try workspace.findings(on: today()) == fresh.findings(on: today()), "\(path)")
@@ -155,7 +156,7 @@ import VaultTestSupport
                 try workspace.commit(plan, description: "late")
                 Issue.record("it is committed")
             } catch WorkspaceError.changedMeanwhile(let paths) {
-                #expect(paths == [path])
+                #expect(paths == [Path(path)])
             }
         }
         #expect(workspace.text(of: "plain.md") == "Mine 2\n" && tree.bytes("goals/run.md") == Array(Self.goal.utf8))
@@ -175,7 +176,7 @@ import VaultTestSupport
         #expect(String(decoding: tree.bytes("templates/act.md") ?? [], as: UTF8.self).contains("[[far]]"))
         #expect(workspace.paths == ["actions/one.md", "goals/far.md", "plain.md", "vault.md"])
         for path in ["templates/x.md", "node_modules/x.md"] {
-            #expect(throws: WorkspaceError.self, "\(path)") { try workspace.setText("", of: path) }
+            #expect(throws: WorkspaceError.self, "\(path)") { try workspace.setText("", of: Path(path)) }
         }
     }
 
@@ -201,7 +202,7 @@ import VaultTestSupport
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)
         for path in ["../a.md", "a.txt", ".vault/a.md", "/a.md", "a//b.md", ""] {
-            #expect(throws: WorkspaceError.self, "\(path)") { try workspace.setText("", of: path) }
+            #expect(throws: WorkspaceError.self, "\(path)") { try workspace.setText("", of: Path(path)) }
         }
         #expect(throws: WorkspaceError.self) { try Workspace(opening: tree.path + "/goals") }
         do {

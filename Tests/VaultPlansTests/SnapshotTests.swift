@@ -131,7 +131,7 @@ private final class CountingModel: PackModel {
         let packs = [("flying", ["a.md"]), ("walking", []), ("digging", ["b.md", "c.md"])].map { name, paths in
             var pack = Pack(name: name, types: [], rules: []) { _ in [] }
             pack.beginning = .init(summary: "", noun: "thing", plural: "things") { _, _, _ in
-                paths.map { NewFile(path: $0, text: "") }
+                paths.map { NewFile(path: Path($0), text: "") }
             }
             return pack
         }

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultChecks
 import VaultKit
@@ -12,7 +13,7 @@ package struct BrokenVault: CustomTestStringConvertible, Sendable {
     /// With the rules of all packs; the day is that of the transcripts.
     package var inMemory: VaultInMemory {
         var vault = VaultInMemory([:], packs: Vault.knownPacks)
-        vault.files = files.mapValues { Array($0.utf8) }
+        vault.files = Dictionary(uniqueKeysWithValues: files.map { (Path($0), Array($1.utf8)) })
         vault.checksPlainNotes = true
         return vault
     }

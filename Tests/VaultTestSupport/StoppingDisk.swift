@@ -1,3 +1,4 @@
+import VaultSyntax
 import VaultSystem
 
 /// A disk that works up to a step and then does not: for trying a commit with an end after each of its steps.
@@ -29,7 +30,7 @@ package final class StoppingDisk: Disk {
     package private(set) var hasStopped = false
 
     /// The files or folders of each sync, in order.
-    package private(set) var synced: [[String]] = []
+    package private(set) var synced: [[Path]] = []
 
     package init(_ root: VaultRoot, at step: Int, _ stop: Stop, canExchange: Bool = true) {
         self.root = root
@@ -61,34 +62,34 @@ package final class StoppingDisk: Disk {
         }
     }
 
-    package func status(_ path: String) throws(Errno) -> FileStatus? {
+    package func status(_ path: Path) throws(Errno) -> FileStatus? {
         try next()
         return try disk.status(path)
     }
 
-    package func bytes(_ path: String) throws(Errno) -> [UInt8] {
+    package func bytes(_ path: Path) throws(Errno) -> [UInt8] {
         try next()
         return try disk.bytes(path)
     }
 
-    package func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
+    package func original(_ path: Path) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
         try next()
         return try disk.original(path)
     }
 
-    package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
+    package func names(_ folder: Path, startingWith prefix: String) throws(Errno) -> [String] {
         try next()
         return try disk.names(folder, startingWith: prefix)
     }
 
-    package func isAbandoned(_ path: String) -> Bool { disk.isAbandoned(path) }
+    package func isAbandoned(_ path: Path) -> Bool { disk.isAbandoned(path) }
 
-    package func destination(ofLink path: String) throws(Errno) -> String? {
+    package func destination(ofLink path: Path) throws(Errno) -> Path? {
         try next()
         return try disk.destination(ofLink: path)
     }
 
-    package func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
+    package func write(_ path: Path, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
         try next(isWriting: true)
         do throws(Errno) {
             try next(isWriting: true)
@@ -100,42 +101,42 @@ package final class StoppingDisk: Disk {
     }
 
     /// What is synced matters only when the power fails, which no test can see; so it is written down.
-    package func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
+    package func sync(_ files: [Path], _ reach: SyncReach) throws(FileError) {
         synced.append(files)
-        do throws(Errno) { try next() } catch { throw FileError(.write, files.last ?? "", error) }
+        do throws(Errno) { try next() } catch { throw FileError(.write, files.last?.text ?? "", error) }
     }
 
-    package func sync(folders: [String], _ reach: SyncReach) throws(FileError) {
+    package func sync(folders: [Path], _ reach: SyncReach) throws(FileError) {
         synced.append(folders)
-        do throws(Errno) { try next() } catch { throw FileError(.write, folders.last ?? "", error) }
+        do throws(Errno) { try next() } catch { throw FileError(.write, folders.last?.text ?? "", error) }
     }
 
-    package func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {
+    package func rename(_ path: Path, to final: Path, replacing: Bool) throws(Errno) {
         try next()
         try disk.rename(path, to: final, replacing: replacing)
     }
 
-    package func exchange(_ path: String, with other: String) throws(Errno) -> Bool {
+    package func exchange(_ path: Path, with other: Path) throws(Errno) -> Bool {
         try next()
         return canExchange ? try disk.exchange(path, with: other) : false
     }
 
-    package func remove(_ path: String) throws(Errno) {
+    package func remove(_ path: Path) throws(Errno) {
         try next()
         try disk.remove(path)
     }
 
-    package func makeFolder(_ path: String) throws(Errno) {
+    package func makeFolder(_ path: Path) throws(Errno) {
         try next(isWriting: true)
         try disk.makeFolder(path)
     }
 
-    package func removeFolder(_ path: String) throws(Errno) {
+    package func removeFolder(_ path: Path) throws(Errno) {
         try next()
         try disk.removeFolder(path)
     }
 
-    package func tryLock(_ path: String) throws(Errno) -> Bool {
+    package func tryLock(_ path: Path) throws(Errno) -> Bool {
         try next()
         return try disk.tryLock(path)
     }

@@ -6,7 +6,7 @@ import VaultSyntax
 
 /// A vault made of texts by path, with the record types of the goals pack.
 package struct VaultInMemory: Sendable {
-    package var files: [String: [UInt8]]
+    package var files: [Path: [UInt8]]
     package var packs: [Pack]
     /// All packs that there are; nil for those of the program, of which no other is in sight.
     package var known: [Pack]?
@@ -16,7 +16,7 @@ package struct VaultInMemory: Sendable {
 
     /// - Parameter files: texts by path; marks are taken out.
     package init(_ files: [String: String], packs: [Pack] = [], today: String = "2026-11-21") {
-        self.files = files.mapValues { MarkedText($0).bytes }
+        self.files = Dictionary(uniqueKeysWithValues: files.map { (Path($0), MarkedText($1).bytes) })
         self.packs = packs
         let day = Array(today.utf8)
         self.today = CalendarDate.read(day.span).value ?? .first
@@ -28,10 +28,10 @@ package struct VaultInMemory: Sendable {
             types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types),
             settings: (known ?? Vault.knownPacks).settingsType)
         let paths = files.keys.sorted()
-        let notes = paths.filter(NotePath.isNote).map {
+        let notes = paths.filter(\.isNote).map {
             NoteReading.read(path: $0, bytes: files[$0] ?? [], schema: schema)
         }
-        return Graph(schema: schema, notes: notes, otherFiles: paths.filter { !NotePath.isNote($0) })
+        return Graph(schema: schema, notes: notes, otherFiles: paths.filter { !$0.isNote })
     }
 
     /// All findings of the engine and of the packs.
@@ -57,7 +57,7 @@ package struct VaultInMemory: Sendable {
     }
 
     /// The text of a file.
-    package func text(_ path: String) -> String { String(decoding: files[path] ?? [], as: UTF8.self) }
+    package func text(_ path: Path) -> String { String(decoding: files[path] ?? [], as: UTF8.self) }
 }
 
 /// All findings of a vault made of texts.

@@ -158,7 +158,7 @@ struct LinkChecks {
 
     /// A record whose name holds what ends a link.
     static func unlinkableName(_ note: Note) -> [Finding] {
-        guard note.isRecord, NoteName.unlinkable(note.path) != nil, NoteName.unlinkable(note.name) != nil else {
+        guard note.isRecord, NoteName.unlinkable(note.path.text) != nil, NoteName.unlinkable(note.name) != nil else {
             return []
         }
         let words = NoteName.unlinkableWords(note.path)

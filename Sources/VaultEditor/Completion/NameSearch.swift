@@ -92,8 +92,7 @@ struct NameSearch {
     /// How a note fits, and whether by its title; nil when it does not. Takes no memory for ASCII.
     private func quality(_ number: NoteID) -> (quality: Int, isTitle: Bool)? {
         let note = graph.notes[number]
-        var path = note.path
-        let own = path.withUTF8 { path in
+        let own = note.path.withUTF8 { path in
             let path = path.span
             return word.quality(of: path.extracting(isPath ? 0..<Path.stemEnd(path) : Path.nameRange(path)))
         }

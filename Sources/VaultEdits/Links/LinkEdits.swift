@@ -293,15 +293,15 @@ struct DestinationSpelling {
     }
 
     /// What would end or change the path of a Markdown link goes as `%20` and the like.
-    private func encoded(_ path: String) -> String {
-        let hasOddBrackets = path.count { $0 == "(" } != path.count { $0 == ")" } || path.contains { $0 == ")" }
+    private func encoded(_ destination: String) -> String {
+        let hasOddBrackets = destination.count { $0 == "(" } != destination.count { $0 == ")" } || destination.contains { $0 == ")" }
         var result = ""
-        for scalar in path.unicodeScalars {
+        for scalar in destination.unicodeScalars {
             let needsEncoding =
                 switch scalar {
                 case "%", "#", "?", ":", "[", "]", "\\", "`", "<", ">": true
                 case "|": inTable
-                case "&": path.contains(";")
+                case "&": destination.contains(";")
                 case " ": !inAngles || isEncoded
                 case "(", ")": !inAngles && hasOddBrackets
                 default: scalar.value >= 0x80 && encodesLetters
@@ -314,7 +314,7 @@ struct DestinationSpelling {
     /// Whether a destination as written is the one that is meant, but for `.md`.
     static func leads(_ written: String, _ style: Link.Style, to destination: String) -> Bool {
         let decoded = style == .markdown || style == .image ? DestinationText.decode(written) : written
-        return Path(decoded).stem.utf8.elementsEqual(Path(destination).stem.utf8)
+        return Path(decoded).stem == Path(destination).stem
     }
 }
 

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultRecords
+@_exported public import struct VaultSyntax.Path
 import VaultSyntax
 import VaultSystem
 

@@ -94,8 +94,8 @@ extension Graph {
     }
 
     /// Whether a relative path leads out of the vault, where nothing is checked.
-    package static func leavesVault(_ path: String, from folder: Path) -> Bool {
-        path.hasPrefix("../") && PathBytes.resolved(path, from: folder) == nil
+    package static func leavesVault(_ written: String, from folder: Path) -> Bool {
+        written.hasPrefix("../") && PathBytes.resolved(written, from: folder) == nil
     }
 
     /// The note with a name when no other has it.
@@ -136,14 +136,14 @@ extension Graph {
     package func folder(_ destination: String, from folder: Path) -> Path? {
         guard destination.utf8.contains(UInt8(ascii: "/")) || destination == ".." else { return nil }
         return parts.folders.known.withLock { known in
-            let folders = known ?? allFolders
+            let folders = known ?? foldedNames
             known = folders
             let paths = [folder, ""].compactMap { PathBytes.resolved(destination, from: $0) }
             return paths.first { $0.isEmpty || folders.contains($0.text.lowercased()) }
         }
     }
 
-    private var allFolders: Set<String> {
+    private var foldedNames: Set<String> {
         var found: Set<String> = []
         for path in indices.map({ notes[$0].path }) + otherFiles.all {
             var folder = path.folder
@@ -296,8 +296,7 @@ extension Graph {
             if isShared, isName, notes[number].isRecord(of: schema.settingsType) { continue }
             guard let start = start(of: wanted, in: number) else { continue }
             if fit == .whole, start > 0 { continue }
-            var path = notes[number].path
-            let fitted = path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
+            let fitted = notes[number].path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
                 let stem = path.span.extracting(0..<Path.stemEnd(path.span))
                 if fit == .beside, !isFolder(folder, stem.extracting(0..<start)) { return (false, false) }
                 let isSpelled =

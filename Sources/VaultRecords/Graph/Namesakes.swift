@@ -33,8 +33,7 @@ struct Namesakes: Sendable {
     }
 
     private mutating func add(_ number: NoteID, _ note: Note, length: Int, among notes: NoteTable<Note>) {
-        var path = note.path
-        path.withUTF8 { bytes in
+        note.path.withUTF8 { bytes in
             let bytes = bytes.span
             var part = Path.nameRange(bytes)
             var end = PathEnd(name: bytes.extracting(part))
@@ -56,8 +55,7 @@ struct Namesakes: Sendable {
         var end = ends[key] ?? End(note: number, part: place)
         if end.note != number {
             // What comes after the part has been compared with the shorter end.
-            var other = notes[end.note].path
-            let isSame = other.withUTF8 {
+            let isSame = notes[end.note].path.withUTF8 {
                 FoldedName.areEqual(
                     $0.span.extracting(Int(end.part.lowerBound)..<Int(end.part.upperBound)), path.extracting(part))
             }
@@ -71,8 +69,7 @@ struct Namesakes: Sendable {
     /// Those whose paths end so; none when no path does. O(bytes).
     func candidates(_ key: UInt64, ending stem: Span<UInt8>, isWhole: Bool, in notes: NoteTable<Note>) -> Candidates? {
         guard let end = ends[key] else { return nil }
-        var path = notes[end.note].path
-        let start = path.withUTF8 { bytes -> Int? in
+        let start = notes[end.note].path.withUTF8 { bytes -> Int? in
             let bytes = bytes.span
             return PathEnd.start(of: stem, in: bytes.extracting(0..<Path.stemEnd(bytes)))
         }

@@ -182,10 +182,10 @@ enum PathBytes {
     }
 
     /// A path from the root for `./x`, `../x` and `x` as seen from a folder; nil when it leaves the root.
-    static func resolved(_ path: String, from folder: Path) -> Path? {
+    static func resolved(_ written: String, from folder: Path) -> Path? {
         var parts = folder.parts
-        if path.hasPrefix("/") { parts = [] }
-        for part in path.split(separator: "/") {
+        if written.hasPrefix("/") { parts = [] }
+        for part in Path(written).parts {
             switch part {
             case ".": continue
             case "..":

@@ -80,17 +80,7 @@ public struct Note: Sendable {
     package var name: String { path.name }
 
     /// Whether its path comes before that of another, by their bytes.
-    package func comes(before other: Note) -> Bool {
-        var (left, right) = (path, other.path)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
-                let count = min(left.count, right.count)
-                var index = 0
-                while index < count, left[index] == right[index] { index += 1 }
-                return index < count ? left[index] < right[index] : left.count < right.count
-            }
-        }
-    }
+    package func comes(before other: Note) -> Bool { path < other.path }
 
     /// The folder, without a slash at its end; empty for the root.
     package var folder: Path { path.folder }

@@ -5,8 +5,8 @@ import VaultSyntax
 struct SearchPlaces {
     private var types: Set<TypeID?> = []
     private var otherTypes: Set<TypeID?> = []
-    private var folders: [String] = []
-    private var otherFolders: [String] = []
+    private var starts: [String] = []
+    private var otherStarts: [String] = []
     private var tags: [String] = []
     private var otherTags: [String] = []
 
@@ -24,7 +24,7 @@ struct SearchPlaces {
                 if filter.isExcluded { otherTags.append(tag) } else { tags.append(tag) }
             case .folder:
                 let folder = try Self.folder(filter, graph)
-                if filter.isExcluded { otherFolders.append(folder) } else { folders.append(folder) }
+                if filter.isExcluded { otherStarts.append(folder) } else { starts.append(folder) }
             }
         }
     }
@@ -52,15 +52,15 @@ struct SearchPlaces {
     /// The notes of the types and folders, without conflict copies. O(notes).
     func notes(in graph: Graph) -> [NoteID] {
         let copies = graph.conflictCopies
-        let hasFolders = !folders.isEmpty || !otherFolders.isEmpty
+        let hasFolders = !starts.isEmpty || !otherStarts.isEmpty
         return graph.indices.filter { number in
             let note = graph.notes[number]
             if !types.isEmpty, !types.contains(note.type) { return false }
             if !otherTypes.isEmpty, otherTypes.contains(note.type) { return false }
             if hasFolders {
                 let path = note.path.text.lowercased()
-                if !folders.isEmpty, !folders.contains(where: path.hasPrefix) { return false }
-                if otherFolders.contains(where: path.hasPrefix) { return false }
+                if !starts.isEmpty, !starts.contains(where: path.hasPrefix) { return false }
+                if otherStarts.contains(where: path.hasPrefix) { return false }
             }
             return copies.isEmpty || !copies.contains(number)
         }

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Foundation
 import Testing
 import VaultTestSupport
@@ -33,7 +34,7 @@ import VaultTestSupport
     private func check(_ it: RuleCase, _ change: (String) -> String) throws {
         var changed = it
         changed.bad = it.bad.mapValues(change)
-        let found = changed.vault.findings().filter { $0.rule == it.rule && $0.path == it.path }
+        let found = changed.vault.findings().filter { $0.rule == it.rule && $0.path == Path(it.path) }
         try #require(found.count == 1, "found \(changed.vault.findings().map { "\($0.rule): \($0.message)" })")
         let marked = MarkedText(changed.bad[it.path] ?? "")
         #expect(found[0].range == marked.ranges.first ?? found[0].range)

@@ -54,22 +54,22 @@ import VaultTestSupport
             (
                 ["arms", "w"], ["push.md"], ["curl.md by pull.md"], ["curl.md kind arms"], ["pull.md:7"]
             ),
-        ] as [([String], [String], [String], [String], [String])])
-    func rulesHold(names: [String], along: [String], aside: [String], detached: [String], left: [String]) throws {
+        ] as [([String], [Path], [String], [String], [String])])
+    func rulesHold(names: [String], along: [Path], aside: [String], detached: [String], left: [String]) throws {
         let graph = Self.vault.graph
-        let removal = Removal(graph, names.compactMap { graph.index(ofPath: $0 + ".md") })
+        let removal = Removal(graph, names.compactMap { graph.index(ofPath: Path($0 + ".md")) })
         #expect(removal.restricting.isEmpty)
         let planned = try removal.planned()
         let along = along + (names.contains("arms") ? ["dip.md"] : [])
         #expect(Set(planned.cascaded) == Set(along))
-        #expect(planned.archived.map { "\($0.path) by \($0.users.joined(separator: " "))" } == aside)
+        #expect(planned.archived.map { "\($0.path) by \($0.users.map(\.text).joined(separator: " "))" } == aside)
         let found = planned.detached.map { "\($0.path) \($0.field) \($0.line.map { "\($0) " } ?? "")\($0.name)" }
         #expect(found == detached)
         #expect(planned.left.map { "\($0.path):\($0.line)" } == left)
         let after = try #require(Self.vault.applying(planned.edit.change))
         let gone = Set(Self.vault.files.keys).subtracting(after.files.keys)
         let kept = Set(planned.archived.map(\.path))
-        #expect(gone == Set(along + names.map { $0 + ".md" }).subtracting(kept))
+        #expect(gone == Set(along + names.map { Path($0 + ".md") }).subtracting(kept))
         #expect(kept.allSatisfy { after.text($0).contains("\narchived: true\n") })
         // No field leads nowhere then.
         #expect(after.findings().filter { $0.severity == .error }.map(\.message) == [])
@@ -87,7 +87,7 @@ import VaultTestSupport
     @Test func whatIsSetAsideIsTold() throws {
         let graph = Self.vault.graph
         func text(_ names: String...) throws -> RemovalText {
-            RemovalText(try Removal(graph, names.compactMap { graph.index(ofPath: $0 + ".md") }).planned())
+            RemovalText(try Removal(graph, names.compactMap { graph.index(ofPath: Path($0 + ".md")) }).planned())
         }
         let one = try text("dip")
         #expect(one.outlook == "would archive instead, because other notes need it\n  dip.md, needed by push.md\n")

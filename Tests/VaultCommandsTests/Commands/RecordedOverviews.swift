@@ -1,3 +1,4 @@
+import VaultSyntax
 import VaultAnswers
 import VaultGoalAnswers
 import VaultGoals
@@ -18,7 +19,7 @@ struct RecordedOverviews {
         add(vault.snapshot.goals.suggestions(MatchQuestion(asOf: today), spread: vault.snapshot.work))
         let calendar = vault.snapshot.terms(asOf: today)
         for path in terms {
-            guard let note = vault.graph.index(ofPath: path), let term = calendar.record(ofNote: note),
+            guard let note = vault.graph.index(ofPath: Path(path)), let term = calendar.record(ofNote: note),
                 let review = vault.snapshot.review(of: term, in: calendar)
             else { continue }
             add(review, next: calendar.following(term))
@@ -26,7 +27,7 @@ struct RecordedOverviews {
         for unit in vault.snapshot.unitUses(asOf: today).all.filter(\.isInUse).sorted(by: Self.isBefore) { add(unit) }
     }
 
-    private mutating func add(_ overview: AlignmentOverview, skippedVaults: [(path: String, notes: Int)]) {
+    private mutating func add(_ overview: AlignmentOverview, skippedVaults: [(path: Path, notes: Int)]) {
         for value in overview.values {
             let actions = value.actions
             add(

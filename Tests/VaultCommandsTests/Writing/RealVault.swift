@@ -65,7 +65,7 @@ struct RealVault {
             // A process that has planned opens the lock and tries to get it.
             for child in children {
                 var rounds = 0
-                while rounds < 9000, !Self.hasOpen(path + "/" + LockNote.path, child) {
+                while rounds < 9000, !Self.hasOpen("\(path)/\(LockNote.path)", child) {
                     usleep(1000)
                     rounds += 1
                 }
@@ -95,6 +95,6 @@ struct RealVault {
     /// Files that are not complete, anywhere in it.
     var leftovers: [String] {
         let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        return all.filter { $0.hasSuffix(".tmp") || $0 == Journal.path }
+        return all.filter { $0.hasSuffix(".tmp") || $0 == Journal.path.text }
     }
 }

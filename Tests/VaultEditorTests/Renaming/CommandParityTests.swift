@@ -21,10 +21,10 @@ import VaultTestSupport
     {
         let paths = try folder.paths().filter { !$0.hasPrefix(".") }
         var texts = Dictionary(uniqueKeysWithValues: try paths.map { ($0, try folder.text(of: $0)) })
-        for file in change.files { texts[file.path] = nil }
+        for file in change.files { texts[file.path.text] = nil }
         for file in change.files {
             guard let path = file.finalPath else { continue }
-            texts[path] = String(decoding: try #require(file.applied()), as: UTF8.self)
+            texts[path.text] = String(decoding: try #require(file.applied()), as: UTF8.self)
         }
         return texts
     }
@@ -42,8 +42,8 @@ import VaultTestSupport
         let view = try Self.view(of: folder)
         let place = try #require(try folder.text(of: path).firstRange(of: text)).lowerBound
         let offset = try folder.text(of: path)[..<place].utf8.count + column
-        let name = try #require(view.renamePlace(at: offset, in: path)).placeholder
-        let change = try view.renaming(at: offset, in: path, to: "something else")
+        let name = try #require(view.renamePlace(at: offset, in: Path(path))).placeholder
+        let change = try view.renaming(at: offset, in: Path(path), to: "something else")
         let expected = try Self.texts(of: folder, after: change)
         #expect(change.files.count > 1)
         #expect(Self.run(["rename", name, "something else"], in: folder) == 0)
@@ -66,7 +66,7 @@ import VaultTestSupport
 
     @Test func formatting() throws {
         let folder = try ScratchFolder(copyOf: Repository.root + "/vault-example")
-        for path in try folder.paths() where NotePath.isNote(path) && path != "vault.md" {
+        for path in try folder.paths() where Path(path).isNote && path != "vault.md" {
             let text = try folder.text(of: path)
             try folder.write(
                 text.replacing("\ngoals: [", with: "\nGOALS: [ ").replacing("\n  - \"", with: "\n- \""), to: path)

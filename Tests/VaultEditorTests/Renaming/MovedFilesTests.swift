@@ -15,25 +15,25 @@ import VaultTestSupport
 
     /// The texts after the change, and after the editor has moved the files.
     private static func texts(
-        _ files: [String: String], _ moves: [(old: String, new: String)]
+        _ files: [String: String], _ moves: [(old: Path, new: Path)]
     ) throws -> [String: String] {
         let view = editorView(files)
         let change = try view.renaming(files: moves)
         #expect(change.files.allSatisfy { $0.fate == .kept && $0.before != nil && !$0.edits.isEmpty })
         var texts = files
         for file in change.files {
-            #expect(file.before == Array((files[file.path] ?? "").utf8))
-            texts[file.path] = String(decoding: try #require(file.applied()), as: UTF8.self)
+            #expect(file.before == Array((files[file.path.text] ?? "").utf8))
+            texts[file.path.text] = String(decoding: try #require(file.applied()), as: UTF8.self)
         }
         var moved: [String: String] = [:]
         for (path, text) in texts { moved[place(of: path, moves)] = text }
         return moved
     }
 
-    private static func place(of path: String, _ moves: [(old: String, new: String)]) -> String {
-        if let move = moves.first(where: { $0.old == path }) { return move.new }
-        let folder = moves.filter { path.hasPrefix($0.old + "/") }.max { $0.old.count < $1.old.count }
-        return folder.map { $0.new + path.dropFirst($0.old.count) } ?? path
+    private static func place(of path: String, _ moves: [(old: Path, new: Path)]) -> String {
+        if let move = moves.first(where: { $0.old.text == path }) { return move.new.text }
+        let folder = moves.filter { path.hasPrefix("\($0.old)/") }.max { $0.old.text.count < $1.old.text.count }
+        return folder.map { $0.new.text + path.dropFirst($0.old.text.count) } ?? path
     }
 
     @Test func `two moved files link each other`() throws {
@@ -85,8 +85,8 @@ import VaultTestSupport
         arguments: [
             ([], 0), ([("nowhere.md", "x.md")], 0), ([("goals/", "goals")], 0), ([("a.md", "a.txt")], 0),
             ([("a.md", ".hidden/a.md")], 0), ([("a.md", "A.md")], 1), ([("p.txt", "q.txt")], 1), ([("", "x")], 0),
-        ] as [([(old: String, new: String)], Int)])
-    func followed(moves: [(old: String, new: String)], count: Int) throws {
+        ] as [([(old: Path, new: Path)], Int)])
+    func followed(moves: [(old: Path, new: Path)], count: Int) throws {
         let view = editorView(["a.md": "", "b.md": "[[a]] [[p.txt]]\n", "p.txt": ""])
         #expect(try view.renaming(files: moves).files.count == count)
     }
@@ -94,8 +94,8 @@ import VaultTestSupport
     @Test(
         arguments: [
             [("a.md", "x#y.md")], [("vault.md", "v.md")], [("a.md", "b.md")], [("a.md", "c.md"), ("b.md", "c.md")],
-        ] as [[(old: String, new: String)]])
-    func refused(moves: [(old: String, new: String)]) {
+        ] as [[(old: Path, new: Path)]])
+    func refused(moves: [(old: Path, new: Path)]) {
         let view = editorView(["vault.md": "", "a.md": "", "b.md": "[[a]]\n"])
         #expect(throws: EditRefusal.self) { try view.renaming(files: moves) }
     }
@@ -122,7 +122,7 @@ import VaultTestSupport
             let expected = planned.edit.change.files.compactMap { file in
                 file.edits.isEmpty ? nil : FileEdit(path: file.path, before: file.before, edits: file.edits)
             }
-            let found = try view.renaming(files: [(note.path, NotePath.file(name, in: note.folder))])
+            let found = try view.renaming(files: [(note.path, Path.file(name, in: note.folder))])
             #expect(found.files.sorted { $0.path < $1.path } == expected.sorted { $0.path < $1.path })
             count += 1
         }

@@ -54,21 +54,21 @@ import VaultTestSupport
         func text(_ title: String, _ body: String) -> String {
             "---\ntype: goal\n\(title.isEmpty ? "" : title + "\n")---\n\(body)\n"
         }
-        let others = ["z.md": "[[\(NotePath.name(name))#Run far]]\n", "swim.md": "A pool.\n"]
+        let others = ["z.md": "[[\(Path(name).name)#Run far]]\n", "swim.md": "A pool.\n"]
         let cursor = Cursor(Self.vault.merging([name + ".md": text(title, body)]) { $1 }.merging(others) { $1 })
-        let found = try #require(cursor.view.renamePlace(at: cursor.offset, in: name + ".md"))
+        let found = try #require(cursor.view.renamePlace(at: cursor.offset, in: Path(name + ".md")))
         #expect(found.placeholder == "Run far" && cursor.text(name + ".md", found.range) == name + ".md: Run far")
-        let change = try cursor.view.renaming(at: cursor.offset, in: name + ".md", to: new)
-        let file = try #require(change.files.first { $0.path == name + ".md" })
+        let change = try cursor.view.renaming(at: cursor.offset, in: Path(name + ".md"), to: new)
+        let file = try #require(change.files.first { $0.path.text == name + ".md" })
         let isField = after.hasPrefix("title")
-        let formerly = path.map { _ in "formerly:\n  - \(NotePath.name(name))\n" } ?? ""
+        let formerly = path.map { _ in "formerly:\n  - \(Path(name).name)\n" } ?? ""
         let expected = text(isField ? after : title, isField ? body : after)
             .replacing("\n---\n" + (isField ? body : after), with: "\n\(formerly)---\n" + (isField ? body : after))
         #expect(file.applied().map { String(decoding: $0, as: UTF8.self) } == expected)
-        #expect(file.finalPath == (path ?? name) + ".md")
+        #expect(file.finalPath?.text == (path ?? name) + ".md")
         let link = change.files.first { $0.path == "z.md" }?.applied().map { String(decoding: $0, as: UTF8.self) }
         let heading = isField ? "Run far" : new
-        #expect(link ?? others["z.md"] == "[[\(NotePath.name(path ?? name))#\(heading)]]\n")
+        #expect(link ?? others["z.md"] == "[[\(Path((path ?? name)).name)#\(heading)]]\n")
     }
 
     @Test(arguments: ["", " ", "a\nb"])
@@ -99,7 +99,7 @@ import VaultTestSupport
         let change = try cursor.view.renaming(at: cursor.offset, in: "note.md", to: "Way")
         #expect(change.files.allSatisfy { $0.fate == .kept })
         func then(_ path: String) -> String? {
-            change.files.first { $0.path == path }?.applied().map { String(decoding: $0, as: UTF8.self) }
+            change.files.first { $0.path.text == path }?.applied().map { String(decoding: $0, as: UTF8.self) }
         }
         #expect(then("note.md") == (after ?? "---\ntype: goal\nparent: \"[[a#Way]]\"\n---") + "\n")
         if placeholder != "Own" { #expect(then("a.md") == other.replacing(placeholder, with: "Way")) }
@@ -134,7 +134,7 @@ import VaultTestSupport
         #expect(cursor.view.renamePlace(at: cursor.offset, in: "a.md") != nil)
         let change = try cursor.view.renaming(at: cursor.offset, in: "a.md", to: name)
         func then(_ path: String) -> String? {
-            guard let file = change.files.first(where: { $0.path == path }) else { return cursor.files[path] }
+            guard let file = change.files.first(where: { $0.path.text == path }) else { return cursor.files[path] }
             return file.applied().map { String(decoding: $0, as: UTF8.self) }
         }
         #expect(then("a.md") == after)

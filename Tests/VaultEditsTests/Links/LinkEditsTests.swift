@@ -18,7 +18,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
     ) {
         self.before = before
         self.after = after
-        moved = MovedNote(from: from, to: to)
+        moved = MovedNote(from: Path(from), to: Path(to))
         self.path = path
     }
 
@@ -96,8 +96,8 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
 
     @Test(arguments: bodies + moves + fields) func linkFollows(row: LinkCase) throws {
         let schema = Schema(types: GoalTypes.all)
-        let note = NoteReading.read(path: row.path, bytes: Array(row.before.utf8), schema: schema)
-        let name = row.moved.from.split(separator: "/").last.map { $0.lowercased().dropLast(3) } ?? ""
+        let note = NoteReading.read(path: Path(row.path), bytes: Array(row.before.utf8), schema: schema)
+        let name = row.moved.from.text.split(separator: "/").last.map { $0.lowercased().dropLast(3) } ?? ""
         let links = note.links.filter {
             let written = note.destination(of: $0).lowercased()
             let last = written.split(separator: "/").last ?? ""
@@ -105,7 +105,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         }
         #expect(!links.isEmpty)
         let edits = try LinkEdits.edits(links, of: note, follow: row.moved)
-        let file = FileEdit(path: row.path, before: note.document.bytes, edits: edits)
+        let file = FileEdit(path: Path(row.path), before: note.document.bytes, edits: edits)
         let after = try #require(file.applied())
         #expect(String(decoding: after, as: UTF8.self).debugDescription == row.after.debugDescription)
         #expect(edits.isEmpty == (row.before == row.after))

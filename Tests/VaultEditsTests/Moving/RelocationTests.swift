@@ -14,8 +14,8 @@ import VaultTestSupport
 
     private static func moved(_ path: String, to other: String) throws -> (Relocation, VaultInMemory) {
         let graph = vault.graph
-        let number = try #require(graph.index(ofPath: path))
-        let relocation = try Relocation(graph, [number: other], spread: SingleWork())
+        let number = try #require(graph.index(ofPath: Path(path)))
+        let relocation = try Relocation(graph, [number: Path(other)], spread: SingleWork())
         return (relocation, try #require(vault.applying(Change(files: relocation.files))))
     }
 
@@ -36,7 +36,7 @@ import VaultTestSupport
             "a/x.md": "[j](jog) [[jog]] [y](y.md)\n", "a/y.md": "---\naliases: [jog]\n---\n[j](jog)\n",
         ])
         let graph = vault.graph
-        let paths = [
+        let paths: [NoteID: Path] = [
             try #require(graph.index(ofPath: "a/x.md")): "b/x.md",
             try #require(graph.index(ofPath: "a/y.md")): "c/z.md",
         ]
@@ -72,7 +72,7 @@ import VaultTestSupport
         ("run", "goals/run-2.md", []), ("run", "goals/run-4.md", ["goals/run-2.md", "x/RUN-3.md"]),
         ("new", "goals/new-2.md", []),
     ])
-    func `a free path leads to nothing yet`(name: String, expected: String, taken: [String]) {
+    func `a free path leads to nothing yet`(name: String, expected: Path, taken: [Path]) {
         let graph = Self.vault.graph
         #expect(graph.freePath(beside: "goals/\(name).md", besides: Set(taken)) { _ in false } == expected)
         let there = graph.freePath(beside: "goals/\(name).md", besides: Set(taken)) { $0 == expected }

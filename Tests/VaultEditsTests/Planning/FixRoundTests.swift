@@ -14,7 +14,7 @@ import VaultSyntax
 
     private static func edit(_ start: Int, _ end: Int, _ text: String = "x", in path: String = "a.md") -> FileEdit {
         FileEdit(
-            path: path, before: Array("0123456789".utf8),
+            path: Path(path), before: Array("0123456789".utf8),
             edits: [TextEdit(range: ByteRange(start, end), replacement: text)])
     }
 

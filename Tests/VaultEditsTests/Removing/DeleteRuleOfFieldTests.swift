@@ -51,16 +51,16 @@ import VaultTestSupport
         // The holder of the link that restricts goes as well.
         (["tea", "t1"], ["m1.md"], [], ["t2.md:6"]),
     ])
-    func rulesHold(names: [String], along: [String], fields: [String], left: [String]) throws {
+    func rulesHold(names: [String], along: [Path], fields: [String], left: [String]) throws {
         let graph = Self.vault.graph
-        let removal = Removal(graph, names.compactMap { graph.index(ofPath: $0 + ".md") })
+        let removal = Removal(graph, names.compactMap { graph.index(ofPath: Path($0 + ".md")) })
         #expect(removal.restricting.isEmpty)
         let planned = try removal.planned()
         #expect(planned.cascaded == along)
         #expect(planned.detached.map { "\($0.path) \($0.field) \($0.name)" } == fields)
         #expect(planned.left.map { "\($0.path):\($0.line)" } == left)
         let after = try #require(Self.vault.applying(planned.edit.change))
-        #expect(Set(Self.vault.files.keys).subtracting(after.files.keys) == Set(along + names.map { $0 + ".md" }))
+        #expect(Set(Self.vault.files.keys).subtracting(after.files.keys) == Set(along + names.map { Path($0 + ".md") }))
     }
 
     @Test func whatRestrictsIsTold() {

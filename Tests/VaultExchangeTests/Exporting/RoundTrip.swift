@@ -82,7 +82,7 @@ private struct RefusedChange: Error {}
 
 extension VaultInMemory {
     /// Other files with the packs of a vault.
-    init(_ files: [String: [UInt8]], _ other: VaultInMemory) {
+    init(_ files: [Path: [UInt8]], _ other: VaultInMemory) {
         self = other
         self.files = files
     }

@@ -34,7 +34,7 @@ import VaultTestSupport
         let counts = ImportPlan.Fate.allCases.filter { plan.count($0) > 0 }.map { "\(plan.count($0)) \($0)" }
         #expect(counts + plan.skipped.map(\.reason) == [fate])
         #expect(plan.edit.change.files.count == (path == nil ? 1 : 0))
-        if let path { #expect(copy.vault.text(path) == text) }
+        if let path { #expect(copy.vault.text(Path(path)) == text) }
     }
 
     /// Rows for one path: the first counts, whether it is there already or not.

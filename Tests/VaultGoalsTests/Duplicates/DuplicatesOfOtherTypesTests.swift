@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 import VaultTestSupport
@@ -59,7 +60,7 @@ import VaultTestSupport
             ("left.md", record("type: \(type)\ntitle: \(left)")),
             ("right.md", record("type: \(type)\ntitle: \(right)")),
         ]
-        let notes = files.map { NoteReading.read(path: $0, bytes: Array($1.utf8), schema: schema) }
+        let notes = files.map { NoteReading.read(path: Path($0), bytes: Array($1.utf8), schema: schema) }
         let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
         let found = model.duplicates(of: Array(schema.recordTypes.indices), least: Similarity(percent: 70))
         #expect(found.pairs.map(\.score.description) == [score].compactMap { $0 })

@@ -17,7 +17,7 @@ import VaultReviews
         var links: [String: [String]] = [:]
         for action in model.suggestions(question).actions {
             for suggestion in action.suggestions {
-                links[action.path, default: []].append(suggestion.goal)
+                links[action.path.text, default: []].append(suggestion.goal)
                 for target in suggestion.targets {
                     suggested.insert(
                         "\(action.path) \(suggestion.goal) \(target.target) \(target.amount) \(target.unit) \(target.origin)"
@@ -26,14 +26,14 @@ import VaultReviews
             }
         }
         for index in actions.indices {
-            actions[index].goals += (links[actions[index].path] ?? []).map { LoggedAction.GoalLink($0, line: 1) }
+            actions[index].goals += (links[actions[index].path.text] ?? []).map { LoggedAction.GoalLink($0, line: 1) }
         }
         let settings = ProgressSettings(asOf: today, units: model.units, includesArchived: true, explains: true)
         let overview = ProgressOverview(goals: model.goals.map(\.plan), actions: actions, settings: settings)
         var counted: Set<String> = []
         for goal in overview.goals {
             for item in goal.contributions {
-                guard links[item.path]?.contains(goal.name) ?? false else { continue }
+                guard links[item.path.text]?.contains(goal.name) ?? false else { continue }
                 counted.insert("\(item.path) \(goal.name) \(item.target) \(item.amount) \(item.unit) \(item.origin)")
             }
         }

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultChecks
 
@@ -158,8 +159,8 @@ struct Pair: Sendable, CustomStringConvertible {
     func theCopyIsNamedAsTheCopy(_ text: String, _ original: String, _ copy: String) throws {
         let files = [original: record(text), copy: record(text + "\ncreated: 2026-11-20", body: "More.\n")]
         let found = try SmallVault(files).findings().filter { $0.rule == "duplicate-record" }
-        #expect(found.map(\.path) == [copy])
-        #expect(found.first?.related.map(\.path) == [original])
+        #expect(found.map(\.path) == [Path(copy)])
+        #expect(found.first?.related.map(\.path) == [Path(original)])
         let name = original.split(separator: "/").last?.dropLast(3) ?? ""
         #expect(found.first?.help?.contains("vault merge \(name) ") == true)
     }

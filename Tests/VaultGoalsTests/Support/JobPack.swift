@@ -80,7 +80,7 @@ struct JobVault {
     var graph: Graph {
         let schema = Self.packs.schema
         let notes = files.sorted { $0.key < $1.key }.map { path, text in
-            NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
+            NoteReading.read(path: Path(path), bytes: Array(text.utf8), schema: schema)
         }
         return Graph(schema: schema, notes: notes)
     }

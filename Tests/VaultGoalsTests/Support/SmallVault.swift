@@ -13,7 +13,7 @@ struct SmallVault {
     var graph: Graph {
         let schema = [GoalsPack.pack].schema
         let notes = files.sorted { $0.key < $1.key }.map { path, text in
-            NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
+            NoteReading.read(path: Path(path), bytes: Array(text.utf8), schema: schema)
         }
         return Graph(schema: schema, notes: notes)
     }
@@ -29,7 +29,7 @@ struct SmallVault {
 
     /// The text that a finding points to.
     func text(_ finding: Finding) -> String {
-        let bytes = Array((files[finding.path] ?? "").utf8)
+        let bytes = Array((files[finding.path.text] ?? "").utf8)
         return String(decoding: bytes[finding.range.offsets], as: UTF8.self)
     }
 
@@ -38,8 +38,8 @@ struct SmallVault {
         var copy = self
         let fix = try #require(finding.fixes.first, "\(finding.rule) has no fix")
         for edit in fix.change.files {
-            #expect(edit.before == files[edit.path].map { Array($0.utf8) })
-            copy.files[edit.path] = String(decoding: try #require(edit.applied()), as: UTF8.self)
+            #expect(edit.before == files[edit.path.text].map { Array($0.utf8) })
+            copy.files[edit.path.text] = String(decoding: try #require(edit.applied()), as: UTF8.self)
         }
         return copy
     }
@@ -59,7 +59,7 @@ func expect(
         findings.map(\.rule) == [rule], "\(findings.map { "\($0.path): \($0.message) [\($0.rule)]" })",
         sourceLocation: sourceLocation)
     #expect(findings[0].severity == severity, sourceLocation: sourceLocation)
-    #expect(findings[0].path == path, sourceLocation: sourceLocation)
+    #expect(findings[0].path.text == path, sourceLocation: sourceLocation)
     #expect(vault.text(findings[0]) == place, sourceLocation: sourceLocation)
     #expect(findings[0].message == message, sourceLocation: sourceLocation)
     try expectSame(findings[0], at: place, in: vault, on: today, sourceLocation)

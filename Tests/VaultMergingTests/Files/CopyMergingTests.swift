@@ -13,7 +13,7 @@ import VaultTestSupport
     private static func goal(_ fields: String) -> String { "---\ntype: goal\n\(fields)\n---\n" }
 
     private static func merge(
-        _ files: [String: String], paths: Set<String> = [], old: String? = nil, isThere: Bool = false
+        _ files: [String: String], paths: Set<Path> = [], old: String? = nil, isThere: Bool = false
     ) throws -> (outcomes: [CopyResolution.Outcome], after: VaultInMemory) {
         let vault = VaultInMemory(files)
         var copies = CopyMerging(vault.graph, after: [], undecided: [], spread: SingleWork()) { _ in isThere }
@@ -29,7 +29,7 @@ import VaultTestSupport
         ]
         let (outcomes, after) = try Self.merge(files)
         #expect(outcomes == [.merged])
-        #expect(after.files[Self.copy] == nil && after.text("a.md") == "[[run]]\n")
+        #expect(after.files[Path(Self.copy)] == nil && after.text("a.md") == "[[run]]\n")
         #expect(after.text("goals/run.md").contains("a") && after.text("goals/run.md").contains("b"))
     }
 

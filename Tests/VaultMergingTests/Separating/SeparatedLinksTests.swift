@@ -29,8 +29,8 @@ import VaultTestSupport
         #expect(links.partings[0].links.map { "\($0.path):\($0.line)" } == ["both.md:1", "both.md:1"])
     }
 
-    @Test(arguments: [(true, []), (false, ["came.md"])] as [(Bool, Set<String>)])
-    func `what is undecided is only told`(isUnmerged: Bool, undecided: Set<String>) {
+    @Test(arguments: [(true, []), (false, ["came.md"])] as [(Bool, Set<Path>)])
+    func `what is undecided is only told`(isUnmerged: Bool, undecided: Set<Path>) {
         var links = SeparatedLinks(Self.vault.graph, [Self.pair])
         links.follow([ArrivedNote(path: "came.md", ours: nil, isUnmerged: isUnmerged)], besides: undecided)
         #expect(links.files.isEmpty && links.partings[0].links.count == 1)

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultEdits
 import VaultMerging
@@ -260,7 +261,7 @@ import VaultThreads
         let (old, new) = (action("title: Lake\ndate: 2026-11-03"), action(fields))
         let edited = action("title: Lake\ndate: 2026-11-03\nduration: 5 min")
         for (ours, theirs) in [(new, edited), (edited, new)] where new != old {
-            let result = merge.merge(base: old, ours: ours, theirs: theirs, at: path)
+            let result = merge.merge(base: old, ours: ours, theirs: theirs, at: Path(path))
             #expect(result?.manner == (isOther ? .twoRecords : .byField))
             #expect(result?.conflicts.isEmpty == !isOther)
             guard isOther, let result else { continue }

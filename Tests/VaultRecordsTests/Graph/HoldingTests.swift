@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 
@@ -33,7 +34,7 @@ import VaultRecords
         let graph = Graph(
             schema: schema,
             notes: files.map { path, text in
-                NoteReading.read(path: path, bytes: Array("---\n\(text)\n---\n".utf8), schema: schema)
+                NoteReading.read(path: Path(path), bytes: Array("---\n\(text)\n---\n".utf8), schema: schema)
             })
         return graph.holding(name, of: 0).map(\.text).joined(separator: ", ")
     }

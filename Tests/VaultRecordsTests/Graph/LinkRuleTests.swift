@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 import VaultTestSupport
@@ -36,7 +37,7 @@ import VaultTestSupport
         let from = (folder.isEmpty ? "" : folder + "/") + "from.md"
         files[from] = text
         let graph = VaultInMemory(files).graph
-        let holder = try #require(graph.index(ofPath: from))
+        let holder = try #require(graph.index(ofPath: Path(from)))
         let link = try #require(graph.notes[holder].links.first)
         #expect(PlainRule.words(graph.resolve(link, of: holder), graph) == expected)
     }
@@ -80,7 +81,7 @@ import VaultTestSupport
         }
         let schema = Schema(types: VaultInMemory([:]).graph.schema.types.elements)
         let notes = files.keys.sorted().map {
-            NoteReading.read(path: $0, bytes: Array((files[$0] ?? "").utf8), schema: schema)
+            NoteReading.read(path: Path($0), bytes: Array((files[$0] ?? "").utf8), schema: schema)
         }
         let graph = Graph(schema: schema, notes: notes)
         let rule = PlainRule(graph: graph)
@@ -91,7 +92,7 @@ import VaultTestSupport
             let written = (part.isEmpty ? "" : part == "/" ? "/" : part + "/") + name + pick(["", ".md"])
             for allowed: TypeSet? in [nil, goal, .all] {
                 for isMarkdown in [false, true] {
-                    let found = graph.resolve(written, allowed: allowed, from: folder, isMarkdown: isMarkdown)
+                    let found = graph.resolve(written, allowed: allowed, from: Path(folder), isMarkdown: isMarkdown)
                     var expected = rule.resolve(written, allowed: allowed, from: folder, isMarkdown: isMarkdown)
                     if expected.hasPrefix("several "), case .ambiguous(let several) = found {
                         #expect(several.count == expected.split(separator: " ").count - 1)

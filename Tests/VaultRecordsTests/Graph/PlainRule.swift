@@ -6,7 +6,7 @@ import VaultSyntax
 struct PlainRule {
     let graph: Graph
 
-    private func stem(_ path: String) -> String { NotePath.stem(path) }
+    private func stem(_ path: String) -> String { Path(path).stem.text }
 
     private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
@@ -26,15 +26,15 @@ struct PlainRule {
     /// Notes at a path: the one spelled so, else all that are so but for case.
     private func notes(at path: String?, _ fits: (NoteID) -> Bool) -> [NoteID] {
         guard let path, !path.isEmpty else { return [] }
-        let found = all.filter { fits($0) && isSame(stem(graph.notes[$0].path), path) }
-        let spelled = found.filter { stem(graph.notes[$0].path).utf8.elementsEqual(path.utf8) }
+        let found = all.filter { fits($0) && isSame(stem(graph.notes[$0].path.text), path) }
+        let spelled = found.filter { stem(graph.notes[$0].path.text).utf8.elementsEqual(path.utf8) }
         return spelled.isEmpty ? found : spelled
     }
 
     private func notes(endingWith path: String?, _ fits: (NoteID) -> Bool) -> [NoteID] {
         guard let path, !path.isEmpty else { return [] }
         return all.filter {
-            fits($0) && ("/" + stem(graph.notes[$0].path)).lowercased().hasSuffix("/" + path.lowercased())
+            fits($0) && ("/" + stem(graph.notes[$0].path.text)).lowercased().hasSuffix("/" + path.lowercased())
         }
     }
 
@@ -95,7 +95,7 @@ struct PlainRule {
         return "nothing"
     }
 
-    private func path(_ note: NoteID) -> String { graph.notes[note].path }
+    private func path(_ note: NoteID) -> String { graph.notes[note].path.text }
 
     private func isShorter(_ left: NoteID, _ right: NoteID) -> Bool {
         let (a, b) = (path(left), path(right))
@@ -113,11 +113,11 @@ struct PlainRule {
     /// What the graph finds, in the same words.
     static func words(_ resolution: Resolution, _ graph: Graph) -> String {
         switch resolution {
-        case .note(let index): graph.notes[index].path
-        case .wrongType(let index): "wrong " + graph.notes[index].path
-        case .alias(let index): "alias " + graph.notes[index].path
-        case .formerName(let index): "former " + graph.notes[index].path
-        case .ambiguous(let found): "several " + found.first.map { graph.notes[$0].path }.joined(separator: " ")
+        case .note(let index): graph.notes[index].path.text
+        case .wrongType(let index): "wrong \(graph.notes[index].path)"
+        case .alias(let index): "alias \(graph.notes[index].path)"
+        case .formerName(let index): "former \(graph.notes[index].path)"
+        case .ambiguous(let found): "several " + found.first.map { graph.notes[$0].path.text }.joined(separator: " ")
         case .otherFile: "file"
         case .broken: "nothing"
         }

@@ -41,7 +41,7 @@ import VaultTestSupport
 
     static func words(_ resolution: Resolution, _ graph: Graph) -> String {
         switch resolution {
-        case .note(let index): graph.notes[index].path
+        case .note(let index): graph.notes[index].path.text
         case .wrongType(let index): "wrong \(graph.notes[index].path)"
         case .alias(let index): "alias \(graph.notes[index].path)"
         case .formerName(let index): "former \(graph.notes[index].path)"
@@ -123,7 +123,7 @@ import VaultTestSupport
             let graph = VaultInMemory(files).graph
             func path(_ name: String, isMarkdown: Bool = false) -> String? {
                 graph.resolve(name, allowed: nil, from: "", isMarkdown: isMarkdown).destination.map {
-                    graph.notes[$0].path
+                    graph.notes[$0].path.text
                 }
             }
             #expect(path("Vault") == "x0/Vault.md" && path("vault") == "x0/Vault.md")

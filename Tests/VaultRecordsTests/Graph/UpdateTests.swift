@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 import VaultTestSupport
@@ -5,7 +6,7 @@ import VaultTestSupport
 /// One changed file, and no other is read.
 @Suite struct UpdateTests {
     static func note(_ path: String, _ text: String, _ graph: Graph) -> Note {
-        NoteReading.read(path: path, bytes: Array(text.utf8), schema: graph.schema)
+        NoteReading.read(path: Path(path), bytes: Array(text.utf8), schema: graph.schema)
     }
 
     static let files = [
@@ -15,8 +16,8 @@ import VaultTestSupport
     ]
 
     static func links(to path: String, _ graph: Graph) -> [String] {
-        guard let index = graph.index(ofPath: path) else { return [] }
-        return Backlinks(graph).links(to: index, in: graph).map { graph.notes[$0.note].path }
+        guard let index = graph.index(ofPath: Path(path)) else { return [] }
+        return Backlinks(graph).links(to: index, in: graph).map { graph.notes[$0.note].path.text }
     }
 
     @Test func backlinksAreFoundByNameAndAlias() {
@@ -59,20 +60,20 @@ import VaultTestSupport
             let path = (names.randomElement(using: &generator) ?? "a") + ".md"
             if Int.random(in: 0..<4, using: &generator) == 0 {
                 files[path] = nil
-                graph.update(path: path, to: nil)
+                graph.update(path: Path(path), to: nil)
             } else {
                 let links = (0..<3).map { _ in "[[\(names.randomElement(using: &generator) ?? "a")]]" }
                 let alias = names.randomElement(using: &generator) ?? "a"
                 files[path] =
                     "---\ntype: goal\naliases: [\(alias)!]\n---\n\(links.joined(separator: " ")) [[\(alias)!]]\n"
-                graph.update(path: path, to: Self.note(path, files[path] ?? "", graph))
+                graph.update(path: Path(path), to: Self.note(path, files[path] ?? "", graph))
             }
             let fresh = VaultInMemory(files).graph
             let updated = Set(graph.indices.map { Self.description($0, graph) })
             #expect(updated == Set(fresh.indices.map { Self.description($0, fresh) }))
             for index in graph.indices {
                 let path = graph.notes[index].path
-                #expect(Self.links(to: path, graph) == Self.links(to: path, fresh))
+                #expect(Self.links(to: path.text, graph) == Self.links(to: path.text, fresh))
             }
         }
     }

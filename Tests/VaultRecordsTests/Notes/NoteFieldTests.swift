@@ -6,7 +6,7 @@ import VaultSyntax
 /// What a note says in its fields.
 @Suite struct NoteFieldTests {
     private static func note(_ path: String, _ fields: String) -> Note {
-        NoteReading.read(path: path, bytes: Array("---\n\(fields)\n---\n".utf8), schema: Schema(types: []))
+        NoteReading.read(path: Path(path), bytes: Array("---\n\(fields)\n---\n".utf8), schema: Schema(types: []))
     }
 
     /// A field, and which of some words it is.

@@ -1,3 +1,4 @@
+import VaultSyntax
 import VaultRecords
 
 /// A few records of two types to ask questions of; names of types and fields are those of no pack.
@@ -65,7 +66,7 @@ enum QueryVault {
     static let graph = Graph(
         schema: schema,
         notes: files.map { path, text in
-            NoteReading.read(path: path, bytes: Array("---\n\(text)\n---\n".utf8), schema: schema)
+            NoteReading.read(path: Path(path), bytes: Array("---\n\(text)\n---\n".utf8), schema: schema)
         })
 
     /// `today` is 2026-11-21; `score` is computed for `run` alone.

@@ -10,7 +10,7 @@ struct CommitTests {
 
     private static func edit(_ tree: TemporaryTree, _ path: String, before: String, _ text: String = "X") -> Change {
         let edit = TextEdit(range: ByteRange(0, 1), replacement: text)
-        return Change(files: [FileEdit(path: path, before: Array(before.utf8), edits: [edit])])
+        return Change(files: [FileEdit(path: Path(path), before: Array(before.utf8), edits: [edit])])
     }
 
     @discardableResult
@@ -89,10 +89,10 @@ struct CommitTests {
     func `a path that is none of the vault's is refused`(path: String) throws {
         let tree = try TemporaryTree()
         let error = CommitError.file(FileError(.write, path, .invalid))
-        #expect(throws: error) { try Self.apply(Change(files: [.creating(path, "x")]), tree) }
+        #expect(throws: error) { try Self.apply(Change(files: [.creating(Path(path), "x")]), tree) }
         let before = Array("a".utf8)
         try tree.write("a.md", before)
-        #expect(throws: error) { try Self.apply(Change(files: [.moving("a.md", to: path, before: before)]), tree) }
+        #expect(throws: error) { try Self.apply(Change(files: [.moving("a.md", to: Path(path), before: before)]), tree) }
     }
 
     @Test func `nothing that exists is overwritten by a new or moved file`() throws {
@@ -100,8 +100,8 @@ struct CommitTests {
         try tree.link("l.md", to: "nowhere")
         for path in ["b.md", "l.md"] {
             let error = CommitError.file(FileError(.write, path, .exists))
-            #expect(throws: error) { try Self.apply(Change(files: [.creating(path, "x")]), tree) }
-            let move = FileEdit.moving("a.md", to: path, before: Array("abc".utf8))
+            #expect(throws: error) { try Self.apply(Change(files: [.creating(Path(path), "x")]), tree) }
+            let move = FileEdit.moving("a.md", to: Path(path), before: Array("abc".utf8))
             #expect(throws: error) { try Self.apply(Change(files: [move]), tree) }
         }
         #expect(tree.bytes("b.md") == Array("b".utf8))

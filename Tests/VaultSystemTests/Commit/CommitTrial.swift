@@ -19,16 +19,16 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
 
     static func edit(_ path: String, _ text: String) -> FileEdit {
         let before = Array((smallFiles[path] ?? "").utf8)
-        return FileEdit(path: path, before: before, edits: [TextEdit(range: ByteRange(1, 3), replacement: text)])
+        return FileEdit(path: Path(path), before: before, edits: [TextEdit(range: ByteRange(1, 3), replacement: text)])
     }
 
     static func move(_ path: String, to final: String, _ text: String? = nil) -> FileEdit {
         let edits = text.map { [TextEdit(range: ByteRange(0, 0), replacement: $0)] } ?? []
-        return .moving(path, to: final, before: Array((smallFiles[path] ?? "").utf8), edits: edits)
+        return .moving(Path(path), to: Path(final), before: Array((smallFiles[path] ?? "").utf8), edits: edits)
     }
 
     static func delete(_ path: String) -> FileEdit {
-        .deleting(path, before: Array((smallFiles[path] ?? "").utf8))
+        .deleting(Path(path), before: Array((smallFiles[path] ?? "").utf8))
     }
 
     private static let three = Change(files: [edit("a.md", "X"), edit("b/b.md", "YYYYY"), edit("b/c.md", "")])
@@ -103,7 +103,7 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
     /// What is below `.vault` and should not stay there.
     static func leftovers(_ tree: TemporaryTree) throws -> [String] {
         try tree.everything().filter { path, text in
-            path.hasSuffix(".tmp") || path == Journal.path || (path == LockNote.path && !text.isEmpty)
+            path.hasSuffix(".tmp") || path == Journal.path.text || (path == LockNote.path.text && !text.isEmpty)
         }.map(\.key)
     }
 }

@@ -156,7 +156,7 @@ struct HandMadeTests {
         ]
         try tree.write(".vault/journal", Self.text(lines, in: tree))
         let recovery = try VaultCommit.recover(tree.root, time: Self.time)
-        #expect(Set(recovery?.leftAlone ?? []) == ["gone/x.md", "nowhere.md", "away/a.md", long])
+        #expect(Set(recovery?.leftAlone ?? []) == ["gone/x.md", "nowhere.md", "away/a.md", Path(long)])
         #expect(!VaultCommit.isUnfinished(in: try tree.root))
         try CommitTrial.runNextCommand(tree)
     }

@@ -16,7 +16,7 @@ struct JournalTests {
     private static func put(_ path: String, temporary: String, middle: [UInt8] = []) -> JournalStep {
         .put(
             PutStep(
-                path: path, before: Fingerprint([1]), after: Fingerprint([]), temporary: temporary,
+                path: Path(path), before: Fingerprint([1]), after: Fingerprint([]), temporary: Path(temporary),
                 splice: Splice(prefix: 3, suffix: 4, middle: middle)))
     }
 
@@ -88,7 +88,7 @@ struct JournalTests {
             let (old, new) = (Array("old".utf8), Array("new".utf8))
             return .put(
                 PutStep(
-                    path: path, before: Fingerprint(old), after: Fingerprint(new), temporary: temporary,
+                    path: Path(path), before: Fingerprint(old), after: Fingerprint(new), temporary: Path(temporary),
                     splice: Splice(before: old, after: new)))
         }
         let journal = Self.journal(

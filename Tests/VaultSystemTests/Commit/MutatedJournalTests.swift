@@ -38,7 +38,7 @@ import VaultTestSupport
     /// What files hold, but for those in which the program keeps its books, and its own temporary ones: one that no
     /// journal names any more is taken away.
     private static func texts(_ tree: TemporaryTree) throws -> Set<String> {
-        let books = [".vault/undo", Journal.path, LockNote.path, ".vault/.gitignore"]
+        let books = [".vault/undo", Journal.path.text, LockNote.path.text, ".vault/.gitignore"]
         return Set(
             try tree.everything().filter { path, text in
                 text != "/" && !path.hasSuffix(".tmp") && !books.contains { path.hasPrefix($0) }
@@ -58,7 +58,7 @@ import VaultTestSupport
         }
         switch refusal {
         case nil: break
-        case .unusableChange, .changedSince: return #expect(tree.bytes(UndoFolder.path(of: newest.number)) != nil)
+        case .unusableChange, .changedSince: return #expect(tree.bytes(UndoFolder.path(of: newest.number).text) != nil)
         default: Issue.record("\(note): \(String(describing: refusal))")
         }
         #expect(lost.subtracting(try Self.texts(tree)) == [], "\(note)")
@@ -100,8 +100,8 @@ import VaultTestSupport
         for round in 0..<60 {
             let tree = try CommitTrial.all[trial].tree()
             try? CommitTrial.all[trial].run(StoppingDisk(try tree.root, at: step + round % 15, .killed))
-            guard let text = tree.bytes(Journal.path) else { continue }
-            try tree.write(Journal.path, Self.mutated(text, &generator))
+            guard let text = tree.bytes(Journal.path.text) else { continue }
+            try tree.write(Journal.path.text, Self.mutated(text, &generator))
             var before = try Self.texts(tree)
             let root = try tree.root
             var (refusal, recovery): (CommitError?, Recovery?)
@@ -113,7 +113,7 @@ import VaultTestSupport
             if let refusal {
                 outcomes["refused", default: 0] += 1
                 #expect(before.isSubset(of: try Self.texts(tree)), "round \(round): \(refusal)")
-                #expect(tree.bytes(Journal.path) != nil, "round \(round): \(refusal)")
+                #expect(tree.bytes(Journal.path.text) != nil, "round \(round): \(refusal)")
             } else {
                 outcomes["carried on", default: 0] += 1
                 try expectNothingLost(before, tree, "round \(round)")

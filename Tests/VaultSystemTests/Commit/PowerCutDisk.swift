@@ -10,23 +10,23 @@ import VaultTestSupport
 /// or not.
 final class PowerCutDisk: Disk {
     enum Step {
-        case make(String, file: Int)
+        case make(Path, file: Int)
         case fill(file: Int, [UInt8])
-        case rename(String, to: String)
-        case exchange(String, String)
-        case remove(String)
-        case makeFolder(String)
-        case removeFolder(String)
+        case rename(Path, to: Path)
+        case exchange(Path, Path)
+        case remove(Path)
+        case makeFolder(Path)
+        case removeFolder(Path)
         case syncFile(Int)
-        case syncFolder(String)
+        case syncFolder(Path)
 
         /// The folders whose names it changes.
-        var folders: [String] {
+        var folders: [Path] {
             switch self {
             case .make(let path, _), .remove(let path), .makeFolder(let path), .removeFolder(let path):
-                [VaultPath.folder(of: path)]
+                [path.folder]
             case .rename(let path, let other), .exchange(let path, let other):
-                [VaultPath.folder(of: path), VaultPath.folder(of: other)]
+                [path.folder, other.folder]
             case .fill, .syncFile, .syncFolder: []
             }
         }
@@ -34,8 +34,8 @@ final class PowerCutDisk: Disk {
 
     /// What is on a disk.
     struct Image {
-        var folders: Set<String> = [""]
-        var names: [String: Int] = [:]
+        var folders: Set<Path> = [""]
+        var names: [Path: Int] = [:]
         var contents: [Int: [UInt8]] = [:]
 
         /// What cannot be done, since something before it was lost, is not done.
@@ -71,10 +71,10 @@ final class PowerCutDisk: Disk {
         var image = Image()
         for (path, text) in try tree.everything() {
             if text == "/" {
-                image.folders.insert(path)
+                image.folders.insert(Path(path))
             } else {
                 image.contents[image.names.count] = Array(text.utf8)
-                image.names[path] = image.names.count
+                image.names[Path(path)] = image.names.count
             }
         }
         (start, now) = (image, image)
@@ -109,59 +109,59 @@ final class PowerCutDisk: Disk {
         return image
     }
 
-    func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
+    func write(_ path: Path, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
         try disk.write(path, bytes, like: original)
         let file = 1_000_000 + steps.count
         did(.make(path, file: file))
         did(.fill(file: file, bytes))
     }
 
-    func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
+    func sync(_ files: [Path], _ reach: SyncReach) throws(FileError) {
         try disk.sync(files, reach)
         for file in files.compactMap({ now.names[$0] }) { did(.syncFile(file)) }
     }
 
-    func sync(folders: [String], _ reach: SyncReach) throws(FileError) {
+    func sync(folders: [Path], _ reach: SyncReach) throws(FileError) {
         try disk.sync(folders: folders, reach)
         for folder in folders { did(.syncFolder(folder)) }
     }
 
-    func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {
+    func rename(_ path: Path, to final: Path, replacing: Bool) throws(Errno) {
         try disk.rename(path, to: final, replacing: replacing)
         did(.rename(path, to: final))
     }
 
-    func exchange(_ path: String, with other: String) throws(Errno) -> Bool {
+    func exchange(_ path: Path, with other: Path) throws(Errno) -> Bool {
         let isDone = try disk.exchange(path, with: other)
         if isDone { did(.exchange(path, other)) }
         return isDone
     }
 
-    func remove(_ path: String) throws(Errno) {
+    func remove(_ path: Path) throws(Errno) {
         try disk.remove(path)
         did(.remove(path))
     }
 
-    func makeFolder(_ path: String) throws(Errno) {
+    func makeFolder(_ path: Path) throws(Errno) {
         try disk.makeFolder(path)
         did(.makeFolder(path))
     }
 
-    func removeFolder(_ path: String) throws(Errno) {
+    func removeFolder(_ path: Path) throws(Errno) {
         try disk.removeFolder(path)
         did(.removeFolder(path))
     }
 
-    func status(_ path: String) throws(Errno) -> FileStatus? { try disk.status(path) }
-    func bytes(_ path: String) throws(Errno) -> [UInt8] { try disk.bytes(path) }
-    func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) { try disk.original(path) }
-    func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
+    func status(_ path: Path) throws(Errno) -> FileStatus? { try disk.status(path) }
+    func bytes(_ path: Path) throws(Errno) -> [UInt8] { try disk.bytes(path) }
+    func original(_ path: Path) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) { try disk.original(path) }
+    func names(_ folder: Path, startingWith prefix: String) throws(Errno) -> [String] {
         try disk.names(folder, startingWith: prefix)
     }
-    func isAbandoned(_ path: String) -> Bool { disk.isAbandoned(path) }
-    func destination(ofLink path: String) throws(Errno) -> String? { try disk.destination(ofLink: path) }
+    func isAbandoned(_ path: Path) -> Bool { disk.isAbandoned(path) }
+    func destination(ofLink path: Path) throws(Errno) -> Path? { try disk.destination(ofLink: path) }
     /// The text of the lock is never waited for, and nothing depends on it.
-    func tryLock(_ path: String) throws(Errno) -> Bool { try disk.tryLock(path) }
+    func tryLock(_ path: Path) throws(Errno) -> Bool { try disk.tryLock(path) }
     func writeLock(_ bytes: [UInt8]) throws(Errno) { try disk.writeLock(bytes) }
     func unlock() { disk.unlock() }
 }

@@ -23,9 +23,9 @@ import VaultTestSupport
     /// Puts an image in the place of a folder: a vault is known by where it lies.
     private static func put(_ image: PowerCutDisk.Image, into tree: TemporaryTree) throws {
         for name in try tree.names("") { try FileManager.default.removeItem(atPath: tree.absolute(name)) }
-        for folder in image.folders.sorted() where !folder.isEmpty { try tree.makeFolder(folder) }
+        for folder in image.folders.sorted() where !folder.isEmpty { try tree.makeFolder(folder.text) }
         for (path, file) in image.names {
-            try tree.write(path, String(decoding: image.contents[file] ?? [], as: UTF8.self))
+            try tree.write(path.text, String(decoding: image.contents[file] ?? [], as: UTF8.self))
         }
     }
 
@@ -47,7 +47,7 @@ import VaultTestSupport
                 try Self.put(Self.image(loss, disk, after: count), into: tree)
                 if count == disk.steps.count {
                     #expect(try Self.files(tree) == new, "\(loss)")
-                    #expect(tree.bytes(Journal.path) == nil, "\(loss)")
+                    #expect(tree.bytes(Journal.path.text) == nil, "\(loss)")
                 }
                 try CommitTrial.runNextCommand(tree)
                 let state = try Self.files(tree)

@@ -96,7 +96,7 @@ import VaultTestSupport
             for (path, text) in stopped.old where text != "/" { try stopped.tree.write(path, text) }
             if !withTemporaryFiles {
                 for (path, text) in try stopped.tree.everything() where text != "/" && !path.hasPrefix(".vault/") {
-                    if stopped.old[path] == nil, path != "other.md" { try RootDisk(stopped.tree.root).remove(path) }
+                    if stopped.old[path] == nil, path != "other.md" { try RootDisk(stopped.tree.root).remove(Path(path)) }
                 }
             }
             let recovery = try VaultCommit.recover(stopped.tree.root, time: CommitTrial.time)
@@ -126,7 +126,7 @@ import VaultTestSupport
     func `without its temporary files a change is not half made`(trial: CommitTrial, choice: StoppedChoice?) throws {
         try each(trial) { stopped, step in
             for (path, _) in try stopped.tree.everything() where path.hasSuffix(".tmp") && !path.hasPrefix(".vault/") {
-                try RootDisk(stopped.tree.root).remove(path)
+                try RootDisk(stopped.tree.root).remove(Path(path))
             }
             try recover(stopped, choice)
             #expect(try stopped.isOld() || stopped.isNew(), "step \(step)")
@@ -168,10 +168,10 @@ import VaultTestSupport
         for choice in [StoppedChoice.finish, .drop] {
             try each(CommitTrial.all[8]) { stopped, step in
                 let root = try stopped.tree.root
-                var journal = try #require(Journal(text: stopped.tree.bytes(Journal.path) ?? []))
+                var journal = try #require(Journal(text: stopped.tree.bytes(Journal.path.text) ?? []))
                 #expect(VaultCommit.stopped(in: root)?.state == .stopped)
                 journal.origin = Origin(machine: MachineID(text: "id-0"), host: "laptop", process: 7)
-                try stopped.tree.write(Journal.path, journal.text)
+                try stopped.tree.write(Journal.path.text, journal.text)
                 let before = try stopped.files
                 #expect(VaultCommit.stopped(in: root)?.state == .foreign(host: "laptop"))
                 #expect(throws: CommitError.foreignJournal(host: "laptop", description: journal.description)) {
@@ -187,7 +187,7 @@ import VaultTestSupport
     }
 
     @Test func `a damaged journal is given up when asked, and rests in the trash`() throws {
-        let tree = try TemporaryTree(["a.md": "abc", Journal.path: "rubbish"])
+        let tree = try TemporaryTree(["a.md": "abc", Journal.path.text: "rubbish"])
         let root = try tree.root
         #expect(VaultCommit.stopped(in: root)?.state == .damaged(.noJournal))
         #expect(throws: CommitError.damagedJournal(.noJournal)) {

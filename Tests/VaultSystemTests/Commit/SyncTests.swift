@@ -12,7 +12,7 @@ struct SyncTests {
         let disk = try CommitTrial.disk(tree)
         _ = try CommitTrial.commit(disk).apply(change, description: "it")
         let folders = disk.synced.filter { !$0.isEmpty && !$0.contains { $0.hasSuffix(".tmp") } }
-        return folders.map { $0.map { $0.replacing(/trash\/2026[^\/]*/, with: "trash/T") } }
+        return folders.map { $0.map { $0.text.replacing(/trash\/2026[^\/]*/, with: "trash/T") } }
     }
 
     /// The journal has become an entry.

@@ -163,7 +163,7 @@ struct UndoTests {
         try tree.link(".vault/trash/\(name)/link", to: tree.absolute("b"))
         try commit(daysLater: 31)
         #expect(try tree.names(".vault/trash") == [name], "the change can still be undone")
-        try tree.remove(UndoFolder.path(of: 1))
+        try tree.remove(UndoFolder.path(of: 1).text)
         try commit(daysLater: 31)
         #expect(try tree.names(".vault/trash") == [])
         #expect(try tree.names("b") == ["c.md"])

@@ -102,7 +102,7 @@ import VaultTestSupport
         while failures < 3, size < 200_000 {
             let files = ["a.md", "b.md", "c.md"].map { name in
                 FileEdit(
-                    path: name, before: tree.bytes("disk/" + name) ?? [],
+                    path: Path(name), before: tree.bytes("disk/" + name) ?? [],
                     edits: [TextEdit(range: ByteRange(0, 0), replacement: String(repeating: "x", count: size))])
             }
             let before = ["a.md", "b.md", "c.md"].map { tree.bytes("disk/" + $0) }

@@ -18,7 +18,7 @@ package struct ExtremeVault {
     /// - Parameter records: how many of each type
     package init(seed: UInt64, records: Int = 5) {
         random = SeededGenerator(seed: seed)
-        files[Schema.settingsPath] =
+        files[Schema.settingsPath.text] =
             "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\nbirth: \(pick(ExtremeTexts.days))\n"
             + "weekly_hours: \(pick(ExtremeTexts.numbers))\nweek_start: \(pick(WeekStart.allCases.map(\.rawValue)))\n"
             + "daily: [journal/*]\ndaily_counts: [weight kg to goal-0, \"read times to [[goal-1]]\"]\n"

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 import VaultTestSupport
@@ -19,7 +20,7 @@ import VaultTestSupport
     }
 
     private func note(_ name: String, _ model: ThreadsModel) throws -> NoteID {
-        try #require(model.graph.index(ofPath: name + ".md"))
+        try #require(model.graph.index(ofPath: Path(name + ".md")))
     }
 
     /// By time, then path.

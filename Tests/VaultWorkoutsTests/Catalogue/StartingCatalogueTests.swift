@@ -33,7 +33,7 @@ import VaultWorkouts
     @Test func theFilesAreCleanRecords() {
         let files = StartingCatalogue.files(besides: nil, as: .slug) { _, _ in false }
         #expect(files.count == 41)
-        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path.text, $0.text) })
         #expect(VaultInMemory(texts, packs: [WorkoutsPack.pack]).findings().map(\.message) == [])
     }
 

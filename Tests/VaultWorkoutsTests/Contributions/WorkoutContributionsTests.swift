@@ -16,7 +16,7 @@ import VaultWorkouts
     private func texts(_ amounts: [Contribution.Amount], _ vault: WorkoutVault, path: String = "workouts/2026-11-20.md")
         throws -> [String]
     {
-        let lines = LineTable(vault.vault.files[path] ?? [])
+        let lines = LineTable(vault.vault.files[Path(path)] ?? [])
         return amounts.map { "\($0.use) \($0.quantity) :\(lines.position(of: Int($0.range.start)).line)" }
     }
 

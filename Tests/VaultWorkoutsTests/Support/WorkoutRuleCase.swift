@@ -46,7 +46,7 @@ struct WorkoutRuleCase: Sendable, CustomTestStringConvertible {
         #expect(finding.severity == severity)
         #expect(finding.message == message)
         if let help { #expect(finding.help == help) }
-        let marked = try #require(files[finding.path])
+        let marked = try #require(files[finding.path.text])
         let place = String(decoding: (vault.files[finding.path] ?? [])[finding.range.offsets], as: UTF8.self)
         #expect("«\(place)»".count > 2 && marked.contains("«\(place)»"), "it is at '\(place)'")
         for (number, fix) in finding.fixes.enumerated() {

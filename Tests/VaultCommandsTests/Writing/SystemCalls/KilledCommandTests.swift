@@ -35,7 +35,7 @@ import VaultTestSupport
         let edited = isStopped && number % 3 == 0 ? try edit(vault, found) : nil
         let next = try vault.runNextCommand(number)
         #expect(next.exitCode == 0, "\(what): \(next)")
-        #expect(vault.leftovers.filter { !$0.hasPrefix(Trash.folder) } == [], "\(what)")
+        #expect(vault.leftovers.filter { !$0.hasPrefix(Trash.folder.text) } == [], "\(what)")
         let words = ["finished a change", "dropped an interrupted change", "reverted a change"].filter(
             next.stderr.contains)
         #expect(words.count == (isStopped ? 1 : 0), "\(what): \(next.stderr)")
@@ -59,9 +59,9 @@ import VaultTestSupport
     /// Adds a line to the first note that the change was about to write; its path.
     private func edit(_ vault: RealVault, _ found: [String: String]) throws -> String? {
         let stopped = VaultCommit.stopped(in: try vault.root)
-        guard let path = stopped?.paths.first(where: { found[$0] != nil && $0.hasSuffix(".md") }) else { return nil }
-        try vault.scratch.write((found[path] ?? "") + Self.edit, to: path)
-        return path
+        guard let path = stopped?.paths.first(where: { found[$0.text] != nil && $0.hasSuffix(".md") }) else { return nil }
+        try vault.scratch.write((found[path.text] ?? "") + Self.edit, to: path.text)
+        return path.text
     }
 }
 
