@@ -17,19 +17,19 @@ import VaultTestSupport
     func answers(_ path: String, _ text: String) {
         let vault = VaultInMemory(SmallEditorVault.with(path, text), packs: editorPacks)
         let view = EditorView(vault.snapshot, today: vault.today)
-        let findings = vault.findings().filter { $0.path == path }
+        let findings = vault.findings().filter { $0.path.text == path }
         let count = text.utf8.count
         for offset in [Int.min, -1, count + 9, .max] + Array(0...count) {
             let range = ByteRange(offset, offset)
-            if let hover = view.hover(at: offset, in: path, findings: findings) {
+            if let hover = view.hover(at: offset, in: Path(path), findings: findings) {
                 #expect(hover.range.offsets.contains(offset) && Int(hover.range.end) <= count)
             }
-            for hint in view.hints(in: ByteRange(0, offset), of: path) { #expect(hint.offset <= count) }
-            for action in view.actions(in: range, of: path, findings: findings) {
+            for hint in view.hints(in: ByteRange(0, offset), of: Path(path)) { #expect(hint.offset <= count) }
+            for action in view.actions(in: range, of: Path(path), findings: findings) {
                 #expect(vault.applying(action.change) != nil, "\(action.title) at \(offset)")
             }
-            _ = try? view.ticking(at: offset, in: path)
+            _ = try? view.ticking(at: offset, in: Path(path))
         }
-        for lens in view.lenses(of: path) { #expect(Int(lens.range.end) <= count) }
+        for lens in view.lenses(of: Path(path)) { #expect(Int(lens.range.end) <= count) }
     }
 }

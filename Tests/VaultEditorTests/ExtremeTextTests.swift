@@ -37,58 +37,58 @@ import VaultTestSupport
                     "cup.md": "---\ntype: measure\nunit: cup\nalso: [cups]\n---\n",
                     "bench.md": "---\ntype: exercise\n---\n[[run]] [[n]]\n",
                 ], packs: editorPacks)
-            vault.files[path] = bytes
+            vault.files[Path(path)] = bytes
             let view = EditorView(vault.snapshot, today: vault.today)
             func isWithin(_ range: ByteRange) -> Bool { range.start <= range.end && Int(range.end) <= bytes.count }
             func isWithin(_ place: NotePlace) -> Bool {
                 place.range.start <= place.range.end && Int(place.range.end) <= vault.files[place.path]?.count ?? 0
             }
             for offset in [Int.min, -1] + Array(0...bytes.count + 2) + [1 << 40, Int.max] {
-                let definitions = view.definitions(at: offset, in: path)
+                let definitions = view.definitions(at: offset, in: Path(path))
                 #expect(definitions.map { isWithin($0.origin) } ?? true)
                 for target in definitions?.targets ?? [] {
                     #expect(
                         isWithin(target.place) && isWithin(NotePlace(path: target.place.path, range: target.selection)))
                 }
-                #expect(view.references(at: offset, in: path, withDeclaration: true).allSatisfy(isWithin))
-                #expect(view.highlights(at: offset, in: path).allSatisfy(isWithin))
-                let chain = view.selections(at: offset, in: path)
+                #expect(view.references(at: offset, in: Path(path), withDeclaration: true).allSatisfy(isWithin))
+                #expect(view.highlights(at: offset, in: Path(path)).allSatisfy(isWithin))
+                let chain = view.selections(at: offset, in: Path(path))
                 #expect(chain.allSatisfy(isWithin) && chain.last == ByteRange(0, bytes.count))
                 for (inner, outer) in zip(chain, chain.dropFirst()) {
                     #expect(outer.start <= inner.start && inner.end <= outer.end && inner != outer)
                 }
-                if let place = view.renamePlace(at: offset, in: path) { #expect(isWithin(place.range)) }
+                if let place = view.renamePlace(at: offset, in: Path(path)) { #expect(isWithin(place.range)) }
             }
             for offset in stride(from: 0, through: bytes.count, by: 7) {
-                _ = try? view.renaming(at: offset, in: path, to: "other")
+                _ = try? view.renaming(at: offset, in: Path(path), to: "other")
             }
-            #expect(view.documentLinks(of: path).allSatisfy { isWithin($0.range) })
+            #expect(view.documentLinks(of: Path(path)).allSatisfy { isWithin($0.range) })
             #expect(
-                view.folds(of: path).allSatisfy {
+                view.folds(of: Path(path)).allSatisfy {
                     0 <= $0.startOffset && $0.startOffset < $0.endOffset && $0.endOffset <= bytes.count
                 })
             func isWithin(_ symbol: NoteSymbol) -> Bool {
                 isWithin(symbol.range) && !symbol.name.isEmpty && symbol.children.allSatisfy(isWithin)
             }
-            #expect(view.symbols(of: path).allSatisfy(isWithin))
+            #expect(view.symbols(of: Path(path)).allSatisfy(isWithin))
             #expect(view.symbols(matching: "n", limit: 50).allSatisfy { isWithin($0.place) && !$0.name.isEmpty })
             for range in [nil, ByteRange(0, 9), ByteRange(9, 0), ByteRange(start: .max, end: .max)] {
-                let file = FileEdit(path: path, before: bytes, edits: view.formatting(of: path, in: range))
+                let file = FileEdit(path: Path(path), before: bytes, edits: view.formatting(of: Path(path), in: range))
                 #expect(file.applied() != nil)
             }
-            _ = try? view.renaming(files: [(path, "x/moved.md"), ("goals", "ziele")])
+            _ = try? view.renaming(files: [(Path(path), "x/moved.md"), ("goals", "ziele")])
         }
     }
 
     @Test func `a note that is not there has no answers`() throws {
         let view = editorView(["a.md": "# A\n"])
         for path in ["", "b.md", "/", "a.md/", "../a.md"] {
-            #expect(view.definitions(at: 0, in: path) == nil && view.renamePlace(at: 0, in: path) == nil)
-            #expect(view.references(at: 0, in: path, withDeclaration: true).isEmpty)
-            #expect(view.highlights(at: 0, in: path).isEmpty && view.documentLinks(of: path).isEmpty)
-            #expect(view.symbols(of: path).isEmpty && view.folds(of: path).isEmpty)
-            #expect(view.selections(at: 0, in: path).isEmpty && view.formatting(of: path, in: nil).isEmpty)
-            #expect(try view.renaming(at: 0, in: path, to: "x").files.isEmpty)
+            #expect(view.definitions(at: 0, in: Path(path)) == nil && view.renamePlace(at: 0, in: Path(path)) == nil)
+            #expect(view.references(at: 0, in: Path(path), withDeclaration: true).isEmpty)
+            #expect(view.highlights(at: 0, in: Path(path)).isEmpty && view.documentLinks(of: Path(path)).isEmpty)
+            #expect(view.symbols(of: Path(path)).isEmpty && view.folds(of: Path(path)).isEmpty)
+            #expect(view.selections(at: 0, in: Path(path)).isEmpty && view.formatting(of: Path(path), in: nil).isEmpty)
+            #expect(try view.renaming(at: 0, in: Path(path), to: "x").files.isEmpty)
         }
     }
 

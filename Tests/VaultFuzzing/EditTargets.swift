@@ -57,7 +57,7 @@ extension FuzzTarget {
 }
 
 private enum LinkCheck {
-    static func stem(_ path: String) -> [UInt8] { Array(path.stem.utf8) }
+    static func stem(_ path: String) -> [UInt8] { Array(Path(path).stem.utf8) }
 }
 
 private struct MergeCheck {

@@ -26,7 +26,7 @@ extension FuzzTarget {
         for path in parts[1].split(separator: 0x0A).prefix(8) where path.count <= 4_096 {
             guard let path = String(validating: path, as: UTF8.self) else { continue }
             for isFolder in [true, false] {
-                let covers = patterns.covers(path, isFolder: isFolder)
+                let covers = patterns.covers(Path(path), isFolder: isFolder)
                 guard let expected = plain.covers(path, isFolder: isFolder) else { continue }
                 try expect(covers == expected, "'\(path)'\(isFolder ? "/" : "") is \(covers ? "" : "not ")ignored")
             }

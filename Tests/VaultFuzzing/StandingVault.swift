@@ -33,7 +33,7 @@ enum StandingVault {
     ]
 
     private static let notes = texts.map { path, text in
-        NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
+        NoteReading.read(path: Path(path), bytes: Array(text.utf8), schema: schema)
     }
 
     /// The records alone.
@@ -44,7 +44,7 @@ enum StandingVault {
 
     /// The notes with those of an input, an attachment and files by path.
     static func graph(with parts: [[UInt8]]) -> Graph {
-        let own = zip(paths, parts).map { NoteReading.read(path: $0, bytes: $1, schema: schema) }
+        let own = zip(paths, parts).map { NoteReading.read(path: Path($0), bytes: $1, schema: schema) }
         let all = (notes + own).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return Graph(schema: schema, notes: all, otherFiles: ["attachments/a.png"])
     }

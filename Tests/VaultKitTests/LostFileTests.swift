@@ -1,3 +1,4 @@
+import VaultSyntax
 import Foundation
 import Synchronization
 import Testing
@@ -60,7 +61,7 @@ private struct MovingSource: FileSource {
         return listing
     }
 
-    func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
+    func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
         try tree.read(path, followingLink: followingLink)
     }
 

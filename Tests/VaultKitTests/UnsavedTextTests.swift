@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultKit
 import VaultTestSupport
@@ -19,7 +20,7 @@ import VaultTestSupport
 
     /// The path that a refusal as `changedOnDisk` names.
     private func refused(_ body: () throws -> Void) throws -> String? {
-        do { try body() } catch WorkspaceError.changedOnDisk(let path) { return path }
+        do { try body() } catch WorkspaceError.changedOnDisk(let path) { return path.text }
         return nil
     }
 
@@ -101,19 +102,19 @@ import VaultTestSupport
         for (place, name) in names.enumerated() { try tree.write(name, "File \(place)\n") }
         guard text(names[0], tree) == "File 0\n" else { return }
         var workspace = try Workspace(opening: tree.path)
-        try workspace.setText("Text 0\n", of: names[0])
-        #expect(workspace.text(of: names[1]) == "File 1\n")
-        try workspace.setText("Text 1\n", of: names[1])
+        try workspace.setText("Text 0\n", of: Path(names[0]))
+        #expect(workspace.text(of: Path(names[1])) == "File 1\n")
+        try workspace.setText("Text 1\n", of: Path(names[1]))
         #expect(workspace.unsavedPaths.map { Array($0.utf8) } == names.reversed().map { Array($0.utf8) })
-        try workspace.commit(workspace.planSaving(names[0]), description: "save it")
+        try workspace.commit(workspace.planSaving(Path(names[0])), description: "save it")
         #expect(text(names[0], tree) == "Text 0\n" && text(names[1], tree) == "File 1\n")
-        #expect(workspace.text(of: names[1]) == "Text 1\n")
-        try workspace.discard(names[1])
-        #expect(workspace.text(of: names[1]) == "File 1\n" && workspace.text(of: names[0]) == "Text 0\n")
+        #expect(workspace.text(of: Path(names[1])) == "Text 1\n")
+        try workspace.discard(Path(names[1]))
+        #expect(workspace.text(of: Path(names[1])) == "File 1\n" && workspace.text(of: Path(names[0])) == "Text 0\n")
         #expect(try workspace.reload() == [])
         for (place, name) in names.enumerated() { try tree.write(name, "New \(place)\n") }
         #expect(try workspace.reload().map { Array($0.utf8) } == names.reversed().map { Array($0.utf8) })
-        #expect(workspace.text(of: names[0]) == "New 0\n" && workspace.text(of: names[1]) == "New 1\n")
+        #expect(workspace.text(of: Path(names[0])) == "New 0\n" && workspace.text(of: Path(names[1])) == "New 1\n")
     }
 
     /// A note that other settings leave out is out with its text, and comes back with it.

@@ -23,7 +23,7 @@ struct Counting {
         }
     }
 
-    private func increased(_ path: String) throws -> FileEdit {
+    private func increased(_ path: Path) throws -> FileEdit {
         let before = try VaultReading.read(path, in: root)
         let number = Int(String(decoding: before, as: UTF8.self)) ?? 0
         let edit = TextEdit(range: ByteRange(0, before.count), replacement: String(number + 1))

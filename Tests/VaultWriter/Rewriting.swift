@@ -19,7 +19,7 @@ struct Rewriting {
     }
 
     private func current() throws -> Int {
-        for path in ["a/0.md", "b/0.md"] {
+        for path in ["a/0.md", "b/0.md"] as [Path] {
             if let bytes = try? VaultReading.read(path, in: root) { return Self.count(bytes) ?? 0 }
         }
         throw FileError(.read, "a/0.md", .notFound)
@@ -32,7 +32,7 @@ struct Rewriting {
     private func edit(_ note: Int, _ count: Int) throws -> FileEdit {
         let folders = count.isMultiple(of: 2) ? ["a", "b"] : ["b", "a"]
         let moves = note.isMultiple(of: 5)
-        let path = "\(moves ? folders[0] : "a")/\(note).md"
+        let path: Path = "\(moves ? folders[0] : "a")/\(note).md"
         let before = try VaultReading.read(path, in: root)
         let end = before.firstIndex(of: 0x0a) ?? before.count
         let edit = TextEdit(range: ByteRange(0, end), replacement: String(count + 1))

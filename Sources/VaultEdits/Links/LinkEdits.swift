@@ -294,7 +294,8 @@ struct DestinationSpelling {
 
     /// What would end or change the path of a Markdown link goes as `%20` and the like.
     private func encoded(_ destination: String) -> String {
-        let hasOddBrackets = destination.count { $0 == "(" } != destination.count { $0 == ")" } || destination.contains { $0 == ")" }
+        let hasOddBrackets =
+            destination.count { $0 == "(" } != destination.count { $0 == ")" } || destination.contains { $0 == ")" }
         var result = ""
         for scalar in destination.unicodeScalars {
             let needsEncoding =

@@ -1,8 +1,9 @@
 import VaultChecks
 import VaultRecords
-@_exported public import struct VaultSyntax.Path
 import VaultSyntax
 import VaultSystem
+
+@_exported public import struct VaultSyntax.Path
 
 /// Whom the change of some notes may reach: these, and all that link to them by a name that they had before, or have
 /// now. Several can be joined.

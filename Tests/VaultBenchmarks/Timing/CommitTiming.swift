@@ -29,14 +29,14 @@ struct CommitTiming {
 
     private func make() throws {
         for (number, path) in paths.enumerated() {
-            let folder = root.absolute(String(path.prefix { $0 != "/" }))
+            let folder = root.absolute(Path(String(path.prefix { $0 != "/" })))
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(Self.text(number).utf8).write(to: URL(filePath: root.absolute(path)))
+            try Data(Self.text(number).utf8).write(to: URL(filePath: root.absolute(Path(path))))
         }
     }
 
     private func report(runs: Int) throws -> Int32 {
-        let files = paths.enumerated().map { (path: $0.element, bytes: Array(Self.text($0.offset).utf8)) }
+        let files = paths.enumerated().map { (path: Path($0.element), bytes: Array(Self.text($0.offset).utf8)) }
         var (alone, commit, undo): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<runs {
             alone.append(try PlainWriting.seconds { try PlainWriting(root: root, files: files).run() })
@@ -45,12 +45,12 @@ struct CommitTiming {
                 try PlainWriting.seconds {
                     _ = try VaultCommit.apply(change, to: root, description: "a timed change", time: time)
                 })
-            guard try VaultReading.read(paths[0], in: root) == change.files[0].applied() else {
+            guard try VaultReading.read(Path(paths[0]), in: root) == change.files[0].applied() else {
                 print("the change was not made")
                 return 1
             }
             undo.append(try PlainWriting.seconds { _ = try VaultUndo.undo(in: root, time: time) })
-            guard try VaultReading.read(paths[0], in: root) == change.files[0].before else {
+            guard try VaultReading.read(Path(paths[0]), in: root) == change.files[0].before else {
                 print("the change was not undone")
                 return 1
             }
@@ -67,7 +67,7 @@ struct CommitTiming {
         Change(
             files: try paths.map { path in
                 let edit = TextEdit(range: ByteRange(10, 10), replacement: "x")
-                return FileEdit(path: path, before: try VaultReading.read(path, in: root), edits: [edit])
+                return FileEdit(path: Path(path), before: try VaultReading.read(Path(path), in: root), edits: [edit])
             })
     }
 }

@@ -1,20 +1,21 @@
+import VaultSyntax
 import VaultSystem
 
 /// The least that writes files safely, to hold commits against: new bytes beside the old ones, one wait for the disk,
 /// renames, one more wait. It compares nothing, can not be undone, and a crash leaves it half done.
 struct PlainWriting {
     let root: VaultRoot
-    let files: [(path: String, bytes: [UInt8])]
+    let files: [(path: Path, bytes: [UInt8])]
 
     func run() throws {
         let disk = RootDisk(root)
-        let temporaries = files.map { $0.path + ".new" }
+        let temporaries = files.map { Path($0.path.text + ".new") }
         for (temporary, file) in zip(temporaries, files) { try disk.write(temporary, file.bytes, like: nil) }
         try disk.sync(temporaries, .lasting)
         for (temporary, file) in zip(temporaries, files) {
             try disk.rename(temporary, to: file.path, replacing: true)
         }
-        try disk.sync(folders: Set(files.map { String($0.path.prefix { $0 != "/" }) }).sorted(), .lasting)
+        try disk.sync(folders: Set(files.map { Path($0.path.parts[0]) }).sorted(), .lasting)
     }
 
     /// Seconds on a clock on the wall.

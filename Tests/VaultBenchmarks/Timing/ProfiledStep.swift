@@ -1,3 +1,4 @@
+import VaultSyntax
 import VaultRecords
 import VaultSystem
 
@@ -30,7 +31,7 @@ enum ProfiledStep {
         return 0
     }
 
-    private static func parse(_ paths: [String], _ texts: [[UInt8]], _ schema: Schema) -> Int {
+    private static func parse(_ paths: [Path], _ texts: [[UInt8]], _ schema: Schema) -> Int {
         var notes: [Note] = []
         notes.reserveCapacity(texts.count)
         for (path, bytes) in zip(paths, texts) {

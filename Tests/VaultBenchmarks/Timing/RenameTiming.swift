@@ -51,7 +51,7 @@ struct RenameTiming {
                 ))
         }
         for (path, text) in files {
-            let url = URL(filePath: root.absolute(path))
+            let url = URL(filePath: root.absolute(Path(path)))
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url)

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 import VaultTestSupport
@@ -9,7 +10,7 @@ import VaultTestSupport
         ("action L\u{F6}g", "action", "L\u{F6}g"),
     ])
     func entriesAreRead(entry: String, type: String, folder: String) {
-        #expect(TypeFolder(entry) == TypeFolder(type: type, folder: folder))
+        #expect(TypeFolder(entry) == TypeFolder(type: type, folder: Path(folder)))
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import VaultSyntax
 import VaultRecords
 import VaultTestSupport
 
@@ -91,17 +92,17 @@ struct LinkState {
         graph = VaultInMemory(texts).graph
     }
 
-    var paths: [String] { graph.indices.map { graph.notes[$0].path } }
+    var paths: [String] { graph.indices.map { graph.notes[$0].path.text } }
 
     private func number(_ note: NoteID) -> String {
-        let text = texts[graph.notes[note].path] ?? ""
-        guard let start = text.firstRange(of: "note ") else { return graph.notes[note].path }
+        let text = texts[graph.notes[note].path.text] ?? ""
+        guard let start = text.firstRange(of: "note ") else { return graph.notes[note].path.text }
         return String(text[start.upperBound...].prefix { $0.isNumber })
     }
 
     /// What a command joins, by number.
     func merge(_ words: [String]) -> [String: String] {
-        guard let target = graph.index(ofPath: words[1]), let other = graph.index(ofPath: words[2]) else { return [:] }
+        guard let target = graph.index(ofPath: Path(words[1])), let other = graph.index(ofPath: Path(words[2])) else { return [:] }
         return [number(other): number(target)]
     }
 

@@ -33,7 +33,7 @@ import VaultTestSupport
         var rest = before.flatMap { finding in finding.fixes.map { (finding: finding, fix: $0) } }
         #expect(rest.count > 200)
         while !rest.isEmpty {
-            var paths: Set<String> = []
+            var paths: Set<Path> = []
             let isAlone = rest.map { finding, fix in
                 let touched = [finding.path] + fix.change.files.flatMap { [$0.path, $0.finalPath ?? $0.path] }
                 guard paths.isDisjoint(with: touched) else { return false }
@@ -80,7 +80,7 @@ import VaultTestSupport
     }
 
     private static func key(_ finding: Finding) -> [String] {
-        [finding.rule, finding.path, finding.severity.word, finding.message]
+        [finding.rule, finding.path.text, finding.severity.word, finding.message]
     }
 
     private static func counts(_ findings: [Finding]) -> [[String]: Int] {

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultChecks
 import VaultEdits
@@ -18,8 +19,8 @@ import VaultTestSupport
         let vault = try Vault(VaultRoot(folder: folder.scratch.path))
         for number in vault.graph.indices {
             let note = vault.graph.notes[number]
-            let beside = note.folder.isEmpty ? "" : note.folder + "/"
-            for path in [beside + "aaa.md", "zzz/\(note.name).md"] {
+            let beside = note.folder
+            for path in [beside.file("aaa.md"), "zzz/\(note.name).md"] {
                 do throws(EditRefusal) {
                     _ = try vault.snapshot.relocating(number, to: path, today: Self.today)
                 } catch {

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Foundation
 import VaultProgram
 import VaultRecords
@@ -16,7 +17,7 @@ struct HostileVault {
     /// The files by path; `vault.md` is made unless it is given.
     init(_ files: [String: String] = [:]) throws {
         folder = try ScratchFolder()
-        for (path, text) in [Schema.settingsPath: Self.settings].merging(files, uniquingKeysWith: { $1 }) {
+        for (path, text) in [Schema.settingsPath.text: Self.settings].merging(files, uniquingKeysWith: { $1 }) {
             try folder.write(text, to: path)
         }
     }

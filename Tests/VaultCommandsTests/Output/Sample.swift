@@ -30,9 +30,9 @@ enum Sample {
         let path = "goals/run.md"
         let range = range("[[helth]]", in: path)
         let edit = FileEdit(
-            path: path, before: source(path), edits: [TextEdit(range: range, replacement: "[[health]]")])
+            path: Path(path), before: source(path), edits: [TextEdit(range: range, replacement: "[[health]]")])
         return Finding(
-            broken, path: path, range: range, field: "values",
+            broken, path: Path(path), range: range, field: "values",
             message: "'values' links to 'helth', which is not there", help: "did you mean 'health'?",
             related: [.init(path: "a b/ü.md", range: Sample.range("type", in: "a b/ü.md"), message: "this is near")],
             fixes: [Fix(title: "write [[health]]", change: Change(files: [edit]))]

@@ -11,11 +11,11 @@ import VaultTestSupport
         let vault = VaultInMemory(SmallEditorVault.with(path, marked), packs: editorPacks)
         let view = EditorView(vault.snapshot, today: vault.today)
         let place = try #require(MarkedText(marked).ranges.first)
-        let findings = vault.findings().filter { $0.path == path }
-        let errors = vault.findings().filter { $0.severity == .error }.map { $0.rule + $0.path }
-        return try view.actions(in: place, of: path, findings: findings).map { action in
+        let findings = vault.findings().filter { $0.path.text == path }
+        let errors = vault.findings().filter { $0.severity == .error }.map { $0.rule + $0.path.text }
+        return try view.actions(in: place, of: Path(path), findings: findings).map { action in
             let after = try #require(vault.applying(action.change))
-            var new = after.findings().filter { $0.severity == .error }.map { $0.rule + $0.path }
+            var new = after.findings().filter { $0.severity == .error }.map { $0.rule + $0.path.text }
             for error in errors { if let index = new.firstIndex(of: error) { new.remove(at: index) } }
             #expect(new == [], "\(action.title)")
             let texts = action.change.files.map { file in
@@ -169,9 +169,9 @@ import VaultTestSupport
     ])
     func prefersWhatIsCertain(_ path: String, _ marked: String, _ expected: [Bool]) throws {
         let vault = VaultInMemory(SmallEditorVault.with(path, marked), packs: editorPacks)
-        let findings = vault.findings().filter { $0.path == path }
+        let findings = vault.findings().filter { $0.path.text == path }
         let place = try #require(MarkedText(marked).ranges.first)
-        let actions = EditorView(vault.snapshot, today: vault.today).actions(in: place, of: path, findings: findings)
+        let actions = EditorView(vault.snapshot, today: vault.today).actions(in: place, of: Path(path), findings: findings)
         #expect(actions.map(\.isPreferred) == expected)
         #expect(actions.allSatisfy { $0.finding.map(findings.indices.contains) ?? true })
     }
@@ -196,7 +196,7 @@ import VaultTestSupport
         let vault = VaultInMemory(files, packs: editorPacks)
         let view = EditorView(vault.snapshot, today: vault.today)
         let place = try #require(MarkedText(files[path] ?? "").ranges.first)
-        return view.actions(in: place, of: path, findings: vault.findings().filter { $0.path == path })
+        return view.actions(in: place, of: Path(path), findings: vault.findings().filter { $0.path.text == path })
     }
 
     @Test func theThreadOfAMessageIsMade() throws {

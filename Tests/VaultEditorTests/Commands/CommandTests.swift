@@ -108,7 +108,7 @@ import VaultTestSupport
         ("due", "2026-12-01", "nowhere.md", "'nowhere.md' is not a note"),
     ])
     func sets(_ field: String, _ text: String, _ path: String, _ expected: String) {
-        #expect(result { () throws(EditRefusal) in try view.setting(field, to: text, in: path).change } == expected)
+        #expect(result { () throws(EditRefusal) in try view.setting(field, to: text, in: Path(path)).change } == expected)
     }
 
     @Test(
@@ -121,7 +121,7 @@ import VaultTestSupport
     func ticks(_ path: String, _ line: String, _ after: String?) throws {
         let text = SmallEditorVault.files[path] ?? ""
         let offset = text.firstRange(of: line).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
-        let result = result { () throws(EditRefusal) in try view.ticking(at: offset, in: path) }
+        let result = result { () throws(EditRefusal) in try view.ticking(at: offset, in: Path(path)) }
         if let after {
             #expect(result == "\(path):\n" + text.replacing(line, with: after))
         } else {

@@ -22,7 +22,7 @@ struct CompletionCase: Sendable, CustomTestStringConvertible {
     ///   - vault: the other notes
     func verify(_ path: String, in vault: [String: String], sourceLocation: SourceLocation = #_sourceLocation) {
         let (files, offset) = Self.placing(text, path, in: vault)
-        let found = editorView(files).completions(at: offset, in: path)
+        let found = editorView(files).completions(at: offset, in: Path(path))
         let shown = Array(found.items.map(\.label).prefix(max(labels.count, 1)))
         #expect(shown == labels, sourceLocation: sourceLocation)
         #expect(Set(found.items.map(\.edit.range)).count <= 1, sourceLocation: sourceLocation)

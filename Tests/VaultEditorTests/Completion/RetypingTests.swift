@@ -12,7 +12,7 @@ import VaultTestSupport
         let paths = Repository.files(below: "vault-example")
         let start = "vault-example/".utf8.count
         var vault = VaultInMemory([:], packs: Vault.knownPacks)
-        for path in paths { vault.files[String(path.utf8.dropFirst(start)) ?? path] = Repository.bytes(path) ?? [] }
+        for path in paths { vault.files[Path(Substring(path.utf8.dropFirst(start)))] = Repository.bytes(path) ?? [] }
         return EditorView(vault.snapshot, today: vault.today)
     }()
 
@@ -26,7 +26,7 @@ import VaultTestSupport
     }
 
     private static func taking(_ item: Completion, _ view: EditorView, _ path: String) -> [UInt8] {
-        let number = view.snapshot.graph.index(ofPath: path)
+        let number = view.snapshot.graph.index(ofPath: Path(path))
         var bytes = number.map { view.snapshot.graph.notes[$0].document.bytes } ?? []
         bytes.replaceSubrange(item.edit.range.offsets, with: item.edit.replacement.utf8)
         return bytes
@@ -50,7 +50,7 @@ import VaultTestSupport
                 let item = completions.items.first { $0.label == graph.notes[found].name }
                 let isAbsent = item == nil && completions.isIncomplete && completions.items.count == 100
                 #expect(
-                    isAbsent || item.map { Self.taking($0, view, note.path) } == note.document.bytes, "\(note.path)")
+                    isAbsent || item.map { Self.taking($0, view, note.path.text) } == note.document.bytes, "\(note.path)")
                 count += isAbsent ? 0 : 1
             }
         }
@@ -73,7 +73,7 @@ import VaultTestSupport
                 let view = Self.without(value.range.offsets, note)
                 let items = view.completions(at: Int(value.range.start), in: note.path).items
                 let item = items.first { $0.label == text }
-                #expect(item.map { Self.taking($0, view, note.path) } == note.document.bytes, "\(note.path): \(key)")
+                #expect(item.map { Self.taking($0, view, note.path.text) } == note.document.bytes, "\(note.path): \(key)")
                 count += 1
             }
         }
@@ -89,7 +89,7 @@ import VaultTestSupport
             for offset in 0..<note.document.bodyStart where note.document.problems.isEmpty {
                 let items = Self.example.completions(at: offset, in: note.path).items
                 for item in items.prefix(2) + items.suffix(1) {
-                    let after = Document(Self.taking(item, Self.example, note.path))
+                    let after = Document(Self.taking(item, Self.example, note.path.text))
                     #expect(after.problems.isEmpty, "\(note.path) at \(offset): \(item.label)")
                     count += 1
                 }

@@ -10,7 +10,7 @@ import VaultTestSupport
         let text = MarkedText(try #require(files[path])).bytes
         let view = editorView(files)
         var result = text
-        for hint in view.hints(in: ByteRange(0, text.count), of: path).reversed() {
+        for hint in view.hints(in: ByteRange(0, text.count), of: Path(path)).reversed() {
             result.insert(contentsOf: Array("{\(hint.text)}".utf8), at: hint.offset)
         }
         return String(decoding: result, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -79,7 +79,7 @@ import VaultTestSupport
         ("actions/2026/2026-11-20-run.md", []), ("vault.md", []), ("nowhere.md", []),
     ])
     func lensesCountLinksAndTheWeek(_ path: String, _ expected: [String]) {
-        #expect(editorView(SmallEditorVault.files).lenses(of: path).map(\.title) == expected)
+        #expect(editorView(SmallEditorVault.files).lenses(of: Path(path)).map(\.title) == expected)
     }
 
     @Test func lensStandsAtTheTitle() {

@@ -10,7 +10,7 @@ import VaultTestSupport
         let vault = VaultInMemory(SmallEditorVault.with(path, marked), packs: editorPacks)
         let view = EditorView(vault.snapshot, today: vault.today)
         let place = try #require(MarkedText(marked).ranges.first)
-        let hover = view.hover(at: Int(place.start), in: path, findings: withFindings ? vault.findings() : [])
+        let hover = view.hover(at: Int(place.start), in: Path(path), findings: withFindings ? vault.findings() : [])
         if let hover { #expect(hover.range == place) }
         return hover
     }

@@ -67,8 +67,8 @@ import VaultTestSupport
     ])
     func leads(text: String, origin: String, expected: [String]) {
         let cursor = Cursor(Self.vault.merging(["note.md": text]) { $1 })
-        let found = cursor.view.definitions(at: cursor.offset, in: cursor.path)
-        #expect(found?.targets.map { cursor.text($0.place.path, $0.selection) } ?? [] == expected)
+        let found = cursor.view.definitions(at: cursor.offset, in: Path(cursor.path))
+        #expect(found?.targets.map { cursor.text($0.place.path.text, $0.selection) } ?? [] == expected)
         if !expected.isEmpty, let found { #expect(cursor.text("note.md", found.origin) == "note.md: " + origin) }
     }
 
@@ -85,7 +85,7 @@ import VaultTestSupport
         let cursor = Cursor(Self.vault.merging(["note.md": "[[swim#Why so‸]]"]) { $1 })
         let place = cursor.view.definitions(at: cursor.offset, in: "note.md")?.targets.first?.place
         #expect(
-            place.map { cursor.text($0.path, $0.range) } == "goals/swim.md: ## Why so|Text ^why||- item|  ^own")
+            place.map { cursor.text($0.path.text, $0.range) } == "goals/swim.md: ## Why so|Text ^why||- item|  ^own")
     }
 
     @Test func `the unit of a measure does not lead to itself`() {

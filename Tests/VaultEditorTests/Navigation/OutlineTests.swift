@@ -107,7 +107,7 @@ import VaultTestSupport
     func selections(text: String, expected: [String]) {
         let cursor = Cursor(["n.md": text, "m.md": ""])
         let path = cursor.path.isEmpty ? "m.md" : cursor.path
-        let found = cursor.view.selections(at: cursor.offset, in: path)
+        let found = cursor.view.selections(at: cursor.offset, in: Path(path))
         #expect(found.map { cursor.text(path, $0) } == expected.map { "\(path): " + $0 })
     }
 

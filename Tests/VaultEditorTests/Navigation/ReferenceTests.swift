@@ -41,10 +41,10 @@ import VaultTestSupport
         let text = Self.vault[path] ?? ""
         let marked = text[..<place.lowerBound] + "‸" + text[place.lowerBound...]
         let cursor = Cursor(Self.vault.merging([path: String(marked)]) { $1 })
-        let without = cursor.view.references(at: cursor.offset, in: path, withDeclaration: false)
-        #expect(without.map { cursor.text($0.path, $0.range) } == expected)
-        let all = cursor.view.references(at: cursor.offset, in: path, withDeclaration: true)
-        let more = all.filter { !without.contains($0) }.map { cursor.text($0.path, $0.range) }
+        let without = cursor.view.references(at: cursor.offset, in: Path(path), withDeclaration: false)
+        #expect(without.map { cursor.text($0.path.text, $0.range) } == expected)
+        let all = cursor.view.references(at: cursor.offset, in: Path(path), withDeclaration: true)
+        let more = all.filter { !without.contains($0) }.map { cursor.text($0.path.text, $0.range) }
         #expect(more == (declaration.isEmpty ? [] : [declaration]))
     }
 

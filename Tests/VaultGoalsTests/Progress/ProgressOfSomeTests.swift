@@ -14,7 +14,7 @@ import VaultTestSupport
         for goal in all {
             let number = try #require(snapshot.graph.index(ofPath: goal.path))
             let own = snapshot.progress(of: [number], asOf: vault.today, showsWeeks: true)
-            if own.map({ "\($0)" }) != ["\(goal)"] { different.append(goal.path) }
+            if own.map({ "\($0)" }) != ["\(goal)"] { different.append(goal.path.text) }
         }
         #expect(different == [])
     }

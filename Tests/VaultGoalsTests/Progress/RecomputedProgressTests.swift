@@ -1,3 +1,4 @@
+import VaultSyntax
 import Foundation
 import Testing
 import VaultRecords
@@ -58,7 +59,7 @@ private struct RecomputedCase {
         case "break":
             goals[last].breaks.append(try span("\(fields[1]) to \(fields[2])"))
         case "action":
-            var action = LoggedAction(name: fields[1], path: fields[2], day: try day(fields[3]))
+            var action = LoggedAction(name: fields[1], path: Path(fields[2]), day: try day(fields[3]))
             action.time = try given(fields[4]).map(time)
             action.created = try given(fields[6]).map(moment)
             action.duration = try given(fields[5]).map { LoggedAction.Measure(try quantity($0), line: 5) }

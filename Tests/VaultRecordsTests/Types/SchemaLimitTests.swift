@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 
@@ -49,7 +50,7 @@ import VaultRecords
         ]
         let names = ["one", "two", "goal"]
         let notes = zip(names, texts).map { name, text in
-            NoteReading.read(path: name + ".md", bytes: Array("---\n\(text)\n---\n".utf8), schema: Self.schema)
+            NoteReading.read(path: Path(name + ".md"), bytes: Array("---\n\(text)\n---\n".utf8), schema: Self.schema)
         }
         let graph = Graph(schema: Self.schema, notes: notes)
         #expect(notes.map(\.type) == [type, type, 199 - type].map { TypeID($0) })

@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultRecords
 
@@ -14,7 +15,7 @@ import VaultRecords
 
     private static func graph(_ files: [String: String], _ schema: Schema = schema) -> Graph {
         let notes = files.sorted { $0.key < $1.key }.map { path, text in
-            NoteReading.read(path: path, bytes: Array("---\n\(text)---\n".utf8), schema: schema)
+            NoteReading.read(path: Path(path), bytes: Array("---\n\(text)---\n".utf8), schema: schema)
         }
         return Graph(schema: schema, notes: notes)
     }

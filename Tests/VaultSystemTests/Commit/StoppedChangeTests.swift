@@ -116,7 +116,7 @@ import VaultTestSupport
             let isOld = stopped.old.allSatisfy { $0.value == "/" || files[$0.key] == $0.value }
             // Where nothing that was done had to be put back, all of it can still be done.
             #expect(try isOld || stopped.isNew(), "step \(step)")
-            let left = try CommitTrial.leftovers(stopped.tree).filter { !$0.hasPrefix(Trash.folder) }
+            let left = try CommitTrial.leftovers(stopped.tree).filter { !$0.hasPrefix(Trash.folder.text) }
             #expect(left == [], "step \(step)")
         }
     }
@@ -158,7 +158,7 @@ import VaultTestSupport
                 #expect(try stopped.files["a.md"] == other, "step \(step), \(String(describing: choice))")
                 if isMade { #expect(recovery?.leftAlone == ["b/b.md"], "step \(step)") }
                 // What was not put in its place rests in the trash.
-                let left = try CommitTrial.leftovers(stopped.tree).filter { !$0.hasPrefix(Trash.folder) }
+                let left = try CommitTrial.leftovers(stopped.tree).filter { !$0.hasPrefix(Trash.folder.text) }
                 #expect(left == [], "step \(step)")
             }
         }

@@ -34,7 +34,7 @@ struct TrashTests {
         let tree = try TemporaryTree(CommitTrial.smallFiles)
         let change = Change(files: [CommitTrial.delete("a.md")])
         _ = try commit(tree, now: now - days * day).apply(change, description: "delete")
-        if !hasEntry { try tree.remove(UndoFolder.path(of: 1)) }
+        if !hasEntry { try tree.remove(UndoFolder.path(of: 1).text) }
         for path in try tree.everything().keys where path.hasPrefix(".vault/") {
             let date = Date(timeIntervalSince1970: TimeInterval(now - days * day))
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: tree.absolute(path))

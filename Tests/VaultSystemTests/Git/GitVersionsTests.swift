@@ -1,3 +1,4 @@
+import VaultSyntax
 import Foundation
 import Testing
 import VaultSystem
@@ -10,7 +11,7 @@ import VaultTestSupport
         throws -> [String]
     {
         let root = try VaultRoot(folder: repo.scratch.path + (folder.isEmpty ? "" : "/" + folder))
-        return GitVersions(of: [path, other], in: root, environment: repo.environment).texts(of: path, before: other)
+        return GitVersions(of: [Path(path), Path(other)], in: root, environment: repo.environment).texts(of: Path(path), before: Path(other))
             .map { String(decoding: $0, as: UTF8.self) }
     }
 

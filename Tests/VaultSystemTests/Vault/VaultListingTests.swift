@@ -15,7 +15,7 @@ struct VaultListingTests {
         let names = ["vault.md", "a/b.md", "a-b.md", "a.md", "a/b/c.md", "a/b-c.md", "B.md", "é.md", "a0.md", "a b.md"]
         let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
         let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        #expect(try listing(tree).notes == sorted)
+        #expect(try listing(tree).notes.map(\.text) == sorted)
     }
 
     @Test func `notes end in .md in any case, all else is another file`() throws {
@@ -40,12 +40,12 @@ struct VaultListingTests {
     func `what is in a template folder is no note, but a file that links may lead to`(_ path: String) throws {
         let listing = try listing(try TemporaryTree([path: "", "a/note.md": ""]))
         #expect(listing.notes == ["a/note.md"])
-        #expect(listing.otherFiles == [path])
+        #expect(listing.otherFiles == [Path(path)])
     }
 
     @Test(arguments: ["a/templates/x.md", "node_modules.md", "templates.md", "a.b/x.md"])
     func `is listed`(_ path: String) throws {
-        #expect(try listing(try TemporaryTree([path: ""])).notes == [path])
+        #expect(try listing(try TemporaryTree([path: ""])).notes == [Path(path)])
     }
 
     @Test func `Obsidian's and the caller's template folders are left out`() throws {
@@ -98,7 +98,7 @@ struct VaultListingTests {
     @Test func `names with any character are listed`() throws {
         let names = ["a\nb.md", "a\\b.md", "\"q\".md", "c\u{7}.md", "*.md"]
         let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
-        #expect(try listing(tree).notes == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        #expect(try listing(tree).notes == names.map { Path($0) }.sorted())
     }
 
     #if os(Linux)
@@ -129,7 +129,7 @@ struct VaultListingTests {
         let tree = try TemporaryTree()
         let path = String(repeating: "d/", count: 1500) + "x.md"
         try VaultWriting.create(path, [], in: tree.path)
-        #expect(try listing(tree).notes == [path])
+        #expect(try listing(tree).notes == [Path(path)])
         _ = try ChildProcess.run("rm", ["-rf", tree.absolute("d")], environment: searchPath)
     }
 
@@ -139,14 +139,14 @@ struct VaultListingTests {
         let name = String(repeating: "n", count: 250)
         let path = String(repeating: name + "/", count: 20) + "x.md"
         try VaultWriting.create(path, Array("deep".utf8), in: tree.path)
-        #expect(try listing(tree).notes == [path, "z.md"])
-        #expect(try VaultReading.read(path, in: tree.root) == Array("deep".utf8))
+        #expect(try listing(tree).notes == [Path(path), "z.md"])
+        #expect(try VaultReading.read(Path(path), in: tree.root) == Array("deep".utf8))
         let edit = TextEdit(range: ByteRange(0, 1), replacement: "D")
-        let change = Change(files: [FileEdit(path: path, before: Array("deep".utf8), edits: [edit])])
+        let change = Change(files: [FileEdit(path: Path(path), before: Array("deep".utf8), edits: [edit])])
         _ = try VaultCommit.apply(change, to: tree.root, description: "x", time: CommitTrial.time)
-        #expect(try VaultReading.read(path, in: tree.root) == Array("Deep".utf8))
+        #expect(try VaultReading.read(Path(path), in: tree.root) == Array("Deep".utf8))
         let long = String(repeating: name, count: 2) + ".md"
-        #expect(throws: FileError(.read, long, .nameTooLong)) { try VaultReading.read(long, in: tree.root) }
+        #expect(throws: FileError(.read, long, .nameTooLong)) { try VaultReading.read(Path(long), in: tree.root) }
         _ = try ChildProcess.run("rm", ["-rf", tree.absolute(name)], environment: searchPath)
     }
 

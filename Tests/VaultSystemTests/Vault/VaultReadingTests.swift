@@ -1,3 +1,4 @@
+import VaultSyntax
 import Testing
 import VaultTestSupport
 
@@ -8,7 +9,7 @@ struct VaultReadingTests {
         let count = 2000
         let paths = (0..<count).map { "\($0 % 7)/\($0).md" }
         let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: paths.map { ($0, "text of \($0)") }))
-        let results = VaultReading.readAll(paths, in: try tree.root) { index, bytes in
+        let results = VaultReading.readAll(paths.map { Path($0) }, in: try tree.root) { index, bytes in
             "\(index) " + String(decoding: bytes, as: UTF8.self)
         }
         #expect(try results.map { try $0.get() } == paths.indices.map { "\($0) text of \(paths[$0])" })
