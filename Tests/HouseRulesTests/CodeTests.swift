@@ -1,5 +1,5 @@
-import VaultSyntax
 import Testing
+import VaultSyntax
 import VaultTestSupport
 
 /// What no file may hold.
@@ -18,6 +18,20 @@ import VaultTestSupport
     @Test func endingsOfNotesAreKnownInOnePlace() {
         let others = SwiftFile.sources.filter { $0.name != "Path.swift" }
         #expect(others.places(of: Forbidden.noteEnding, in: \.text) == [])
+    }
+
+    /// As texts two paths are equal that differ in the composition of a letter alone. Rooms in which there are paths of
+    /// the process too, from its arguments and outside of a vault, are left out.
+    @Test func pathsAreNoTexts() {
+        let rooms = [
+            "VaultRecords", "VaultProgress", "VaultEdits", "VaultMerging", "VaultChecks", "VaultSearch", "VaultPlans",
+            "VaultGoals", "VaultReviews", "VaultWorkouts", "VaultThreads", "VaultReaders", "VaultExchange",
+            "VaultGoalAnswers", "VaultReport",
+        ]
+        let files = SwiftFile.sources.filter { rooms.contains($0.module) }
+        #expect(files.places(of: #"\b(?:\w+P|p)aths?: (?:inout )?(?:String|\[String\]|Set<String>)"#) == [])
+        #expect(files.places(of: #"\b(?:\w+F|f)olders?: (?:inout )?(?:String|\[String\]|Set<String>)"#) == [])
+        #expect(SwiftFile.sources.places(of: #"\b[pP]ath\.text ?[!=]="#) == [])
     }
 
     /// For a space with an accent the standard library's `Character.isWhitespace` is true.

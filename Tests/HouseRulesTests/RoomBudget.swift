@@ -15,12 +15,13 @@ struct RoomBudget: Sendable {
 
     static let all = [
         RoomBudget(
-            "VaultSyntax", 5_750,
-            "links over several lines and blocks that end with their container, as CommonMark and Obsidian read them"),
+            "VaultSyntax", 5_810,
+            "paths are compared by their bytes, and blocks end with their container, as CommonMark and Obsidian read them"
+        ),
         RoomBudget(
-            "VaultSystem", 9_350,
+            "VaultSystem", 9_330,
             "readers wait for a change of another program, and outputs never replace notes"),
-        RoomBudget("VaultRecords", 10_300),
+        RoomBudget("VaultRecords", 10_260),
         RoomBudget("VaultConsole", 3_400),
         RoomBudget("VaultProgress", 3_200),
         RoomBudget(
@@ -30,28 +31,28 @@ struct RoomBudget: Sendable {
             "VaultMerging", 3_850,
             "a shown text that one side changed and the other removed is a conflict"),
         RoomBudget(
-            "VaultChecks", 3_650,
-            "every fix is tried before it is offered, in time in proportion to the note"),
-        RoomBudget("VaultSearch", 2_800),
+            "VaultChecks", 3_670,
+            "every fix is tried before it is offered, and what one note costs is in proportion to it"),
+        RoomBudget("VaultSearch", 2_450),
         RoomBudget(
             "VaultPlans", 1_750,
             "a plan is judged row by row, and a note is adopted with its fields in one command"),
         RoomBudget(
-            "VaultGoals", 5_750,
+            "VaultGoals", 5_450,
             "a decision gets its day, dues end with their terms, and damaged daily notes are told"),
         RoomBudget(
             "VaultReviews", 2_600,
             "what a quick log says beside a change reaches editors and assistants too"),
         RoomBudget("VaultWorkouts", 4_500),
         RoomBudget("VaultThreads", 2_650),
-        RoomBudget("VaultKit", 2_950),
+        RoomBudget("VaultKit", 2_955, "the library gives paths as values"),
         RoomBudget(
             "VaultReaders", 5_750,
             "every column and part of an export that is not taken over is named with its count"),
         RoomBudget(
             "VaultExchange", 1_800,
             "rows that cannot be written are listed before anything is written, and the others imported"),
-        RoomBudget("VaultShapes", 1_000),
+        RoomBudget("VaultShapes", 1_010, "answers give paths as values"),
         RoomBudget("VaultGoalAnswers", 2_350),
         RoomBudget("VaultAnswers", 3_950),
         RoomBudget("VaultReport", 2_100),

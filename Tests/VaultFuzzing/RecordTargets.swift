@@ -74,7 +74,9 @@ private enum RecordCheck {
             guard let change = finding.certainFix?.change else { continue }
             var changed = parts
             for file in change.files {
-                guard let place = StandingVault.paths.firstIndex(of: file.path.text), place < parts.count else { return }
+                guard let place = StandingVault.paths.firstIndex(of: file.path.text), place < parts.count else {
+                    return
+                }
                 guard file.before == parts[place], let bytes = file.applied(), file.fate == .kept else {
                     throw BrokenProperty("the fix does not apply [\(finding.rule)]")
                 }

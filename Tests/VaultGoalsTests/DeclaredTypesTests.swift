@@ -1,7 +1,7 @@
-import VaultSyntax
 import Testing
 import VaultKit
 import VaultRecords
+import VaultSyntax
 
 /// What the packs declare of their types can be used, and is said as the manual says it.
 @Suite struct DeclaredTypesTests {

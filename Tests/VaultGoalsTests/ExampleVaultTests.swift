@@ -1,10 +1,10 @@
-import VaultSyntax
 import Testing
 import VaultChecks
 import VaultGoals
 import VaultKit
 import VaultProgress
 import VaultRecords
+import VaultSyntax
 
 /// The goals of the example vault on 21 November 2026, worked out by hand from the files.
 @Suite struct ExampleVaultTests {

@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultKit
+import VaultSyntax
 import VaultTestSupport
 
 /// Properties of daily notes that count, while notes change.

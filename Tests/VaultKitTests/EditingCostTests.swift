@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultKit
+import VaultSyntax
 import VaultTestSupport
 
 /// One text that changes costs what this note costs, in a vault of 3,000 notes as in one of 30,000.

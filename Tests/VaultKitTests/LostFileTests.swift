@@ -1,7 +1,7 @@
-import VaultSyntax
 import Foundation
 import Synchronization
 import Testing
+import VaultSyntax
 import VaultSystem
 import VaultTestSupport
 

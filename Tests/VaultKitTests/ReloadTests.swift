@@ -1,7 +1,7 @@
-import VaultSyntax
 import Foundation
 import Testing
 import VaultKit
+import VaultSyntax
 import VaultTestSupport
 
 /// What another program does in the folder is seen after `reload`.

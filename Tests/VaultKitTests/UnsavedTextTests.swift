@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultKit
+import VaultSyntax
 import VaultTestSupport
 
 /// Texts that are not saved, while other programs write to the same files.

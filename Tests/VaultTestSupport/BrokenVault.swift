@@ -1,7 +1,7 @@
-import VaultSyntax
 import Testing
 import VaultChecks
 import VaultKit
+import VaultSyntax
 
 /// Vaults with something wrong in them, by the files they hold.
 package struct BrokenVault: CustomTestStringConvertible, Sendable {

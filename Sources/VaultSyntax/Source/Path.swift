@@ -9,6 +9,7 @@ public struct Path: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The path as text.
     public let text: String
 
+    /// The path with this text.
     @inlinable
     public init(_ text: some StringProtocol) { self.text = String(text) }
 
@@ -21,21 +22,30 @@ public struct Path: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// A path from the system; what is not UTF-8 in it is shown by replacement characters.
     package init(decoding bytes: some Collection<UInt8>) { text = String(decoding: bytes, as: UTF8.self) }
 
+    /// The bytes of the path.
     @inlinable public var utf8: String.UTF8View { text.utf8 }
+
+    /// Whether it is that of the root.
     @inlinable public var isEmpty: Bool { text.isEmpty }
+
+    /// The path as text.
     public var description: String { text }
 
+    /// Whether both have the same bytes.
     @inlinable
     public static func == (left: Path, right: Path) -> Bool {
         left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
     }
 
+    /// Whether the bytes of one come before those of the other.
     @inlinable
     public static func < (left: Path, right: Path) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
 
+    /// Feeds the bytes of the path.
     @inlinable
     public func hash(into hasher: inout Hasher) { withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 
+    /// Lends the bytes of the path, without memory.
     @inlinable
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         var text = text
@@ -44,6 +54,7 @@ public struct Path: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 extension Path: ExpressibleByStringInterpolation {
+    /// A path that is written in code.
     @inlinable
     public init(stringLiteral text: String) { self.text = text }
 }

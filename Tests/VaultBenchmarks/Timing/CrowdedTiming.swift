@@ -1,7 +1,7 @@
-import VaultSyntax
 import Foundation
 import VaultKit
 import VaultRecords
+import VaultSyntax
 import VaultSystem
 
 /// Times vaults in which many of one thing come together, at two sizes, and finds what costs more than in proportion.

@@ -1,5 +1,5 @@
-import VaultSyntax
 import VaultRecords
+import VaultSyntax
 import VaultSystem
 
 /// One step of the work again and again on one thread, so that a profiler sees little else.

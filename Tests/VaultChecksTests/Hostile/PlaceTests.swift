@@ -1,6 +1,6 @@
-import VaultSyntax
 import Foundation
 import Testing
+import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultChecks

@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 /// Where the records of a type go, as `vault.md` says or as a folder is that was there before.

@@ -1,5 +1,5 @@
-import VaultSyntax
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 /// Random vaults with names that many have, links of all kinds, and commands that change names and places.
@@ -102,7 +102,9 @@ struct LinkState {
 
     /// What a command joins, by number.
     func merge(_ words: [String]) -> [String: String] {
-        guard let target = graph.index(ofPath: Path(words[1])), let other = graph.index(ofPath: Path(words[2])) else { return [:] }
+        guard let target = graph.index(ofPath: Path(words[1])), let other = graph.index(ofPath: Path(words[2])) else {
+            return [:]
+        }
         return [number(other): number(target)]
     }
 

@@ -1,10 +1,10 @@
-import VaultSyntax
 import VaultAnswers
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
 import VaultRecords
 import VaultReviews
+import VaultSyntax
 
 @testable import VaultProgram
 

@@ -76,7 +76,9 @@ import VaultTestSupport
         let errorsBefore = vault.findings(today: Self.today).filter { $0.severity == .error }.count
         #expect(errors <= errorsBefore, "\(name): \(errors) errors, before \(errorsBefore)")
         for file in fixing.edit.change.files {
-            if let before = file.before { #expect(try folder.scratch.text(of: file.path.text).utf8.elementsEqual(before)) }
+            if let before = file.before {
+                #expect(try folder.scratch.text(of: file.path.text).utf8.elementsEqual(before))
+            }
             try folder.scratch.write(String(decoding: try #require(file.applied()), as: UTF8.self), to: file.path.text)
         }
         let again = try Vault.open(from: folder.scratch.path)

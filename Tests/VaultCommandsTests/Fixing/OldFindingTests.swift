@@ -1,9 +1,9 @@
-import VaultSyntax
 import Testing
 import VaultChecks
 import VaultEdits
 import VaultKit
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultSystem

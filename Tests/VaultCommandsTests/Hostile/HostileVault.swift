@@ -1,8 +1,8 @@
-import VaultSyntax
 import Foundation
 import VaultProgram
 import VaultRecords
 import VaultRequests
+import VaultSyntax
 import VaultTestSupport
 
 /// A vault on disk that is made to do harm, and the program run in it.

@@ -171,7 +171,8 @@ import VaultTestSupport
         let vault = VaultInMemory(SmallEditorVault.with(path, marked), packs: editorPacks)
         let findings = vault.findings().filter { $0.path.text == path }
         let place = try #require(MarkedText(marked).ranges.first)
-        let actions = EditorView(vault.snapshot, today: vault.today).actions(in: place, of: Path(path), findings: findings)
+        let actions = EditorView(vault.snapshot, today: vault.today).actions(
+            in: place, of: Path(path), findings: findings)
         #expect(actions.map(\.isPreferred) == expected)
         #expect(actions.allSatisfy { $0.finding.map(findings.indices.contains) ?? true })
     }

@@ -108,7 +108,8 @@ import VaultTestSupport
         ("due", "2026-12-01", "nowhere.md", "'nowhere.md' is not a note"),
     ])
     func sets(_ field: String, _ text: String, _ path: String, _ expected: String) {
-        #expect(result { () throws(EditRefusal) in try view.setting(field, to: text, in: Path(path)).change } == expected)
+        #expect(
+            result { () throws(EditRefusal) in try view.setting(field, to: text, in: Path(path)).change } == expected)
     }
 
     @Test(

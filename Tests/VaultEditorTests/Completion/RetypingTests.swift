@@ -50,7 +50,8 @@ import VaultTestSupport
                 let item = completions.items.first { $0.label == graph.notes[found].name }
                 let isAbsent = item == nil && completions.isIncomplete && completions.items.count == 100
                 #expect(
-                    isAbsent || item.map { Self.taking($0, view, note.path.text) } == note.document.bytes, "\(note.path)")
+                    isAbsent || item.map { Self.taking($0, view, note.path.text) } == note.document.bytes,
+                    "\(note.path)")
                 count += isAbsent ? 0 : 1
             }
         }
@@ -73,7 +74,8 @@ import VaultTestSupport
                 let view = Self.without(value.range.offsets, note)
                 let items = view.completions(at: Int(value.range.start), in: note.path).items
                 let item = items.first { $0.label == text }
-                #expect(item.map { Self.taking($0, view, note.path.text) } == note.document.bytes, "\(note.path): \(key)")
+                #expect(
+                    item.map { Self.taking($0, view, note.path.text) } == note.document.bytes, "\(note.path): \(key)")
                 count += 1
             }
         }

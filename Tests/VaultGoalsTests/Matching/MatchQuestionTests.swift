@@ -1,8 +1,8 @@
-import VaultSyntax
 import Testing
 import VaultGoals
 import VaultRecords
 import VaultReviews
+import VaultSyntax
 
 /// Which actions and goals are looked at.
 @Suite struct MatchQuestionTests {

@@ -1,7 +1,7 @@
-import VaultSyntax
 import Foundation
 import Testing
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultGoals

@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultChecks
+import VaultSyntax
 
 /// Two records, `a` and `b`, that are the same thing or not.
 struct Pair: Sendable, CustomStringConvertible {

@@ -1,8 +1,8 @@
-import VaultSyntax
 import Testing
 import VaultEdits
 import VaultMerging
 import VaultRecords
+import VaultSyntax
 import VaultThreads
 
 /// Order, comments, line breaks, the body, and files that are not records.

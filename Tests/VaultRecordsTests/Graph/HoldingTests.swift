@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 
 /// What holds in a field that is not written.
 @Suite struct HoldingTests {

@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 /// A name that exists twice: which of the notes a link means.

@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 /// One changed file, and no other is read.

@@ -1,5 +1,5 @@
-import VaultSyntax
 import VaultRecords
+import VaultSyntax
 
 /// A few records of two types to ask questions of; names of types and fields are those of no pack.
 enum QueryVault {

@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 
 /// Types are as many, as large and as long in name as whoever declares them wants.
 @Suite struct SchemaLimitTests {

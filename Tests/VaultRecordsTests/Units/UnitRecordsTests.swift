@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 
 /// The units of a vault, by what its record types declare.
 @Suite struct UnitRecordsTests {

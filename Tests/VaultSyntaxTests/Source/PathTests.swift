@@ -49,14 +49,21 @@ import Testing
         #expect(Path("Run.md").isSpelledAlike("run.md"))
         #expect(!Path("run.md").isSpelledAlike("ran.md"))
         #expect(one.hasPrefix("Zo") && !one.hasPrefix("Zoe") && one.hasSuffix(".md"))
-        #expect(["b", "a\u{308}", "a", "\u{E4}", "B", ""].map { Path($0) }.sorted().map(\.text.utf8.count) == [0, 1, 1, 3, 1, 2])
+        #expect(
+            ["b", "a\u{308}", "a", "\u{E4}", "B", ""].map { Path($0) }.sorted().map(\.text.utf8.count) == [
+                0, 1, 1, 3, 1, 2,
+            ])
     }
 
-    @Test(arguments: [
-        ("a/b/c.md", "a/b", "c.md", true), ("a/b/c.md", "a", "b/c.md", true), ("a/b/c.md", "", "a/b/c.md", true),
-        ("a/b/c.md", "a/b/c.md", "", false), ("a/b/c.md", "a/", "", false), ("ab/c.md", "a", "", false),
-        ("e\u{301}/c.md", "\u{E9}", "", false),
-    ] as [(Path, Path, Path, Bool)]) func whatLiesBelowAFolder(_ path: Path, _ folder: Path, _ rest: Path, _ isBelow: Bool) {
+    @Test(
+        arguments: [
+            ("a/b/c.md", "a/b", "c.md", true), ("a/b/c.md", "a", "b/c.md", true), ("a/b/c.md", "", "a/b/c.md", true),
+            ("a/b/c.md", "a/b/c.md", "", false), ("a/b/c.md", "a/", "", false), ("ab/c.md", "a", "", false),
+            ("e\u{301}/c.md", "\u{E9}", "", false),
+        ] as [(Path, Path, Path, Bool)]) func whatLiesBelowAFolder(
+            _ path: Path, _ folder: Path, _ rest: Path, _ isBelow: Bool
+        )
+    {
         #expect(path.isBelow(folder) == isBelow)
         if isBelow {
             #expect(path.path(below: folder) == rest)

@@ -92,7 +92,9 @@ struct CommitTests {
         #expect(throws: error) { try Self.apply(Change(files: [.creating(Path(path), "x")]), tree) }
         let before = Array("a".utf8)
         try tree.write("a.md", before)
-        #expect(throws: error) { try Self.apply(Change(files: [.moving("a.md", to: Path(path), before: before)]), tree) }
+        #expect(throws: error) {
+            try Self.apply(Change(files: [.moving("a.md", to: Path(path), before: before)]), tree)
+        }
     }
 
     @Test func `nothing that exists is overwritten by a new or moved file`() throws {

@@ -96,7 +96,9 @@ import VaultTestSupport
             for (path, text) in stopped.old where text != "/" { try stopped.tree.write(path, text) }
             if !withTemporaryFiles {
                 for (path, text) in try stopped.tree.everything() where text != "/" && !path.hasPrefix(".vault/") {
-                    if stopped.old[path] == nil, path != "other.md" { try RootDisk(stopped.tree.root).remove(Path(path)) }
+                    if stopped.old[path] == nil, path != "other.md" {
+                        try RootDisk(stopped.tree.root).remove(Path(path))
+                    }
                 }
             }
             let recovery = try VaultCommit.recover(stopped.tree.root, time: CommitTrial.time)

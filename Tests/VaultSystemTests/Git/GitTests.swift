@@ -1,5 +1,5 @@
-import VaultSyntax
 import Testing
+import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultSystem

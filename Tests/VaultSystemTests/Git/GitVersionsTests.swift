@@ -1,6 +1,6 @@
-import VaultSyntax
 import Foundation
 import Testing
+import VaultSyntax
 import VaultSystem
 import VaultTestSupport
 
@@ -11,8 +11,10 @@ import VaultTestSupport
         throws -> [String]
     {
         let root = try VaultRoot(folder: repo.scratch.path + (folder.isEmpty ? "" : "/" + folder))
-        return GitVersions(of: [Path(path), Path(other)], in: root, environment: repo.environment).texts(of: Path(path), before: Path(other))
-            .map { String(decoding: $0, as: UTF8.self) }
+        return GitVersions(of: [Path(path), Path(other)], in: root, environment: repo.environment).texts(
+            of: Path(path), before: Path(other)
+        )
+        .map { String(decoding: $0, as: UTF8.self) }
     }
 
     @Test func `the oldest comes first, in a folder of a repository`() throws {

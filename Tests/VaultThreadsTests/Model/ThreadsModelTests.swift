@@ -1,6 +1,6 @@
-import VaultSyntax
 import Testing
 import VaultRecords
+import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultThreads

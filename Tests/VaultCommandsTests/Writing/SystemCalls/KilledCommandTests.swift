@@ -59,7 +59,9 @@ import VaultTestSupport
     /// Adds a line to the first note that the change was about to write; its path.
     private func edit(_ vault: RealVault, _ found: [String: String]) throws -> String? {
         let stopped = VaultCommit.stopped(in: try vault.root)
-        guard let path = stopped?.paths.first(where: { found[$0.text] != nil && $0.hasSuffix(".md") }) else { return nil }
+        guard let path = stopped?.paths.first(where: { found[$0.text] != nil && $0.hasSuffix(".md") }) else {
+            return nil
+        }
         try vault.scratch.write((found[path.text] ?? "") + Self.edit, to: path.text)
         return path.text
     }
