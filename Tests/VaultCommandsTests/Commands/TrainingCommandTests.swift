@@ -180,7 +180,7 @@ import Testing
         (
             "## [[press]]\n- [ ] heavy\n- [ ] 10 x 100 lb\n" + String(repeating: "- [ ]\n", count: 8), "18:00",
             [
-                "since 18:00, 0 of 10 sets", "  >  1  ?                 last time 10 x 100 lb @8",
+                "since 18:00, 0 of 10 sets", "  >  1  ? heavy           last time 10 x 100 lb @8",
                 "  ·  2  10 x 100 lb",
                 "  · 10  –",
             ]
@@ -189,7 +189,7 @@ import Testing
         ("## [[press]]\n- [ ] 10 x 100 lb @8\n", "18:00", ["  >  1  10 x 100 lb @8"]),
         (
             "## [[press]]\n- [ ] warm-up 10 x 1000.125 lb @8.5\n", "18:00",
-            ["  >  1  warm-up 10 x 1000.125…  last time 10 x 100 lb @8"]
+            ["  >  1  warm-up 10 x 1000.125…"]
         ),
         (
             "## [[press]]\n- [x] 10 x 100 lb\n", "18:00",

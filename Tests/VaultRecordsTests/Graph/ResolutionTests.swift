@@ -96,7 +96,7 @@ import VaultTestSupport
         ])
         let from = try #require(graph.index(ofPath: "from.md"))
         let resolution = graph.resolve(graph.notes[from].links[0], of: from)
-        #expect(Self.words(resolution, graph) == "ambiguous [\"a/swim.md\", \"b/Swim.md\"]")
+        #expect(Self.words(resolution, graph) == "ambiguous [a/swim.md, b/Swim.md]")
         #expect(graph.sharedNames.map { $0.map { graph.notes[$0].path } } == [["a/swim.md", "b/Swim.md"]])
     }
 
