@@ -3,7 +3,7 @@ import VaultRecords
 import VaultSyntax
 
 /// Tries fixes before they are offered: each is made in a copy of the vault, and stays when its finding is gone there and
-/// no other came that is as severe: what a note says once it can be read may be worth a hint. Fixes that wait for each other are made as one.
+/// no other came but a hint: what a note says once it can be read may be worth one. Fixes that wait for each other are made as one.
 ///
 /// In a round one fix of each note is tried, or many of one note together, which stay when that goes well. First only
 /// what notes show one by one is looked at, then with what is left the whole vault. Cost: that of reading the notes that
@@ -117,7 +117,7 @@ struct FixTrial {
         for (note, group) in made {
             let touched = group.flatMap(\.fix.change.files).map { after.graph.index(ofPath: $0.path) }
             let least = group.map(\.finding.severity).min() ?? .hint
-            let added = Set([note] + touched).flatMap { new[$0] ?? [] }.filter { $0.severity >= least }
+            let added = Set([note] + touched).flatMap { new[$0] ?? [] }.filter { $0.severity > .hint || least == .hint }
             if added.isEmpty {
                 passed += group
             } else if group.count > 1 {
