@@ -3,7 +3,8 @@ import VaultRecords
 import VaultSyntax
 
 /// Tries fixes before they are offered: each is made in a copy of the vault, and stays when its finding is gone there and
-/// no other came but a hint: what a note says once it can be read may be worth one. Fixes that wait for each other are made as one.
+/// no other came but a hint: what a note says once it can be read may be worth one. Fixes that wait for each other are
+/// made as one.
 ///
 /// In a round one fix of each note is tried, or many of one note together, which stay when that goes well. First only
 /// what notes show one by one is looked at, then with what is left the whole vault. Cost: that of reading the notes that
