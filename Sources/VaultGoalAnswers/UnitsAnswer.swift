@@ -51,8 +51,8 @@ package struct UnitsAnswer: Sendable {
         key.text("record", "the name of its record") { part in
             part.unit.records.first.map { part.graph.notes[$0].name }
         }
-        key.texts("records", "the files of its records; the first is used") { part in
-            part.unit.records.map { part.graph.notes[$0].path.text }
+        key.paths("records", "the files of its records; the first is used") { part in
+            part.unit.records.map { part.graph.notes[$0].path }
         }
         key.integer("uses", "how often actions use it") { $0.unit.uses }
         key.integer("actions", "how many actions use it") { $0.unit.actions }

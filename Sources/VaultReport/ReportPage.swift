@@ -13,11 +13,11 @@ package struct ReportPage: Sendable {
     /// After how many seconds a browser loads it again; nil for never.
     let refresh: Int?
     /// The bytes of a file that a finding names.
-    let source: @Sendable (String) -> [UInt8]?
+    let source: @Sendable (Path) -> [UInt8]?
 
     package init(
         _ report: Report, isCompact: Bool = false, refresh: Int? = nil,
-        source: @escaping @Sendable (String) -> [UInt8]?
+        source: @escaping @Sendable (Path) -> [UInt8]?
     ) {
         self.report = report
         self.isCompact = isCompact

@@ -127,7 +127,7 @@ extension SourceFiles {
             if let path = file.finalPath { texts[path] = file.applied() }
         }
         let after = texts
-        self.init { after[Path($0)] }
+        self.init { after[$0] }
     }
 }
 

@@ -22,7 +22,7 @@ package struct FindingsAnswer: Sendable {
     ///   - limit: how many of them are listed; all are counted
     package init(
         _ findings: [Finding], summary: CheckSummary, limit: Int = .max, fixed: [FixedFinding]? = nil,
-        change: ChangeAnswer? = nil, source: @escaping (String) -> [UInt8]?
+        change: ChangeAnswer? = nil, source: @escaping (Path) -> [UInt8]?
     ) {
         var files = SourceFiles(source)
         self.findings = findings.inReportOrder().prefix(limit).map { FindingPart($0, &files) }
@@ -238,20 +238,18 @@ package struct SourceFiles {
         }
     }
 
-    private let read: (String) -> [UInt8]?
-    /// By the bytes of the paths: two names that are equal as text can be two files.
+    private let read: (Path) -> [UInt8]?
     private var files: [Path: File?] = [:]
 
-    package init(_ read: @escaping (String) -> [UInt8]?) {
+    package init(_ read: @escaping (Path) -> [UInt8]?) {
         self.read = read
     }
 
     /// Nil for a file that cannot be read.
     package mutating func file(_ path: Path) -> File? {
-        let key = path
-        if let known = files[key] { return known }
-        let file = read(path.text).map { File(bytes: $0, lines: LineTable($0)) }
-        files[key] = .some(file)
+        if let known = files[path] { return known }
+        let file = read(path).map { File(bytes: $0, lines: LineTable($0)) }
+        files[path] = .some(file)
         return file
     }
 

@@ -163,7 +163,7 @@ extension NotePage {
             page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
         }
         key.array("findings", of: FindingPart.shape, "what is wrong with it") { page in
-            var files = SourceFiles { page.vault.bytes(of: Path($0)) }
+            var files = SourceFiles { page.vault.bytes(of: $0) }
             var parts: [FindingPart] = []
             for finding in page.findings { parts.append(FindingPart(finding, &files)) }
             return parts

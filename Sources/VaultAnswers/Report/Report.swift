@@ -6,6 +6,7 @@ import VaultPlans
 import VaultProgress
 import VaultRecords
 import VaultReviews
+import VaultSyntax
 import VaultThreads
 import VaultWorkouts
 
@@ -30,7 +31,7 @@ package struct Report: Sendable {
     /// How many more there are, which are not in the report.
     package var moreGoals: Int
     /// How much counted for each goal, by its path; the goals have only the last ones.
-    package var contributionCounts: [String: Int] = [:]
+    package var contributionCounts: [Path: Int] = [:]
     /// The years of its days, the latest first; none for goals, nor for days to come.
     package var years: [YearActivity] = []
     /// The days of the term or year, and what was planned and done in it; nil for other days.
@@ -178,7 +179,7 @@ package struct Report: Sendable {
             return detailed
         }
         for index in goals.indices {
-            contributionCounts[goals[index].path.text] = goals[index].contributions.count
+            contributionCounts[goals[index].path] = goals[index].contributions.count
             goals[index].contributions = goals[index].contributions.suffix(Self.mostContributions)
             goals[index].notCounted = goals[index].notCounted.suffix(Self.mostContributions)
         }

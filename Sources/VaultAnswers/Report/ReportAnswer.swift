@@ -7,6 +7,7 @@ import VaultProgress
 import VaultRecords
 import VaultReviews
 import VaultShapes
+import VaultSyntax
 import VaultWorkouts
 
 /// The numbers of a report: of each plot, and the answers that it is made of.
@@ -16,7 +17,7 @@ package struct ReportAnswer: Sendable {
     let findings: FindingsAnswer?
 
     /// - Parameter source: the bytes of a file that a finding names
-    package init(_ report: Report, graph: Graph, source: @escaping (String) -> [UInt8]?) {
+    package init(_ report: Report, graph: Graph, source: @escaping (Path) -> [UInt8]?) {
         self.report = report
         self.graph = graph
         findings = report.check.map {

@@ -97,9 +97,7 @@ package enum CheckRun {
 
     package static func sorted(_ findings: [Finding]) -> [Finding] {
         findings.sorted { left, right in
-            // By bytes: two paths that are equal as text can be two files.
-            if left.path < right.path { return true }
-            if right.path < left.path { return false }
+            if left.path != right.path { return left.path < right.path }
             if left.range.start != right.range.start { return left.range.start < right.range.start }
             if left.range.end != right.range.end { return left.range.end < right.range.end }
             return left.rule == right.rule ? left.message < right.message : left.rule < right.rule

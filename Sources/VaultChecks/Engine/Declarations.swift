@@ -65,7 +65,7 @@ package struct Declarations: Sendable {
     }
 
     /// Whether a change of the note at a path changes what the vault declares, so that all others are read again.
-    package func isDeclaring(_ path: Path) -> Bool { notes.contains { $0.path.utf8.elementsEqual(path.utf8) } }
+    package func isDeclaring(_ path: Path) -> Bool { notes.contains { $0.path == path } }
 
     /// Whether a change touches a note that declares something.
     package func areTouched(by change: Change) -> Bool {

@@ -208,7 +208,7 @@ enum CheckCommand {
         _ findings: [Finding], summary: CheckSummary, total: String?, limit: Int, fixed: [FixedFinding]?,
         change: ChangeAnswer?, vault: Vault, _ request: Request
     ) -> CommandResult {
-        let source: (String) -> [UInt8]? = { path in vault.bytes(of: Path(path)) }
+        let source: (Path) -> [UInt8]? = { vault.bytes(of: $0) }
         let limit = request.arguments.has("summary") ? 0 : limit
         let listed = limit < findings.count ? Array(findings.inReportOrder().prefix(limit)) : findings
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }
@@ -295,7 +295,7 @@ final class FixDialogue {
         var finding = question.finding
         let fixes = finding.fixes
         finding.fixes = []
-        var files = SourceFiles { question.vault.bytes(of: Path($0)) }
+        var files = SourceFiles { question.vault.bytes(of: $0) }
         var text = style(.dim, "\(question.number) of \(question.count)") + "\n"
         text += FindingsText.text(of: finding, files: &files, style: style, columns: invocation.width)
         let diff = UnifiedDiff(style: style, isTerminal: invocation.stderrIsTerminal)
@@ -322,7 +322,7 @@ struct FixingText {
 
     /// `5 findings in 2 notes`.
     static func count(_ fixed: [FixedFinding]) -> String {
-        let notes = Set(fixed.map { $0.path }).count
+        let notes = Set(fixed.map(\.path)).count
         return Words.count(fixed.count, "finding") + " in " + Words.count(notes, "note")
     }
 
@@ -335,20 +335,21 @@ struct FixingText {
 
     /// The headline, and what was done: note by note, or by rule where that would be long.
     func fixed(style: Style, width: Int) -> String {
-        let byNote = grouped { [$0.path.text, $0.rule, $0.title] }.sorted { $0.key[0] < $1.key[0] }
+        let byNote = grouped { $0 }.sorted { $0.key.path < $1.key.path }
         let table = byNote.count <= Self.limit ? notes(byNote) : rules
         return style(.good, headline) + "\n" + table.text(width: width, style: style) + "\n"
     }
 
-    private func notes(_ groups: [(key: [String], count: Int)]) -> TextTable {
+    private func notes(_ groups: [(key: FixedFinding, count: Int)]) -> TextTable {
         var table = TextTable(columns: [.init(""), .init("", mayBeCut: false), .init("")])
-        var last: String?
+        var last: Path?
         for (key, count) in groups {
             let times = count > 1 ? " (\(count) times)" : ""
             table.add([
-                .init(key[0] == last ? "" : key[0], .path), .init("[\(key[1])]", .dim), .init(key[2] + times),
+                .init(key.path == last ? "" : key.path.text, .path), .init("[\(key.rule)]", .dim),
+                .init(key.title + times),
             ])
-            last = key[0]
+            last = key.path
         }
         return table
     }
@@ -358,11 +359,11 @@ struct FixingText {
         var table = TextTable(columns: [
             .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init(""), .init(""),
         ])
-        let groups = grouped { [$0.rule] }.sorted { ($1.count, $0.key[0]) < ($0.count, $1.key[0]) }
+        let groups = grouped(\.rule).sorted { ($1.count, $0.key) < ($0.count, $1.key) }
         for (key, count) in groups {
-            guard let example = fixed.first(where: { $0.rule == key[0] }) else { continue }
+            guard let example = fixed.first(where: { $0.rule == key }) else { continue }
             table.add([
-                .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "e.g. " : "") + example.title),
+                .init(String(count)), .init("[\(key)]", .dim), .init((count > 1 ? "e.g. " : "") + example.title),
                 .init(example.path.text, .path),
             ])
         }
@@ -370,9 +371,9 @@ struct FixingText {
     }
 
     /// How often each key is there, in the order of the first ones.
-    private func grouped(_ key: (FixedFinding) -> [String]) -> [(key: [String], count: Int)] {
-        var places: [[String]: Int] = [:]
-        var groups: [(key: [String], count: Int)] = []
+    private func grouped<Key: Hashable>(_ key: (FixedFinding) -> Key) -> [(key: Key, count: Int)] {
+        var places: [Key: Int] = [:]
+        var groups: [(key: Key, count: Int)] = []
         for key in fixed.map(key) {
             if let place = places[key] {
                 groups[place].count += 1

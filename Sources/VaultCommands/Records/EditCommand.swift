@@ -131,7 +131,7 @@ enum EditCommand {
             return CommandResult(Answers.change, change(paths, before, findings, vault), exitCode: exitCode)
         }
         let text = FindingsText.render(
-            findings, summary: summary, source: { vault.bytes(of: Path($0)) }, style: request.style,
+            findings, summary: summary, source: { vault.bytes(of: $0) }, style: request.style,
             columns: request.invocation.width)
         return CommandResult(stdout: text, exitCode: exitCode)
     }

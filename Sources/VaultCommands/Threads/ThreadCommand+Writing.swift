@@ -117,8 +117,8 @@ extension ThreadCommand {
         }
     }
 
-    static func importFile(_ path: Path, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path.text, request)
+    static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path, request)
         let (export, archive) = try conversations(bytes)
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try user("owner", request, in: vault, for: .writing)

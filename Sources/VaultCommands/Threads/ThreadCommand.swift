@@ -116,7 +116,7 @@ enum ThreadCommand {
         case .answer: return try answer(names[0], request)
         case .rename: return try rename(names[0], names[1], request)
         case .delete: return try delete(names, request)
-        case .import: return try importFile(Path(names[0]), request)
+        case .import: return try importFile(names[0], request)
         case .show: return try show(names[0], request)
         case .list: return try list(request)
         case .search: return try search(names, request)

@@ -50,7 +50,7 @@ extension EditorView {
     /// Links to records that a required field may mean: the one whose folder the note lies in, else the last ones.
     private func likelyLinks(to types: [String], from note: Note) -> [String] {
         let records = types.compactMap { schema.type($0) }.flatMap { graph.records[$0] }
-        let folder = note.folder.text.split(separator: "/").last.map(String.init) ?? ""
+        let folder = String(note.folder.lastPart)
         let own = records.filter { FoldedName.areEqual(graph.notes[$0].name, folder) }
         return (own.isEmpty ? records.suffix(Self.mostRecords).reversed() : own).map {
             "[[\(graph.linkText(to: $0))]]"

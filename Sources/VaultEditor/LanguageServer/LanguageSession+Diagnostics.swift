@@ -35,8 +35,8 @@ extension LanguageSession {
                     if let place, place.root == key.text { paths.insert(place.path) }
                 }
                 for path in paths.sorted(by: { $0.text < $1.text }) {
-                    let (id, items) = session.report(on: Path(path.text), in: key)
-                    let uri = session.uri(of: Path(path.text), in: vault)
+                    let (id, items) = session.report(on: path, in: key)
+                    let uri = session.uri(of: path, in: vault)
                     if items.isEmpty, known[ExactText(uri)] == nil { continue }
                     let isSame = known[ExactText(uri)] == id
                     reports.append((uri, checked.documents[path]?.version, id, isSame ? nil : items))
@@ -101,7 +101,7 @@ extension LanguageSession {
         if isWaitedFor { return }
         let isOld = vault.answered.contains { path, answer in
             checked.fingerprints[path] != answer.fingerprint
-                && Self.id(of: diagnostics(of: Path(path.text), in: key, checked)) != answer.id
+                && Self.id(of: diagnostics(of: path, in: key, checked)) != answer.id
         }
         if isOld { request("workspace/diagnostic/refresh") }
     }
@@ -111,12 +111,12 @@ extension LanguageSession {
         guard let vault = vaults[key], let checked = vault.checked else { return }
         for path in Set(checked.findings.keys).union(vault.published.keys).sorted(by: { $0.text < $1.text }) {
             let seen = checked.documents[path]
-            let uri = uri(of: Path(path.text), in: vault)
+            let uri = uri(of: path, in: vault)
             // What was typed since is checked next.
             if let seen, let now = documents[ExactText(seen.uri)], now.version != seen.version { continue }
             let fingerprint = checked.fingerprints[path]
             if fingerprint == vault.published[path] { continue }
-            publish(diagnostics(of: Path(path.text), in: key, checked), uri, version: seen?.version)
+            publish(diagnostics(of: path, in: key, checked), uri, version: seen?.version)
             vaults[key]?.published[path] = fingerprint
         }
     }
@@ -139,7 +139,7 @@ extension LanguageSession {
         // Links to it may be open as well.
         let open = documents.values.filter { document in
             guard let place = document.place else { return false }
-            return place.root.utf8.elementsEqual(root.utf8) && place.path.utf8.elementsEqual(path.utf8)
+            return place.root.utf8.elementsEqual(root.utf8) && place.path == path
         }.map(\.uri)
         return open.contains { $0.utf8.elementsEqual(own.utf8) } ? own : open.min() ?? own
     }

@@ -91,7 +91,7 @@ extension LanguageSession {
             }
             return
         }
-        for path in vault.published.keys { publish([], vault.uri(of: Path(path.text)), version: nil) }
+        for path in vault.published.keys { publish([], vault.uri(of: path), version: nil) }
     }
 }
 

@@ -12,7 +12,7 @@ extension LanguageSession {
         return .value(
             .array(
                 found.targets.map { target in
-                    let lines = lines(of: target.place.path.text, in: scene.vault)
+                    let lines = lines(of: target.place.path, in: scene.vault)
                     return [
                         "originSelectionRange": scene.json(found.origin),
                         "targetUri": .string(uri(of: target.place.path, in: scene.vault)),
@@ -56,7 +56,7 @@ extension LanguageSession {
         case .note(let place):
             let uri = uri(of: place.path, in: vault)
             if place.range.start == 0 { return uri }
-            let line = lines(of: place.path.text, in: vault).position(of: Int(place.range.start), encoding).line
+            let line = lines(of: place.path, in: vault).position(of: Int(place.range.start), encoding).line
             return line == 0 ? uri : "\(uri)#L\(line + 1)"
         }
     }
@@ -105,7 +105,7 @@ extension LanguageSession {
             settle(key)
             guard let vault = vaults[key] else { continue }
             found += view(of: vault).symbols(matching: query, limit: 200).map { symbol in
-                let range = lines(of: symbol.place.path.text, in: vault).json(symbol.place.range, encoding)
+                let range = lines(of: Path(symbol.place.path.text), in: vault).json(symbol.place.range, encoding)
                 // Object, File.
                 return [
                     "name": .string(symbol.name), "kind": symbol.kind == .record ? 19 : 1,

@@ -294,10 +294,10 @@ extension LanguageSession {
     }
 
     /// The text of any note of a vault, with its lines.
-    func lines(of path: String, in vault: ServedVault) -> TextLines {
-        let uri = uri(of: Path(path), in: vault)
+    func lines(of path: Path, in vault: ServedVault) -> TextLines {
+        let uri = uri(of: path, in: vault)
         return documents[ExactText(uri)]?.lines
-            ?? TextLines(vault.workspace.vault.bytes(of: Path(path)) ?? [], isFile: true)
+            ?? TextLines(vault.workspace.vault.bytes(of: path) ?? [], isFile: true)
     }
 
     /// What the newest check says of a note, if nothing changed since; else what the note alone shows.
@@ -338,7 +338,7 @@ extension LanguageSession {
         return .array(
             places.map { place in
                 let key = place.path
-                let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path.text, in: vault))
+                let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path, in: vault))
                 known[key] = file
                 return ["uri": .string(file.uri), "range": file.lines.json(place.range, encoding)]
             })

@@ -109,7 +109,7 @@ extension EditorView {
         guard let name = snapshot.ownName(after: change)?.name ?? same else { return nil }
         var move = try snapshot.renaming(number, to: name, today: today).edit.change
         for file in change.files {
-            guard let place = move.files.firstIndex(where: { $0.path.utf8.elementsEqual(file.path.utf8) }) else {
+            guard let place = move.files.firstIndex(where: { $0.path == file.path }) else {
                 move.files.append(file)
                 continue
             }

@@ -39,7 +39,7 @@ package struct MovedNote: Hashable, Sendable {
         let folder = holder.from.folder
         let isSeenFromHolder = folder.file(path.text).isSpelledAlike(old)
         if style == .markdown || style == .image, isSeenFromHolder { return relative }
-        guard path.text.utf8.contains(UInt8(ascii: "/")) else {
+        guard path.utf8.contains(UInt8(ascii: "/")) else {
             let isNamed = old.lastPart.utf8.elementsEqual(new.lastPart.utf8)
             return isNameUnique || isNamed ? Path(new.lastPart) : new
         }

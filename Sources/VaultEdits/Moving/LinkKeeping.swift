@@ -201,7 +201,7 @@ extension LinkKeeping {
             if isThere, stays {
                 if old[index].folder != new[index].folder { moved.insert(index) }
                 let isSame = oldNames == newNames && old[index].type == new[index].type
-                if isSame, !copies.contains(index), old[index].path.utf8.elementsEqual(new[index].path.utf8) {
+                if isSame, !copies.contains(index), old[index].path == new[index].path {
                     continue
                 }
             }

@@ -118,7 +118,6 @@ package struct EditedText: Sendable {
 
 /// A change planned in steps, each on what the steps before it left; in the end one change of the first texts.
 package struct SteppedChange: Sendable {
-    /// By the bytes of their paths: two names that Swift takes for equal can be two files.
     private var texts: [Path: (text: EditedText, isMade: Bool, isDeleted: Bool)] = [:]
     /// In the order in which they were first touched.
     private var paths: [Path] = []

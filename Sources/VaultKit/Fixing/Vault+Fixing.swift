@@ -71,7 +71,7 @@ private struct FixWork {
     private var fixed: [FixedFinding] = []
     private var findings: [Finding]
     /// How many findings that say the same were left as they are.
-    private var left: [String: Int] = [:]
+    private var left: [[AnyHashable]: Int] = [:]
 
     init(_ vault: Vault, looking look: @escaping (Vault) -> [Finding]) {
         (self.vault, self.look, stack, findings) = (vault, look, StackedChange(vault.snapshot), look(vault))
@@ -106,7 +106,7 @@ private struct FixWork {
     /// The findings with a choice of fixes that nobody has decided about. Places shift with each fix, so those that
     /// were left are known by what they say.
     func undecided(_ isWanted: (Finding) -> Bool) -> [Finding] {
-        var seen: [String: Int] = [:]
+        var seen: [[AnyHashable]: Int] = [:]
         return CheckRun.sorted(findings).filter { finding in
             guard isWanted(finding), !finding.fixes.isEmpty, finding.certainFix == nil else { return false }
             let key = Self.key(finding)
@@ -115,8 +115,8 @@ private struct FixWork {
         }
     }
 
-    private static func key(_ finding: Finding) -> String {
-        [finding.path.text, finding.rule, finding.field ?? "", finding.message].joined(separator: "\u{0}")
+    private static func key(_ finding: Finding) -> [AnyHashable] {
+        [finding.path, finding.rule, finding.field, finding.message]
     }
 }
 

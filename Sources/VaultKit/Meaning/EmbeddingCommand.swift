@@ -120,7 +120,7 @@ package struct EmbeddingCommand: Sendable {
 ///
 /// A file that is not there, or is not one of these, is empty. It may be deleted at any time.
 struct VectorCache: Sendable {
-    private let path: Path
+    private let path: String
 
     private static let head = Array("vault vectors 1\n".utf8)
     private static let keyLength = 40
@@ -142,7 +142,7 @@ struct VectorCache: Sendable {
 
     /// By the keys of their texts. Cost: linear in the file.
     func read() -> [String: [Float]] {
-        guard let bytes = try? PlainFile.bytes(path.text, limit: Self.mostBytes * 2), bytes.starts(with: Self.head),
+        guard let bytes = try? PlainFile.bytes(path, limit: Self.mostBytes * 2), bytes.starts(with: Self.head),
             bytes.count >= Self.head.count + 4
         else { return [:] }
         return bytes.withUnsafeBytes { bytes in
@@ -178,6 +178,6 @@ struct VectorCache: Sendable {
             bytes += key.utf8
             for number in vector { append(number.bitPattern) }
         }
-        try? VaultWriting.output(path.text, bytes, from: "/", replacing: true)
+        try? VaultWriting.output(path, bytes, from: "/", replacing: true)
     }
 }

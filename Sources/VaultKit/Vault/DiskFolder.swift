@@ -94,7 +94,6 @@ extension Snapshot {
 /// The files of a vault, some of them with other texts or as if they were not there.
 private struct WithTexts: FileSource {
     let tree: WorkTree
-    /// By the bytes of their paths: two names that Swift takes for equal can be two files.
     let texts: [Path: [UInt8]?]
 
     func listing(ignore: [String]) throws(FileError) -> Listing {

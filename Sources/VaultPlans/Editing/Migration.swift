@@ -43,7 +43,7 @@ extension Snapshot {
         by steps: [MigrationStep] = MigrationStep.all, to newest: Int = Schema.newestFormat
     ) throws(EditRefusal) -> Migration {
         guard let number = graph.index(ofPath: Schema.settingsPath) else {
-            throw .place(Path(Schema.settingsPath.text))
+            throw .place(Schema.settingsPath)
         }
         let note = graph.notes[number]
         if note.isOutside { throw .outside(path: note.path) }

@@ -35,7 +35,7 @@ extension Snapshot {
         try refuse(changing: note)
         if let problem = NoteName.problem(of: path.name) { throw .name(path.name, problem) }
         try refuse(place: path)
-        if path.utf8.elementsEqual(note.path.utf8) {
+        if path == note.path {
             let unchanged = PlannedEdit(change: Change(files: []))
             return PlannedMove(edit: unchanged, from: note.path, to: path, links: 0, notes: 0)
         }

@@ -331,7 +331,7 @@ enum ExportCommand {
             (path: isIntoFolder ? "\(base)/\(file.type).\(format.ending)" : output, bytes: file.bytes)
         }
         for file in files where VaultWriting.isThere(absolute(file.path)) || !Path(file.path).isNote {
-            try request.refuseKept(Path(file.path), of: "exports", help: "name another file: --output export.json")
+            try request.refuseKept(file.path, of: "exports", help: "name another file: --output export.json")
         }
         let replaces = request.arguments.has("force")
         if !replaces, let file = files.first(where: { VaultWriting.isThere(absolute($0.path)) }) {

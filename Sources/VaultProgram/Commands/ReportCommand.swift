@@ -49,7 +49,7 @@ enum ReportCommand {
         let bytes: [UInt8]
         let isJSON = request.arguments.value("format") == "json"
         if isJSON {
-            let answer = ReportAnswer(report, graph: vault.graph) { vault.bytes(of: Path($0)) }
+            let answer = ReportAnswer(report, graph: vault.graph) { vault.bytes(of: $0) }
             if request.isJSON { return request.warned(CommandResult(Answers.report, answer), of: vault) }
             bytes = Answers.report.json(answer)
         } else {
@@ -95,7 +95,7 @@ enum ReportCommand {
     private static func page(_ report: Report, of vault: Vault, _ request: Request) -> ReportPage {
         ReportPage(
             report, isCompact: request.arguments.has("compact"), refresh: request.arguments.has("watch") ? 2 : nil
-        ) { vault.bytes(of: Path($0)) }
+        ) { vault.bytes(of: $0) }
     }
 
     // MARK: What it is about
@@ -239,7 +239,7 @@ struct ReportFile {
             throw .refused("'\(output)' would be a note", help: "a report is HTML: --output report.html")
         }
         if output.hasSuffix("/") { throw .refused("'\(output)' is a folder", help: remedy) }
-        try request.refuseKept(Path(output), of: "reports", help: remedy)
+        try request.refuseKept(output, of: "reports", help: remedy)
     }
 
     /// A short name for a long text.

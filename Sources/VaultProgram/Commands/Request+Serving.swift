@@ -38,8 +38,8 @@ extension Request {
     /// - Parameters:
     ///   - what: what was to be written, as `reports`
     ///   - help: another path
-    func refuseKept(_ path: Path, of what: String, help: String) throws(CommandFailure) {
-        switch VaultWriting.kept(path.text, from: invocation.directory) {
+    func refuseKept(_ path: String, of what: String, help: String) throws(CommandFailure) {
+        switch VaultWriting.kept(path, from: invocation.directory) {
         case .folder(let name)?: throw .refused("what lies in '\(name)' is not for \(what)", help: help)
         case .note?: throw .refused("'\(path)' is a note of a vault, which \(what) never replace", help: help)
         case nil: return
@@ -50,7 +50,7 @@ extension Request {
     func messageLog() throws(CommandFailure) -> (@Sendable (String) -> Void)? {
         guard let path = arguments.value("log") else { return nil }
         if Path(path).isNote { throw .refused("'\(path)' would be a note", help: "a log is not: --log vault.log") }
-        try refuseKept(Path(path), of: "logs", help: "name another file: --log vault.log")
+        try refuseKept(path, of: "logs", help: "name another file: --log vault.log")
         do throws(FileError) {
             let file = try LogFile(path.hasPrefix("/") ? path : invocation.directory + "/" + path)
             return { file.write($0) }

@@ -172,7 +172,7 @@ extension NotePage {
     }
 
     private func findingsText(style: Style, width: Int) -> String {
-        var files = SourceFiles { [vault] path in vault.bytes(of: Path(path)) }
+        var files = SourceFiles { [vault] in vault.bytes(of: $0) }
         let shown = findings.count > Self.shownFindings ? findings.prefix(Self.shownFindings - 1) : findings[...]
         var texts = shown.map { FindingsText.text(of: $0, files: &files, style: style, columns: width) }
         if shown.count < findings.count {

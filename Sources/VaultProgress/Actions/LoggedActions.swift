@@ -47,7 +47,7 @@ package struct LoggedActions {
         }
         for tie in ties where settings.explains {
             let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
-            let placed = paths.sorted { $0.path != $1.path ? $0.path < $1.path : $0.number < $1.number }
+            let placed = paths.sorted { ($0.path, $0.number) < ($1.path, $1.number) }
             for (place, action) in zip(tie, placed) { sorted[action.number].place = place }
         }
     }

@@ -264,7 +264,7 @@ package struct Graph: Sendable {
         if let many = storage.parts.namesakes[key], !many.isMixed { return many.note(at: path) }
         var candidate = storage.parts.names.first(key)
         while let found = candidate {
-            if notes[found].path.utf8.elementsEqual(path.utf8) { return found }
+            if notes[found].path == path { return found }
             candidate = storage.parts.names.next(found)
         }
         return nil
@@ -352,7 +352,7 @@ extension Graph {
 extension Note {
     /// Whether links find this note where they find another one, and what takes the other takes it.
     func hasNames(of other: Note) -> Bool {
-        guard type == other.type, path.utf8.elementsEqual(other.path.utf8) else { return false }
+        guard type == other.type, path == other.path else { return false }
         if !marks.contains(.otherNames), !other.marks.contains(.otherNames) { return true }
         return ["aliases", "formerly"].allSatisfy { texts($0).map(\.value) == other.texts($0).map(\.value) }
     }

@@ -182,7 +182,7 @@ extension ReportPage {
             table.add(
                 .note(item.record), .day("\(item.day)"), .text(ProgressWords.contribution(item)), .note(item.target))
         }
-        let count = report.contributionCounts[goal.path.text] ?? goal.contributions.count
+        let count = report.contributionCounts[goal.path] ?? goal.contributions.count
         html.fold("What counted (\(count))") { html in
             html.table(table)
             if count > table.rows.count { html.more(count - table.rows.count, "record", rest) }

@@ -15,7 +15,7 @@ package enum FindingsText {
         _ findings: [Finding],
         summary: CheckSummary,
         total: String? = nil,
-        source: @escaping (String) -> [UInt8]?,
+        source: @escaping (Path) -> [UInt8]?,
         style: Style,
         columns: Int = 80
     ) -> [UInt8] {

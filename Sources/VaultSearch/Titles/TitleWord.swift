@@ -105,7 +105,7 @@ extension TitleWord {
 
         var kind: Kind
         var text: String
-        /// There is no character between it and the piece before.
+        /// Whether it follows the piece before without a character between them.
         var touches: Bool
     }
 

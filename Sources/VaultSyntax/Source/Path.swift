@@ -34,12 +34,14 @@ public struct Path: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Whether both have the same bytes.
     @inlinable
     public static func == (left: Path, right: Path) -> Bool {
-        left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+        left.withUTF8 { left in right.withUTF8 { left.count == $0.count && left.elementsEqual($0) } }
     }
 
     /// Whether the bytes of one come before those of the other.
     @inlinable
-    public static func < (left: Path, right: Path) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
+    public static func < (left: Path, right: Path) -> Bool {
+        left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
+    }
 
     /// Feeds the bytes of the path.
     @inlinable
@@ -127,8 +129,10 @@ extension Path {
         folder.isEmpty ? self : Path(Substring(utf8.dropFirst(folder.utf8.count + 1)))
     }
 
+    /// Whether its bytes begin with those of a text.
     package func hasPrefix(_ text: String) -> Bool { utf8.starts(with: text.utf8) }
 
+    /// Whether its bytes end with those of a text.
     package func hasSuffix(_ text: String) -> Bool { utf8.suffix(text.utf8.count).elementsEqual(text.utf8) }
 
     /// The names that lead to it from the root.

@@ -258,7 +258,7 @@ struct GitListing {
             let isNote =
                 Path.isNote(entry.path.span) && !templateFolders.contains { entry.path.starts(with: $0) }
             if entry.isLink {
-                listing.add(link: path, isNote: isNote, links.resolve(path.text, in: tree.root))
+                listing.add(link: path, isNote: isNote, links.resolve(path, in: tree.root))
             } else if isNote {
                 listing.notes.append(path)
             } else {

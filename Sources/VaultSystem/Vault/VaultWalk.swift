@@ -73,7 +73,7 @@ struct VaultWalk {
                 visits.append(self.visit(child, vault: visit.vault, &listing))
                 continue
             case .link(let path, let isNote):
-                listing.add(link: path, isNote: isNote, linkDestinations.resolve(path.text, in: root))
+                listing.add(link: path, isNote: isNote, linkDestinations.resolve(path, in: root))
             case .problem(let problem): listing.problems.append(problem)
             }
             visits.append(visit)
@@ -130,15 +130,15 @@ package struct LinkDestinations {
         case skipped
     }
 
-    /// From the real path to the link that counts.
-    private var outside: [[UInt8]: String] = [:]
+    /// The real paths of the files outside to which a link leads that counts.
+    private var outside: Set<[UInt8]> = []
 
     package init() {}
 
     /// Follows the link at a path relative to the root.
-    package mutating func resolve(_ link: String, in root: VaultRoot) -> Destination {
+    package mutating func resolve(_ link: Path, in root: VaultRoot) -> Destination {
         do throws(Errno) {
-            let path = root.absolute(Path(link))
+            let path = root.absolute(link)
             let real = try Platform.realPath(path)
             switch try Platform.status(path, below: Platform.workingFolder, followingLinks: true).kind {
             case .folder: return .problem(.linkedFolder)
@@ -149,9 +149,7 @@ package struct LinkDestinations {
             if real.starts(with: prefix) {
                 return .counted(String(decoding: real.dropFirst(prefix.count), as: UTF8.self))
             }
-            if outside[real] != nil { return .counted(String(decoding: real, as: UTF8.self)) }
-            outside[real] = link
-            return .outside
+            return outside.insert(real).inserted ? .outside : .counted(String(decoding: real, as: UTF8.self))
         } catch .notFound {
             return .problem(.danglingLink)
         } catch .tooManyLinks {

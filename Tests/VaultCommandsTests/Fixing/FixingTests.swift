@@ -1,10 +1,14 @@
 import Testing
 import VaultChecks
+import VaultConsole
+import VaultEdits
 import VaultKit
 import VaultRecords
 import VaultSyntax
 import VaultSystem
 import VaultTestSupport
+
+@testable import VaultCommands
 
 /// All certain fixes at once.
 @Suite(.tags(.random)) struct MendingTests {
@@ -14,6 +18,17 @@ import VaultTestSupport
     @Test(arguments: BrokenVault.all) func mendsAllAtOnce(_ broken: BrokenVault) throws {
         let folder = try SmallFolder(broken.files)
         try expectLasting(folder, broken.name)
+    }
+
+    /// Two files whose names are equal as text are two rows.
+    @Test func filesOfOneSpellingAreToldApart() {
+        let fixed = ["Zo\u{EB}.md", "Zoe\u{308}.md"].map {
+            FixedFinding(path: $0, rule: "colon-in-value", title: "quote the value")
+        }
+        let lines = FixingText(fixed, isTrial: false).fixed(style: .plain, width: 80).split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.first == "fixed 2 findings in 2 notes; 'vault undo' reverts it")
+        #expect(!lines.contains { $0.contains("times") })
     }
 
     /// Lines of a note after `title`, and what is there when all certain fixes are made: those that wait for each other

@@ -64,7 +64,7 @@ import VaultSyntax
     }
 
     @Test func eachFileIsReadOnce() {
-        var reads: [String] = []
+        var reads: [Path] = []
         _ = FindingsText.render(
             Sample.findings + [Sample.unknownField], summary: Sample.summary,
             source: {

@@ -16,10 +16,10 @@ enum Sample {
         "a b/ü.md": "---\ntype: value\n---\n",
     ]
 
-    static func source(_ path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
+    static func source(_ path: Path) -> [UInt8]? { files[path.text].map { Array($0.utf8) } }
 
     /// The range of a text in one of the files.
-    static func range(_ text: String, in path: String) -> ByteRange {
+    static func range(_ text: String, in path: Path) -> ByteRange {
         let bytes = source(path) ?? []
         let wanted = Array(text.utf8)
         let start = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
@@ -27,12 +27,12 @@ enum Sample {
     }
 
     static var brokenLink: Finding {
-        let path = "goals/run.md"
+        let path: Path = "goals/run.md"
         let range = range("[[helth]]", in: path)
         let edit = FileEdit(
-            path: Path(path), before: source(path), edits: [TextEdit(range: range, replacement: "[[health]]")])
+            path: path, before: source(path), edits: [TextEdit(range: range, replacement: "[[health]]")])
         return Finding(
-            broken, path: Path(path), range: range, field: "values",
+            broken, path: path, range: range, field: "values",
             message: "'values' links to 'helth', which is not there", help: "did you mean 'health'?",
             related: [.init(path: "a b/ü.md", range: Sample.range("type", in: "a b/ü.md"), message: "this is near")],
             fixes: [Fix(title: "write [[health]]", change: Change(files: [edit]))]

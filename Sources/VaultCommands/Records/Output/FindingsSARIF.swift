@@ -26,7 +26,7 @@ package enum FindingsSARIF {
     package static func render(
         _ findings: [Finding],
         summary: CheckSummary,
-        source: @escaping (String) -> [UInt8]?,
+        source: @escaping (Path) -> [UInt8]?,
         tool: Tool,
         prefix: String = ""
     ) -> [UInt8] {
@@ -188,7 +188,7 @@ package enum FindingsGitHub {
     package static func render(
         _ findings: [Finding],
         summary: CheckSummary,
-        source: @escaping (String) -> [UInt8]?,
+        source: @escaping (Path) -> [UInt8]?,
         prefix: String = ""
     ) -> [UInt8] {
         var files = SourceFiles(source)
