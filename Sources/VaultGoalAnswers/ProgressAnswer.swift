@@ -57,7 +57,11 @@ package struct ProgressAnswer: Sendable {
         for status in ProgressWords.summaryOrder {
             key.integer(status.rawValue, "how many have the status '\(status.rawValue)'") { $0.count(status) }
         }
-        key.decimal("percent", "the mean of their percentages; null when none has one") { $0.percent?.percentText }
+        key.decimal(
+            "percent", "the mean percentage of those that run and are no habits; null when none has one"
+        ) { $0.percent?.percentText }
+        key.integer("habits", "how many run and have only rates and limits") { $0.habits }
+        key.integer("habits_on_track", "how many of them are on track") { $0.habitsOnTrack }
     }
 }
 
@@ -101,6 +105,7 @@ package final class GoalAnswer: Sendable {
         key.day("due", "the last day on which it counts") { $0.goal.due }
         key.day("pace_from", "the day from which its pace is judged") { $0.goal.paceFrom }
         key.integer("days_left", "days from today to the due date, negative when overdue") { $0.goal.daysLeft }
+        key.integer("days_late", "of one that was achieved after its due date, by how many days") { $0.goal.daysLate }
         key.day("last", "the day of the last action that counted") { $0.goal.last }
         key.integer("linked_actions", "of one without targets how many actions link it within its dates, else null") {
             $0.goal.linked
@@ -183,7 +188,10 @@ final class TargetAnswer: Sendable {
         key.decimal("target", "the amount to reach, or not to exceed") { $0.target.target.amountText }
         key.decimal("from", "the amount at the start, if one applies") { $0.target.from?.amountText }
         key.choice("period", "the period of a rate or of a limit") { $0.target.period }
-        key.decimal("current", "the amount so far") { $0.target.current?.amountText }
+        key.decimal("current", "the amount so far; of 'latest' the best reading of the last 14 days with some") {
+            $0.target.current?.amountText
+        }
+        key.decimal("last_reading", "of 'latest' the last one") { $0.target.lastReading?.amountText }
         key.decimal("remaining", "what is missing") { $0.target.remaining?.amountText }
         key.decimal("percent", "how much of it is done") { $0.target.percent?.percentText }
         key.boolean("met", "whether it is met") { $0.target.isMet }
@@ -196,14 +204,15 @@ final class TargetAnswer: Sendable {
             $0.target.neededPerDay?.amountText
         }
         key.decimal("needed_per_week", "the amount needed per week") { $0.target.neededPerWeek?.amountText }
+        key.integer("days_ahead", "of a total the days ahead of its line, below 0 behind it") { $0.target.daysAhead }
+        key.integer("leeway", "the days by which it may be behind its line today") { $0.target.leeway }
         key.day("projected", "when it will be done at the pace since the start") { $0.target.projected }
-        key.day("projected_recent", "when it will be done at the pace of the last 14 days") {
-            $0.target.projectedRecent
-        }
         key.decimal("forecast", "the amount by the due date at the pace since the start") {
             $0.target.forecast?.amountText
         }
-        key.integer("periods", "how many periods there are from start to due") { $0.target.periods }
+        key.integer("periods", "how many periods count from start to due, without a due of the last ones") {
+            $0.target.periods
+        }
         key.integer("periods_ended", "how many of them have ended") { $0.target.periodsEnded }
         key.integer("periods_met", "how many were met, or for a limit kept") { $0.target.periodsMet }
         key.integer("streak", "how many periods in a row were met up to now") { $0.target.streak }
@@ -268,6 +277,7 @@ package enum TodayAnswer {
         key.choice("period", "the current period") { $0.period }
         key.decimal("amount", "what is missing in it") { $0.amount.amountText }
         key.text("unit", "the unit of the amount") { $0.target.unit }
+        key.day("by", "of the next whole one, where this week needs none, the day by which it is needed") { $0.by }
     }
 
     private static let action = Shape<LoggedAction>("logged-action", "an action and its amounts") { key in

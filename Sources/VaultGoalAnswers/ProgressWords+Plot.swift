@@ -11,44 +11,34 @@ extension ProgressWords {
     }
 
     /// What a plot of a target is there to say: `3 days ahead, done by 2026-12-20 at this pace`.
-    package static func finding(
-        _ target: TargetProgress, status: GoalStatus, basis: ProjectionBasis = .recent
-    ) -> String {
-        let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
-        let details = details(target, status: status, basis: basis)
+    package static func finding(_ target: TargetProgress, status: GoalStatus) -> String {
+        let details = details(target, status: status)
         switch target.mode {
         case .total, .latest, .best:
             if target.isMet { return "met, " + (details.first ?? "") }
-            guard isRunning, let buffer = buffer(target) else { return details.first ?? "" }
-            return [buffer, projection(target, basis: basis)].compactMap { $0 }.joined(separator: ", ")
+            guard status.isOngoing, let buffer = buffer(target) else { return details.first ?? "" }
+            let projection = projection(target).flatMap { $0 == buffer ? nil : $0 }
+            return [buffer, projection].compactMap { $0 }.joined(separator: ", ")
         case .rate, .limit:
             return details.joined(separator: ", ")
         }
     }
 
     /// What is said of a target besides its finding.
-    package static func remainder(
-        _ target: TargetProgress, status: GoalStatus, basis: ProjectionBasis = .recent
-    ) -> [String] {
-        let finding = finding(target, status: status, basis: basis)
-        return details(target, status: status, basis: basis).filter { !finding.contains($0) }
+    package static func remainder(_ target: TargetProgress, status: GoalStatus) -> [String] {
+        let finding = finding(target, status: status)
+        return details(target, status: status).filter { !finding.contains($0) }
     }
 
-    /// `3 days ahead`, `9 days behind`, `exactly on pace`; nil where no pace is known, when the due has come, on which
-    /// no pace helps, and while nothing has counted and nothing is expected. Of days behind that are still on pace:
-    /// `2 days behind, within the leeway of 7 days`.
+    /// `3 days ahead of its line`, `on its line`, `9 days behind its line`; of days behind that are still on pace
+    /// `2 days behind its line, 7 allowed`. Nil of what is not a total, without a pace, and while nothing has counted and
+    /// nothing is expected.
     package static func buffer(_ target: TargetProgress) -> String? {
-        guard let history = target.history, let corridor = history.corridor, let buffer = corridor.buffer else {
-            return nil
-        }
-        if history.days.isEmpty, target.expectedPercent?.isZero ?? true { return nil }
-        if !target.isOnPace, buffer >= -corridor.leeway { return nil }
-        let days = buffer.magnitude.rounded(places: 0).floor(within: 0...Int(Int32.max))
-        if days == 0 { return "exactly on pace" }
-        if buffer > 0 { return "\(Words.count(days, "day")) ahead" }
-        let leeway = corridor.leeway.decimalText(places: 1)
-        let isWithin = target.isOnPace ? ", within the leeway of \(leeway) \(leeway == "1" ? "day" : "days")" : ""
-        return "\(Words.count(days, "day")) behind\(isWithin)"
+        guard let days = target.daysAhead, let leeway = target.leeway else { return nil }
+        if target.current?.isZero ?? true, target.expectedPercent?.isZero ?? true { return nil }
+        if days == 0 { return "on its line" }
+        if days > 0 { return "\(Words.count(days, "day")) ahead of its line" }
+        return "\(Words.count(-days, "day")) behind its line" + (target.isOnPace ? ", \(leeway) allowed" : "")
     }
 
     /// `done between 2026-12-20 and 2027-02-03, at its fastest and its slowest four weeks`; nil where nobody can say.
@@ -71,15 +61,12 @@ extension ProgressWords {
         }
     }
 
-    /// `done by 2026-12-20 at this pace`; nil of what does not get there, and of what is not a total.
-    static func projection(_ target: TargetProgress, basis: ProjectionBasis) -> String? {
-        let day: CalendarDate? =
-            switch basis {
-            case .none: nil
-            case .start: target.projected
-            case .recent: target.projectedRecent ?? target.projected
-            }
-        return day.map { "done by \($0) at this pace" }
+    /// `done by 2026-12-20 at this pace`, and of what is on pace where that is after its due by how much it is behind;
+    /// nil of what does not get there, and of what is not a total.
+    static func projection(_ target: TargetProgress) -> String? {
+        guard let day = target.projected else { return nil }
+        guard target.isOnPace, target.isProjectedLate else { return "done by \(day) at this pace" }
+        return target.daysAhead ?? 1 <= 0 ? buffer(target) : nil
     }
 }
 
@@ -97,49 +84,37 @@ extension ProgressWords {
         return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""
     }
 
-    /// Why a goal is behind, by its first target that is: `235 of 424 pages expected by now`, `1 of the last 4 weeks
-    /// met`, and of a level `10 of 47.1 % expected by now`.
+    /// Why a goal is behind, by its first target that is: `235 of 424 pages expected by now`, `missed the last 2 weeks`,
+    /// and of a level `10 of 47.1 % expected by now`.
     package static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
         case (.rate, let period):
-            return judged(target, period, "met", "missed")
-        case (.limit, let period?):
-            if let current = target.current, let asked = target.asked, current > asked {
-                return "\(amount(current - asked, target)) over \(now(period))"
-            }
-            return judged(target, period, "kept", "over the limit")
-        case (.limit, nil):
-            let current = target.current ?? 0
-            if current > target.target { return "\(amount(current - target.target, target)) over" }
-            guard let forecast = target.forecast else { return daysLeft(goal) }
-            return "at this pace \(number(forecast, target, places: 1)) of \(amount(target.target, target))"
+            let word = period?.rawValue ?? "week"
+            if target.missedInRow > 1 { return "missed the last \(count(target.missedInRow, period))" }
+            return "missed its last \(word), late in this one"
+        case (.limit, let period):
+            guard let current = target.current else { return daysLeft(goal) }
+            let over = "\(amount(current - (target.asked ?? target.target), target)) over"
+            return period == nil ? over : "\(over) \(now(period))"
         case (.total, _):
-            guard let current = target.current, let expected = target.expectedPercent,
-                let percent = Rational(1, over: 100)
-            else { return daysLeft(goal) }
-            let share = (target.target * expected * percent).rounded(places: 1)
-            return "\(number(current, target)) of \(amount(share, target)) expected by now"
+            guard let current = target.current, let expected = target.standing?.expected else { return daysLeft(goal) }
+            return "\(number(current, target)) of \(amount(expected.rounded(places: 1), target)) expected by now"
         case (.latest, _), (.best, _):
             guard let percent = target.percent, let expected = target.expectedPercent else { return daysLeft(goal) }
             return "\(percent.percentText) of \(expected.percentText) % expected by now"
         }
     }
 
-    /// `1 of the last 4 weeks met`, or `missed last week` where more would not be too few.
-    private static func judged(
-        _ target: TargetProgress, _ period: Target.Period?, _ met: String, _ missed: String
-    ) -> String {
-        guard target.missesTooMany else { return "\(missed) last \(period?.rawValue ?? "week")" }
-        let count = target.judgedPeriods.count { $0 }
-        return "\(count) of the last \(self.count(target.judgedPeriods.count, period)) \(met)"
-    }
-
     /// `6.2 km`, `1 time`, `10 min`.
     package static func need(_ need: DaySummary.Need) -> String {
-        let isCounted = need.target.unit == "times" || need.target.unit == "days"
         let whole = need.amount.ceiling.map { Rational($0) } ?? need.amount
-        return amount(isCounted ? whole : need.amount.rounded(places: 1), need.target)
+        return amount(need.target.isWhole ? whole : need.amount.rounded(places: 1), need.target)
+    }
+
+    /// `this week`, `by 2026-12-12`.
+    package static func when(_ need: DaySummary.Need) -> String {
+        need.by.map { "by \($0)" } ?? now(need.period)
     }
 
     /// `Morning run 5.2 km, 31 min`.
@@ -200,6 +175,7 @@ extension ProgressWords {
     package static func reason(_ reason: NotCounted.Reason) -> String {
         switch reason {
         case .outsideGoal: "dated outside the goal"
+        case .dayOff: "spent on a day off"
         case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
         case .noTarget: "the goal has no targets"
@@ -214,7 +190,12 @@ extension ProgressWords {
         let summary = ProgressSummary(of: goals)
         guard summary.total > 1 else { return nil }
         let kinds = kinds(goals.filter { !$0.isArchived })
-        return "\(kinds): \(counts(summary.counts))" + (summary.percent.map { " · \(percent($0)) on average" } ?? "")
+        let habits =
+            summary.habits > 1
+            ? "\(summary.habitsOnTrack) of \(Words.count(summary.habits, "habit")) on track" : nil
+        return [
+            "\(kinds): \(counts(summary.counts))", summary.percent.map { "\(percent($0)) on average" }, habits,
+        ].compactMap { $0 }.joined(separator: " · ")
     }
 
     /// `2 goals and 1 obligation`.

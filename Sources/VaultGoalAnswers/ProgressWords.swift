@@ -43,7 +43,8 @@ package enum ProgressWords {
     /// `36 days left`, `last day`, `12 days overdue`; empty without a due and once it is decided.
     package static func daysLeft(_ goal: GoalProgress) -> String {
         switch goal.status {
-        case .achieved, .paused, .dropped, .ended: return ""
+        case .achieved: return goal.daysLate.map { "\(Words.count($0, "day")) late" } ?? ""
+        case .paused, .dropped, .ended: return ""
         case .upcoming:
             guard let start = goal.start else { return "" }
             return "from \(start)"
@@ -69,13 +70,10 @@ package enum ProgressWords {
     }
 
     /// How far a target has come and what it still needs, part by part.
-    ///
-    package static func details(
-        _ target: TargetProgress, status: GoalStatus, basis: ProjectionBasis = .recent
-    ) -> [String] {
-        let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
+    package static func details(_ target: TargetProgress, status: GoalStatus) -> [String] {
+        let isRunning = status.isOngoing
         switch (target.mode, target.period) {
-        case (.total, _): return total(target, isRunning: isRunning, basis: basis)
+        case (.total, _): return total(target, status)
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
@@ -83,35 +81,17 @@ package enum ProgressWords {
         }
     }
 
-    /// The pace by which text says when a total is done.
-    package enum ProjectionBasis {
-        /// The pace began less than 7 days ago, and what was done in so few days says nothing.
-        case none
-        /// It began less than 14 days ago, and the last 14 days would count days before that.
-        case start
-        /// That of the last 14 days.
-        case recent
-    }
-
-    /// By the days since the pace of a goal began, today included.
-    package static func projectionBasis(_ goal: GoalProgress, asOf: CalendarDate) -> ProjectionBasis {
-        switch goal.paceFrom.map({ $0.days(until: asOf) + 1 }) {
-        case nil: .recent
-        case let days? where days < 7: .none
-        case let days?: days < 14 ? .start : .recent
-        }
-    }
-
-    private static func total(_ target: TargetProgress, isRunning: Bool, basis: ProjectionBasis) -> [String] {
+    private static func total(_ target: TargetProgress, _ status: GoalStatus) -> [String] {
         var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
             if target.isExceeded { parts.append("above target") }
             return parts
         }
-        guard isRunning else { return parts }
+        if status == .ended, let left = target.remaining { parts.append("\(number(left, target)) short") }
+        guard status.isOngoing else { return parts }
         if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
-        if let projection = projection(target, basis: basis) { parts.append(projection) }
+        if let projection = projection(target) { parts.append(projection) }
         return parts
     }
 
@@ -161,6 +141,7 @@ package enum ProgressWords {
         if let kept = target.periodsMet, let decided = target.periodsDecided, decided > 0 {
             parts.append("\(kept) of \(count(decided, target.period)) kept")
         }
+        if isRunning, let last = target.silentSince { parts.append("nothing logged since \(last)") }
         return parts
     }
 
@@ -172,7 +153,10 @@ package enum ProgressWords {
         } else if isRunning {
             parts.append("\(number(target.target - current, target)) left")
             if let forecast = target.forecast, forecast != current {
-                parts.append("at this pace \(number(forecast, target, places: 1)) by the due date")
+                let over = forecast - target.target
+                parts.append(
+                    "at this pace \(number(forecast, target, places: 1))"
+                        + (over > 0 ? ", \(number(over, target, places: 1)) over" : " by the due date"))
             }
         }
         return parts
@@ -187,8 +171,11 @@ package enum ProgressWords {
         var parts = ["\(best)\(amount(current, target)), \(goal)"]
         if target.isMet {
             parts[0] = "\(best)\(amount(current, target)), target \(amount(target.target, target))"
+            if let last = target.lastReading, last != current { parts.append("last \(number(last, target))") }
             return parts
         }
+        if let last = target.lastReading, last != current { parts.append("last \(number(last, target))") }
+        if target.percent == nil { return parts + ["no direction: add 'from'"] }
         if let from = target.from, from != 0 { parts.append("from \(number(from, target))") }
         if isRunning, let left = target.remaining { parts.append("\(number(left, target)) to go") }
         return parts

@@ -69,7 +69,7 @@ package struct AnswerDescription: Hashable, Sendable {
     }
 
     /// Increased when a key changes its meaning or is removed; keys may be added without it.
-    package static let version = 1
+    package static let version = 2
 
     /// The command that gives it: `term list`.
     package let question: String

@@ -89,9 +89,6 @@ package struct ReportAnswer: Sendable {
         key.array("line", of: corner, "its corners") { $0.corners }
         key.decimal("per_day", "what a day adds to it outside of breaks") { $0.perDay.amountText }
         key.decimal("leeway_days", "by how many days it may be behind and be on pace") { $0.leeway.amountText }
-        key.decimal("buffer_days", "by how many days it is ahead of the line, below 0 behind") {
-            $0.buffer?.amountText
-        }
     }
 
     private static let corner = Shape<PaceCorridor.Corner>("corner", "a corner of the line of a pace") { key in

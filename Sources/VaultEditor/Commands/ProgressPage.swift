@@ -38,9 +38,8 @@ extension EditorView {
             Markdown.strong(goal.title), goal.percent.map { ProgressWords.percent($0) } ?? "",
             ProgressWords.daysLeft(goal), Markdown.code(goal.path.text),
         ]
-        let basis = ProgressWords.projectionBasis(goal, asOf: today)
         var lines = goal.targets.map { target in
-            ProgressWords.details(target, status: goal.status, basis: basis)
+            ProgressWords.details(target, status: goal.status)
                 + (ProgressWords.thisWeek(target).map { [$0] } ?? [])
         }
         if let occurrences = goal.occurrences {

@@ -35,13 +35,12 @@ extension EditorView {
         let note = graph.notes[number]
         let nodes = note.elements("targets")
         guard !nodes.isEmpty, let goal = progress(ofNote: number) else { return [] }
-        let basis = ProgressWords.projectionBasis(goal, asOf: today)
         // Those that can be read, in the order of the file.
         let readable = nodes.filter { node in
             note.document.withText(note.document.nodes[Int(node)]) { Target.read($0).value != nil }
         }
         return zip(readable, goal.targets).map { node, target in
-            var details = ProgressWords.details(target, status: goal.status, basis: basis)
+            var details = ProgressWords.details(target, status: goal.status)
             if ProgressWords.repeats(target, in: goal) { details.removeFirst() }
             let state = ProgressWords.state(of: target, in: goal)
             let text = [details.first ?? "", state].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -100,8 +99,7 @@ extension EditorView {
 extension ProgressWords {
     /// Whether the details of a target begin with what it asks for, since no period runs in which something came of it.
     static func repeats(_ target: TargetProgress, in goal: GoalProgress) -> Bool {
-        let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(goal.status)
-        return target.period != nil && (target.current == nil || !isRunning)
+        target.period != nil && (target.current == nil || !goal.status.isOngoing)
     }
 
     /// The state of one target: that of its goal where it is the only one or nothing more is to come.

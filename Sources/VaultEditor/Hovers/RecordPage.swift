@@ -52,10 +52,7 @@ struct RecordPage {
             ["**\(ProgressWords.status(goal.status))**", goal.percent.map { ProgressWords.percent($0) } ?? ""]
                 + [ProgressWords.daysLeft(goal)]
                 + (goal.status == .behind && !goal.targets.isEmpty ? [Markdown.text(ProgressWords.pace(goal))] : []))
-        let basis = ProgressWords.projectionBasis(goal, asOf: view.today)
-        var lines = goal.targets.map { target in
-            ProgressWords.details(target, status: goal.status, basis: basis)
-        }
+        var lines = goal.targets.map { ProgressWords.details($0, status: goal.status) }
         if let occurrences = goal.occurrences {
             lines.append(ProgressWords.occurrences(occurrences, status: goal.status))
         }

@@ -85,7 +85,7 @@ extension GoalsModel.Kept {
         goalsBySubject = subjects.reduce(into: [:]) { bySubject, index in
             if let subject = goals[index].subject { bySubject[subject, default: []].append(index) }
         }
-        dates = goals.map(\.dates)
+        dates = goals.map(\.plan.countingDates)
         milestones = [:]
         for (index, goal) in goals.enumerated() where goal.plan.kind == .milestone {
             guard let above = goal.above, goalByNote.indices.contains(above), goalByNote[above] >= 0 else { continue }

@@ -20,7 +20,7 @@ package final class GoalsModel: LastingModel {
     /// for.
     package var contributions: [Contribution] { contributionTable.value.contributions }
 
-    /// The effective dates of `goals`, by the same index.
+    /// The dates within which something may count for each of `goals`, by the same index.
     var dates: [EffectiveDates] { kept.dates }
     package var places: SchemaPlaces { kept.places }
     var measures: UnitRecords { kept.measures }

@@ -72,8 +72,11 @@ extension Snapshot {
         for goal in overview.goals {
             guard let index = graph.index(ofPath: goal.path) else { continue }
             let terms = linked[index] ?? []
+            // What has just ended is shown for a while.
+            let isOver = goal.status == .ended || goal.status == .achieved
             let isRunning =
-                goal.start.map { $0 <= overview.asOf } ?? true && goal.due.map { overview.asOf <= $0 } ?? true
+                goal.start.map { $0 <= overview.asOf } ?? true
+                && goal.due.map { overview.asOf <= $0.adding(days: isOver ? GoalPlan.lateDays : 0) } ?? true
             let isDecided = goal.status == .achieved || goal.status == .dropped || goal.status == .ended
             if running.map(terms.contains) ?? false || isRunning || (terms.isEmpty && !isDecided) {
                 names.insert(goal.name)

@@ -26,6 +26,8 @@ struct CountedAmount {
 struct CountedAmounts {
     let target: ResolvedTarget
     private(set) var entries: [CountedAmount] = []
+    /// Of a target that was met after the due: by how many days.
+    private(set) var daysLate: Int?
 
     /// - Parameters:
     ///   - goal: the number of the goal that has the target
@@ -81,10 +83,76 @@ struct CountedAmounts {
             CountedAmount(action: candidate.action, day: action.day, amount: amount, line: line, origin: origin))
     }
 
+    /// Takes out what does not count after all: what is spent on a day off, and what came after the due, unless it helps
+    /// a total, latest or best that was not met by then. What meets it is the last that counts.
+    ///
+    /// Cost: linear in the amounts.
+    mutating func end(with due: CalendarDate?, breaks: BreakDays) {
+        if target.mode == .limit, !breaks.spans.isEmpty { entries.removeAll { breaks.holds($0.day) } }
+        guard let due, let late = entries.firstIndex(where: { $0.day > due }) else { return }
+        let ended = Array(entries[..<late])
+        guard target.mode.isLine else {
+            entries = ended
+            return
+        }
+        var prefix = self
+        prefix.entries = ended
+        if prefix.isMet {
+            entries = ended
+            return
+        }
+        var sum = prefix.sum
+        for place in late..<entries.endIndex {
+            sum += entries[place].amount
+            guard target.mode == .total ? sum >= target.amount : isPast(entries[place].amount) else { continue }
+            daysLate = due.days(until: entries[place].day)
+            entries.removeSubrange((place + 1)...)
+            return
+        }
+    }
+
     var sum: Rational {
         var sum: Rational = 0
         for entry in entries { sum += entry.amount }
         return sum
+    }
+
+    // MARK: Levels
+
+    /// For so many days, up to the last one, the best reading of a `latest` is what it stands at.
+    private static let daysOfReadings = 14
+
+    /// Where a level begins: as written, else for `latest` its first amount, and for `best` 0.
+    var from: Rational? { target.from ?? (target.mode == .best ? 0 : entries.first?.amount) }
+
+    /// Whether less is nearer to the target.
+    var falls: Bool { from.map { $0 > target.amount } ?? false }
+
+    /// Whether a level has a way to go: a first amount within a fiftieth of the target does not tell the direction.
+    var hasDirection: Bool {
+        guard let from else { return true }
+        let distance = (from - target.amount).magnitude
+        return target.from == nil ? distance * 50 > target.amount.magnitude : !distance.isZero
+    }
+
+    /// What a level stands at by the end of a day: its best amount, of `latest` of the fourteen days that end with the
+    /// last one. Nil before the first.
+    func level(by day: CalendarDate) -> Rational? {
+        let until = entries[..<entries.firstPlace { $0.day > day }]
+        guard let last = until.last?.day else { return nil }
+        let first = target.mode == .latest ? last.adding(days: 1 - Self.daysOfReadings) : .first
+        let amounts = until[until.firstPlace { $0.day >= first }...].lazy.map(\.amount)
+        return falls ? amounts.min() : amounts.max()
+    }
+
+    /// Whether an amount of a level is at the target or past it.
+    func isPast(_ amount: Rational) -> Bool {
+        hasDirection && (falls ? amount <= target.amount : amount >= target.amount)
+    }
+
+    /// Of a total, latest or best.
+    var isMet: Bool {
+        target.mode == .total ? sum >= target.amount : level(by: .last).map(isPast) ?? false
     }
 
     /// The sum of the days `first` to `last`.
@@ -128,6 +196,8 @@ package struct NotCounted: Sendable {
     package enum Reason: String, CaseIterable, Sendable {
         /// Dated before the effective start or after the effective due.
         case outsideGoal = "outside-goal"
+        /// Spent on a day off.
+        case dayOff = "day-off"
         /// Inside, but with no quantity that a target reads; also a contribution without what the goal is about.
         case noAmount = "no-amount"
         /// Inside, of a goal without a readable target.

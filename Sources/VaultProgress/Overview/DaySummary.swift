@@ -9,6 +9,8 @@ package struct DaySummary: Sendable {
         package var period: Target.Period
         /// In the target's unit, above 0.
         package var amount: Rational
+        /// Of the next whole one, where the week needs none.
+        package var by: CalendarDate?
     }
 
     package var asOf: CalendarDate
@@ -78,11 +80,9 @@ package struct DaySummary: Sendable {
         default: return []
         }
         return goal.targets.compactMap { target in
-            let isRate = target.mode == .rate
-            let period = isRate ? target.period ?? .week : .week
-            let remaining = isRate && period != .week ? target.remaining : target.neededThisWeek
-            guard let amount = remaining ?? target.neededToBegin, amount > 0 else { return nil }
-            return Need(goal: goal, target: target, period: period, amount: amount)
+            guard let need = target.need else { return nil }
+            let period = target.mode == .rate ? target.period ?? .week : .week
+            return Need(goal: goal, target: target, period: period, amount: need.amount, by: need.by)
         }
     }
 }
@@ -205,7 +205,9 @@ package struct ProgressOverview: Sendable {
             }
         }
         for (goal, number) in zip(all, shown) {
-            if let parent = plans[number].parent.flatMap({ numbers[$0] }), let percent = goal.percent {
+            if let parent = plans[number].parent.flatMap({ numbers[$0] }), let percent = goal.percent,
+                goal.status != .dropped, goal.status != .paused
+            {
                 childrenPercents[parent].append(percent)
             }
         }
@@ -234,15 +236,24 @@ package struct ProgressSummary: Sendable {
     package var total = 0
     /// How many have each status; a status that none has is not in it.
     package var counts: [GoalStatus: Int] = [:]
-    /// The mean of their percents; nil when none has one.
+    /// The mean percent of those that run and have more than rates and limits; nil when none has one.
     package var percent: Rational?
+    /// Those that run and have nothing but rates and limits, and how many of them are on track.
+    package var habits = 0
+    package var habitsOnTrack = 0
 
     package init(of goals: some Sequence<GoalProgress>) {
         var percents: [Rational] = []
         for goal in goals where !goal.isArchived {
             total += 1
             counts[goal.status, default: 0] += 1
-            if let percent = goal.percent { percents.append(percent) }
+            guard goal.status.isOngoing else { continue }
+            if goal.isHabit {
+                habits += 1
+                habitsOnTrack += goal.status == .onTrack ? 1 : 0
+            } else if let percent = goal.percent {
+                percents.append(percent)
+            }
         }
         percent = percents.mean
     }

@@ -37,6 +37,8 @@ package struct GoalProgress: Sendable {
     package var childrenPercent: Rational?
     /// The readable targets, in file order.
     package var targets: [TargetProgress]
+    /// Of one that was achieved after its due: by how many days.
+    package var daysLate: Int?
     /// The day of the last action that counted, of a goal without targets of the last one that links it.
     package var last: CalendarDate?
     /// How many actions link it within its dates; nil for one with targets.
@@ -52,6 +54,10 @@ package struct GoalProgress: Sendable {
 
     /// Whether all its targets are limits (`at most`), so that nothing is to be done for it.
     package var isLimit: Bool { !targets.isEmpty && targets.allSatisfy { $0.mode == .limit } }
+
+    /// Whether it has nothing but rates and limits: what is done again and again.
+    package var isHabit: Bool { !targets.isEmpty && targets.allSatisfy(\.isRateOrLimit) }
+
 }
 
 /// The status of a goal. The raw values are the words of the output.
@@ -60,6 +66,14 @@ package enum GoalStatus: String, CaseIterable, Sendable {
     case onTrack = "on_track"
     case notStarted = "not_started"
     case upcoming, open, paused, dropped
+
+    /// Whether it is begun and neither decided nor laid aside, overdue or not.
+    package var isOngoing: Bool {
+        switch self {
+        case .behind, .notStarted, .onTrack, .open, .overdue: true
+        case .achieved, .ended, .upcoming, .paused, .dropped: false
+        }
+    }
 
     /// What wants attention first.
     package static let byUrgency: [GoalStatus] = [
@@ -75,10 +89,16 @@ package struct TargetProgress: Sendable {
     /// The canonical unit.
     package var unit: String
     package var target: Rational
+    /// Whether the unit is counted in whole numbers.
+    package var isWhole: Bool
     /// The effective start of `latest` and `best`.
     package var from: Rational?
     package var period: Target.Period?
+    /// The sum, of the current period where there are some; the best so far, of `latest` of the fourteen days that end with
+    /// the last reading.
     package var current: Rational?
+    /// Of `latest`.
+    package var lastReading: Rational?
     /// What the current period of a rate requires or that of a limit allows; nil when there is none.
     package var asked: Rational?
     package var remaining: Rational?
@@ -87,6 +107,10 @@ package struct TargetProgress: Sendable {
     package var expectedPercent: Rational?
     /// What is expected of a total today, and the least that is on pace; nil where no pace is judged.
     package var standing: (expected: Rational, least: Rational)?
+    /// Of a total with a pace, while it is not met: the days by which it is ahead of its line, below 0 behind it.
+    package var daysAhead: Int?
+    /// By how many days a total, latest or best may be behind its line today.
+    package var leeway: Int?
     package var isMet: Bool
     package var isOnPace: Bool
     /// A total above 110 percent.
@@ -96,13 +120,13 @@ package struct TargetProgress: Sendable {
     package var neededPerDay: Rational?
     /// The day on which the pace since the start meets a total.
     package var projected: CalendarDate?
-    /// The same at the pace of the last 14 days.
-    package var projectedRecent: CalendarDate?
+    /// Whether that is after the due.
+    package var isProjectedLate = false
     /// The projected amount of a limit on the whole window at the due date, at the pace since the pace start.
     package var forecast: Rational?
     package var periods: Int?
     package var periodsEnded: Int?
-    /// The ended ones, with the current one of a limit that is over it.
+    /// Those of which it is known how they went: the ended ones, and the current one of a limit that is over it.
     package var periodsDecided: Int?
     /// Periods met, of a limit kept.
     package var periodsMet: Int?
@@ -110,24 +134,38 @@ package struct TargetProgress: Sendable {
     package var longestStreak: Int?
     /// The last periods up to the current one, at most `PeriodTally.mostRecent`; nil without periods.
     package var recentPeriods: [PeriodOutcome]?
-    /// Of the ended periods by which pace is judged the last ones, whether each was met or kept.
-    package var judgedPeriods: [Bool] = []
+    /// How many of the last ended periods in a row were missed, of a limit not kept.
+    package var missedInRow = 0
+    /// The last day on which something was logged for a limit per period, when two whole ones have ended since.
+    package var silentSince: CalendarDate?
 
     /// The last seven days against the weeks before.
     package var trend: Trend?
 
+    /// What a current day, week or month still needs, above 0.
+    package struct Need: Hashable, Sendable {
+        package var amount: Rational
+        /// Of the next whole one, where the week needs none.
+        package var by: CalendarDate?
+    }
+
+    /// Only with `ProgressSettings.showsWeeks`.
+    package var need: Need?
     /// What the current week still needs of a total or of a rate per week; only with `ProgressSettings.showsWeeks`.
     package var neededThisWeek: Rational?
-    /// What a rate without start, which has no periods before its first action, would require of the current one; only
-    /// with `ProgressSettings.showsWeeks`.
-    package var neededToBegin: Rational?
     /// The weeks from start to today, the first one first; only with `ProgressSettings.showsWeeks`.
     package var weeks: [WeekAmount] = []
     /// What a plot of it is drawn from; only with `ProgressSettings.showsHistory`.
     package var history: TargetHistory?
 
-    /// Whether more of the last periods were missed than may be.
-    package var missesTooMany: Bool { judgedPeriods.count { !$0 } > PeriodTally.mayMiss }
+    /// Whether there is something left to do: never of a limit.
+    package var isUnfinished: Bool {
+        switch mode {
+        case .limit: false
+        case .rate: remaining.map { $0 > 0 } ?? false
+        case .total, .latest, .best: !isMet
+        }
+    }
 
     package var neededPerWeek: Rational? {
         neededPerDay.map { $0 * 7 }
@@ -157,17 +195,20 @@ extension GoalStatus {
         } else if let occurrences {
             self = occurrences.status(on: today, start: dates.start)
         } else {
-            self.init(dates: dates, targets: targets, hasCounted: hasCounted, on: today)
+            self.init(kind: goal.kind, dates: dates, targets: targets, hasCounted: hasCounted, on: today)
         }
     }
 
     /// What the dates and targets say when the record itself says nothing.
-    private init(dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool, on today: CalendarDate) {
+    private init(
+        kind: GoalPlan.Kind, dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool, on today: CalendarDate
+    ) {
         let unmet = targets.filter { !$0.isMet }
         if !targets.isEmpty && unmet.isEmpty {
             self = .achieved
         } else if dates.areOver(on: today) {
-            self = !targets.isEmpty && unmet.allSatisfy(\.isRateOrLimit) ? .ended : .overdue
+            self =
+                !targets.isEmpty && (kind == .goal || unmet.allSatisfy(\.isRateOrLimit)) ? .ended : .overdue
         } else if let start = dates.start, today < start {
             self = .upcoming
         } else if targets.isEmpty || (dates.due == nil && !targets.contains(where: \.isRateOrLimit)) {
@@ -183,12 +224,13 @@ extension GoalStatus {
 
     /// Whether a due date within a week, or one that has passed, is worth mentioning.
     func isUrgent(daysLeft: Int?) -> Bool {
-        guard let daysLeft, daysLeft <= 7 else { return false }
-        switch self {
-        case .behind, .notStarted, .onTrack, .open, .overdue: return true
-        case .achieved, .ended, .upcoming, .paused, .dropped: return false
-        }
+        daysLeft.map { $0 <= 7 } ?? false && isOngoing
     }
+}
+
+extension [TargetProgress] {
+    /// Whether something is left to do for a goal with these targets.
+    var somethingIsLeft: Bool { isEmpty || contains(where: \.isUnfinished) }
 }
 
 extension GoalPlan {

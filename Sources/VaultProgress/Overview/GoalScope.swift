@@ -23,29 +23,31 @@ struct GoalScope {
     ) {
         let plan = plans[number]
         let dates = EffectiveDates(of: plan)
-        var (inside, outside) = logged.candidates(for: number, dates: dates)
+        let countingDates = plan.countingDates
+        var (inside, outside) = logged.candidates(for: number, dates: countingDates)
         let above = plan.kind == .milestone ? plan.goal.flatMap { numbers[$0] } : nil
         var paceFromAbove: CalendarDate?
         var breaks = plan.breaks
         if let above {
             let datesAbove = EffectiveDates(of: plans[above])
-            let counting = logged.candidates(for: above, dates: datesAbove).inside
-            inside = logged.candidates(own: inside, above: counting, goal: above, dates: dates)
+            let ofAbove = logged.candidates(for: above, dates: plans[above].countingDates).inside
+            inside = logged.candidates(own: inside, above: ofAbove, goal: above, dates: countingDates)
             breaks += plans[above].breaks
             if plan.start == nil {
                 let first = targets[above].compactMap {
-                    CountedAmounts.firstDay($0, goal: above, candidates: counting, logged: logged)
+                    CountedAmounts.firstDay($0, goal: above, candidates: ofAbove, logged: logged)
                 }.min()
                 paceFromAbove = plans[above].paceStart(dates: datesAbove, first: first, above: nil)
             }
         }
+        self.breaks = BreakDays(breaks)
         var counted: [CountedAmounts] = []
         for target in targets[number] {
             counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
+            counted[counted.count - 1].end(with: dates.due, breaks: self.breaks)
         }
         let first = counted.compactMap { $0.entries.first?.day }.min()
         paceFrom = plan.paceStart(dates: dates, first: first, above: paceFromAbove)
-        self.breaks = BreakDays(breaks)
         self.number = number
         self.above = above
         self.plan = plan
@@ -75,14 +77,15 @@ struct GoalScope {
         let withPercent = targets.filter { $0.percent != nil }
         return GoalProgress(
             name: plan.name, kind: plan.kind, title: plan.title, path: plan.path, isArchived: plan.isArchived,
-            status: status, isUrgent: status.isUrgent(daysLeft: daysLeft),
+            status: status, isUrgent: status.isUrgent(daysLeft: daysLeft) && targets.somethingIsLeft,
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
             percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
             expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
             start: dates.start, due: due, paceFrom: paceFrom, daysLeft: daysLeft, urgency: plan.urgency,
             importance: plan.importance,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
-            childrenPercent: nil, targets: targets, last: last, linked: linked,
+            childrenPercent: nil, targets: targets,
+            daysLate: status == .achieved ? counted.compactMap(\.daysLate).max() : nil, last: last, linked: linked,
             linkedDays: settings.showsHistory ? linkedDays : [], occurrences: occurrences,
             contributions: settings.explains ? contributions : [],
             notCounted: settings.explains ? notCounted(occurrences) : [])
@@ -139,8 +142,7 @@ struct GoalScope {
         let outside = outside.filter { !$0.isImplied }
         var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
         for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
-            rows.append(
-                (candidate.action, occurrences != nil ? .noOccurrence : counted.isEmpty ? .noTarget : .noAmount))
+            rows.append((candidate.action, reason(logged.sorted[candidate.action].day, occurrences)))
         }
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
         return rows.map { action, reason in
@@ -148,5 +150,13 @@ struct GoalScope {
             return NotCounted(
                 record: String(logged.texts.name(source)), path: logged.texts.path(source), reason: reason)
         }
+    }
+
+    /// Why an action within the dates counts for nothing.
+    private func reason(_ day: CalendarDate, _ occurrences: Occurrences?) -> NotCounted.Reason {
+        if !dates.contains(day) { return .outsideGoal }
+        if occurrences != nil { return .noOccurrence }
+        if counted.isEmpty { return .noTarget }
+        return breaks.holds(day) && counted.contains { $0.target.mode == .limit } ? .dayOff : .noAmount
     }
 }

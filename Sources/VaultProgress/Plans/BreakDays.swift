@@ -58,7 +58,12 @@ struct BreakDays {
     }
 }
 
-/// The days of a goal's pace: from where it begins to the due, both included, less its breaks.
+extension BreakDays {
+    /// Whether a day is off.
+    func holds(_ day: CalendarDate) -> Bool { count(first: Int(day.dayNumber), last: Int(day.dayNumber)) > 0 }
+}
+
+/// The days of a goal's pace: from where it begins to the due, both included, less its days off.
 struct PaceDays {
     /// All of them; at least one.
     let count: Int
@@ -66,26 +71,25 @@ struct PaceDays {
     let passed: Int
     /// How many lie after today.
     let left: Int
+    /// How many are left, today included.
+    let leftWithToday: Int
+    /// From the first to the last, days off included.
+    private let span: Int
 
     /// Nil with an open side, and without any day.
     init?(from start: CalendarDate?, to due: CalendarDate?, breaks: BreakDays, today: CalendarDate) {
         guard let start, let due, start <= due else { return nil }
         count = breaks.daysOff(from: start, to: due)
         guard count > 0 else { return nil }
+        span = start.days(until: due) + 1
         passed = today > start ? breaks.daysOff(from: start, to: min(today.adding(days: -1), due)) : 0
         left = today < due ? breaks.daysOff(from: max(today.adding(days: 1), start), to: due) : 0
+        leftWithToday = count - passed
     }
 
-    /// Those up to today, today included.
-    var untilToday: Int { count - left }
-
-    /// The days by which a target may lag: a tenth of all, at least one and at most seven, and no more than are left.
-    var leeway: Rational {
-        min(max(1, min(7, Rational(count, over: 10) ?? 1)), Rational(left))
-    }
-
-    /// What of an amount is expected by now.
-    func share(of amount: Rational) -> Rational {
-        (amount * Rational(passed)).divided(by: Rational(count)) ?? 0
+    /// The days by which a target may be behind its line: a tenth of all, at least one and at most seven; for a best
+    /// a quarter, at most 28. Whole days, rounded down; days off count, so that one of them never makes it shorter.
+    func mostLeeway(isBest: Bool) -> Int {
+        isBest ? max(1, min(28, span / 4)) : max(1, min(7, span / 10))
     }
 }

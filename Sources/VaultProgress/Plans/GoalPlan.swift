@@ -176,25 +176,32 @@ extension GoalPlan {
         }
     }
 
-    /// The day from which pace is judged; nil when nothing determines one. It never narrows the dates of the goal.
+    /// The day on which pace begins; nil when nothing determines one. It never narrows the dates of the goal.
     ///
-    /// Its own start in any case. Else the first that is not after the due: the pace start of the goal of a milestone;
-    /// the start of its terms, or the day of `created` when that is later and nothing counted before; the earlier of
-    /// `created` and the first that counted.
+    /// Its own start in any case. Else the latest of those that are known and not after the due: the pace start of the
+    /// goal of a milestone, the start of its terms, the day of `created`. If none is, the day of the first that counted.
     ///
     /// - Parameters:
     ///   - first: the day of the first action that counted
     ///   - above: the pace start of the goal of a milestone
     func paceStart(dates: EffectiveDates, first: CalendarDate?, above: CalendarDate?) -> CalendarDate? {
         if let start { return start }
-        func unlessTooLate(_ day: CalendarDate?) -> CalendarDate? {
-            guard let day, let due = dates.due else { return day }
-            return day <= due ? day : nil
+        func isInTime(_ day: CalendarDate) -> Bool { dates.due.map { day <= $0 } ?? true }
+        return [above, dates.start, created].compactMap { $0 }.filter(isInTime).max() ?? first.flatMap {
+            isInTime($0) ? $0 : nil
         }
-        if let above = unlessTooLate(above) { return above }
-        let created = unlessTooLate(self.created)
-        guard let term = dates.start else { return [created, first].compactMap { $0 }.min() }
-        guard let created, created > term, first.map({ created <= $0 }) ?? true else { return term }
-        return created
     }
+
+    /// The dates within which something may count: totals, latest and best of a goal are also met within fourteen days
+    /// after its due, and those of a milestone or obligation whenever they are.
+    package var countingDates: EffectiveDates {
+        let dates = EffectiveDates(of: self)
+        guard let due = dates.due, repeats == nil, targets.contains(where: { $0.target?.mode.isLine ?? false }) else {
+            return dates
+        }
+        return EffectiveDates(start: dates.start, due: kind == .goal ? due.adding(days: Self.lateDays) : nil)
+    }
+
+    /// For so long what is done after the due still counts, and a goal that has ended is shown.
+    package static let lateDays = 14
 }

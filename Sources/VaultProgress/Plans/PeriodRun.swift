@@ -12,10 +12,13 @@ struct PeriodRun {
     /// That of the first one.
     var number: Int
     var count: Int
-    /// What of each period lies inside the window and outside the breaks: 0 to 1.
+    /// What of each period lies inside the window and outside the days off: 0 to 1.
     var part: Rational
+    /// The same of the days before today; only of the running one.
+    var passed: Rational = 0
     /// What counted in each.
     var sum: Rational
-    /// Whether they began no earlier than the goal's pace.
-    var isJudged = true
+    /// Whether they count in any case: those of a rate that began no earlier than the goal's pace, and those of a limit
+    /// that did not end before it. Others of a rate count when they were met, and of a limit never.
+    var counts = true
 }

@@ -7,8 +7,10 @@ package enum PeriodOutcome: String, CaseIterable, Sendable {
     case missed, running
 }
 
-/// The outcomes of the periods of a rate or a limit. Periods in which a rate requires nothing, and those wholly in a
-/// break, are in none of its numbers.
+/// The outcomes of the periods of a rate or a limit.
+///
+/// A period of a rate of which nothing is asked, or that began before the goal's pace, counts only when something was
+/// done in it: as met, or when it was met. One of a limit that is wholly off, or was over before that, never counts.
 struct PeriodTally {
     struct Running {
         var asked: Rational
@@ -20,67 +22,80 @@ struct PeriodTally {
         }
     }
 
-    /// How many outcomes are listed.
+    /// How many outcomes are listed, and of how many periods something without a due speaks.
     static let mostRecent = 12
-    /// The most ended periods by which pace is judged, and how many of them may be missed.
-    private static let mostJudged = 7
-    static let mayMiss = 2
+    /// The same of days, which an endless habit speaks of.
+    private static let mostDays = 28
 
-    /// The ended ones, and the current one of a limit that is over it: of these it is known whether they are kept.
-    var decided: Int { ended + (isRunningBroken ? runningCount : 0) }
-
-    /// Those of the window.
-    var periods = 0
+    /// Those of the window; without a due the last ones of which it is known how they went.
+    private(set) var periods = 0
+    /// Of these.
     private(set) var ended = 0
     /// Met, the current one included; of a limit kept, which only ended ones are.
     private(set) var met = 0
+    /// Those of which it is known how they went: the ended ones, and the current one of a limit that is over it.
+    private(set) var decided = 0
     /// Met or kept in a row, up to the last ended one and the current one when met.
     private(set) var streak = 0
     private(set) var longestStreak = 0
     /// The last ones, up to the current one.
     private(set) var recent: [PeriodOutcome] = []
-    /// Of the ended ones that began with the goal's pace or later the last seven, whether each was met or kept.
-    private(set) var judged: [Bool] = []
+    /// How many of the ended ones were missed since the last that was met.
+    private(set) var missedInRow = 0
     /// Nil when there is none, or the current one requires nothing.
     private(set) var running: Running?
     private(set) var isRunningMet = false
     private(set) var isRunningBroken = false
-    private var runningCount = 0
+    /// Whether the current one of a rate has got less than its days before today ask for.
+    private(set) var isRunningLate = false
+    /// Whether each of the last ones that are decided was met or kept, the current one included when it is.
+    private var last: [Bool] = []
 
-    /// - Parameter target: its amount is what a whole period requires or allows; a part of one in proportion
-    init(_ runs: [PeriodRun], of target: ResolvedTarget) {
-        let isLimit = target.target.mode == .limit
+    /// - Parameters:
+    ///   - target: its amount is what a whole period requires or allows
+    ///   - isEndless: without a due, so that only the last ones are spoken of
+    init(_ runs: [PeriodRun], of target: ResolvedTarget, isEndless: Bool, period: Target.Period) {
+        let isLimit = target.mode == .limit
+        let most = period == .day ? Self.mostDays : Self.mostRecent
         for run in runs {
             guard let (asked, holds) = Self.asked(run, of: target) else { continue }
-            periods += run.count
             switch run.state {
             case .ended:
+                guard run.counts || holds && !isLimit else { continue }
+                periods += run.count
                 ended += run.count
-                add(run.count, holding: holds)
+                add(run.count, holding: holds, most: most)
+                missedInRow = holds ? 0 : missedInRow + run.count
                 tell(holds ? .met : .missed, run.count)
-                if run.isJudged { judge(holds, run.count) }
             case .running:
                 running = Running(asked: asked, sum: run.sum)
                 isRunningMet = holds && !isLimit
-                isRunningBroken = !holds && isLimit
-                runningCount = run.count
-                if isRunningMet { add(run.count, holding: true) }
-                if isRunningBroken { streak = 0 }
+                isRunningBroken = !holds && isLimit && run.counts
+                isRunningLate = !isLimit && run.sum < target.nearest(target.amount * run.passed)
+                if run.counts || isRunningMet { periods += run.count }
+                if isRunningMet || isRunningBroken { add(run.count, holding: isRunningMet, most: most) }
                 tell(isRunningMet ? .met : isRunningBroken ? .missed : .running, 1)
             case .coming:
-                break
+                periods += run.count
             }
         }
-        keepLast()
+        keepLast(most)
+        decided = ended + (isRunningBroken ? 1 : 0)
+        guard isEndless else { return }
+        periods = last.count
+        decided = last.count
+        met = last.count { $0 }
+        ended = last.count - (isRunningMet || isRunningBroken ? 1 : 0)
     }
 
-    /// What each period of a run requires or allows, and whether it holds; nil for one that is wholly in a break, and
-    /// for one of a rate that requires nothing.
+    /// What each period of a run requires or allows, and whether it holds; nil where it requires nothing and got
+    /// nothing, and for one of a limit that is wholly off.
     private static func asked(_ run: PeriodRun, of target: ResolvedTarget) -> (asked: Rational, holds: Bool)? {
-        if run.part.isZero { return nil }
-        let asked = asked(of: target, part: run.part)
-        if target.target.mode == .limit { return (asked, run.sum <= asked) }
-        return asked.isZero ? nil : (asked, run.sum >= asked)
+        if target.mode == .limit {
+            return run.part.isZero ? nil : (target.amount, run.sum <= target.amount)
+        }
+        let asked = run.part == 1 ? target.amount : target.nearest(target.amount * run.part)
+        return asked.isZero && run.sum <= 0 ? nil : (asked, run.sum >= asked)
     }
 
     /// What each period of a run requires or allows, and what became of it: nothing yet of one to come. Nil as for
@@ -93,51 +108,33 @@ struct PeriodTally {
         case .coming: return (asked, nil)
         case .ended: return (asked, holds ? .met : .missed)
         case .running:
-            let isLimit = target.target.mode == .limit
+            let isLimit = target.mode == .limit
             return (asked, holds == isLimit ? .running : isLimit ? .missed : .met)
         }
     }
 
-    /// What a part of a period requires or allows: in whole numbers, where the unit is counted so, a rate no more than
-    /// its share and a limit no less.
-    private static func asked(of target: ResolvedTarget, part: Rational) -> Rational {
-        if part == 1 { return target.amount }
-        let share = target.amount * part
-        return target.target.mode == .limit ? target.atLeast(share) : target.atMost(share)
+    /// Of a rate, in a period that asks for something: the last one was missed and this one is late; after two missed
+    /// in a row, until this one is met.
+    var isRateBehind: Bool {
+        guard running != nil, !isRunningMet, missedInRow > 0 else { return false }
+        return missedInRow > 1 || isRunningLate
     }
 
-    /// Per day at most two of the last seven that ended were missed; per week or month at most two of the last four,
-    /// and the last one or the current one of a rate was met. Never while the current limit is broken.
-    func isOnPace(per period: Target.Period) -> Bool {
-        if isRunningBroken { return false }
-        let last = judged(per: period)
-        if last.count(where: { !$0 }) > Self.mayMiss { return false }
-        return period == .day || isRunningMet || last.last ?? true
-    }
-
-    /// The ended periods by which pace is judged.
-    func judged(per period: Target.Period) -> ArraySlice<Bool> {
-        judged.suffix(period == .day ? Self.mostJudged : 4)
-    }
-
-    private mutating func add(_ count: Int, holding: Bool) {
+    private mutating func add(_ count: Int, holding: Bool, most: Int) {
         streak = holding ? streak + count : 0
         met += holding ? count : 0
         longestStreak = max(longestStreak, streak)
+        for _ in 0..<min(count, most) { last.append(holding) }
+        if last.count > 4 * most { keepLast(most) }
     }
 
     private mutating func tell(_ outcome: PeriodOutcome, _ count: Int) {
         for _ in 0..<min(count, Self.mostRecent) { recent.append(outcome) }
-        if recent.count > 4 * Self.mostRecent { keepLast() }
+        if recent.count > 4 * Self.mostRecent { recent.removeFirst(recent.count - Self.mostRecent) }
     }
 
-    private mutating func judge(_ holds: Bool, _ count: Int) {
-        for _ in 0..<min(count, Self.mostJudged) { judged.append(holds) }
-        if judged.count > 4 * Self.mostJudged { keepLast() }
-    }
-
-    private mutating func keepLast() {
+    private mutating func keepLast(_ most: Int) {
         recent.removeFirst(max(0, recent.count - Self.mostRecent))
-        judged.removeFirst(max(0, judged.count - Self.mostJudged))
+        last.removeFirst(max(0, last.count - most))
     }
 }

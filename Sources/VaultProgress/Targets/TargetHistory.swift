@@ -55,10 +55,8 @@ package struct PaceCorridor: Sendable {
     package var corners: [Corner]
     /// What a day adds to the line outside of breaks: below 0 where less is nearer to the target.
     package var perDay: Rational
-    /// The days by which it may be behind and still be on pace.
+    /// The days by which it may be behind and still be on pace, but for the last days.
     package var leeway: Rational
-    /// The days by which it is ahead of the line today, below 0 when it is behind; nil before anything is known.
-    package var buffer: Rational?
 
     /// What is expected when a day begins; before the first day what it begins with, after the last one the target.
     ///

@@ -9,7 +9,7 @@ extension TargetScope {
     /// Cost: linear in the counted amounts, the breaks and the periods that are listed.
     func history(_ figures: TargetFigures) -> TargetHistory {
         var history = TargetHistory(days: days, corridor: corridor(figures), outlook: outlook(figures))
-        switch target.target.mode {
+        switch target.mode {
         case .rate: setPeriods(of: &history, per: target.target.period ?? .week)
         case .limit: if let period = target.target.period { setPeriods(of: &history, per: period) }
         case .total, .latest, .best: break
@@ -35,12 +35,12 @@ extension TargetScope {
     // MARK: The way to the target
 
     private func corridor(_ figures: TargetFigures) -> PaceCorridor? {
-        guard let pace, let paceFrom, let due = dates.due, let (first, whole) = way(figures) else { return nil }
-        let perDay = whole.divided(by: Rational(pace.count)) ?? 0
+        guard let line = figures.line, let paceFrom, let due = dates.due else { return nil }
+        let perDay = (line.target - line.base).divided(by: Rational(line.days.count)) ?? 0
         var corners: [PaceCorridor.Corner] = []
         var passed = 0
         func add(_ day: CalendarDate) {
-            let corner = PaceCorridor.Corner(day: day, amount: target.inUnit(first + perDay * Rational(passed)))
+            let corner = PaceCorridor.Corner(day: day, amount: target.inUnit(line.exact(after: passed)))
             if corners.last?.day != day { corners.append(corner) }
         }
         add(paceFrom)
@@ -55,24 +55,7 @@ extension TargetScope {
         let end = due.adding(days: 1)
         passed += day.days(until: end)
         add(end)
-        return PaceCorridor(
-            corners: corners, perDay: target.inUnit(perDay), leeway: pace.leeway,
-            buffer: buffer(figures, pace))
-    }
-
-    /// Where the way begins and how long it is; nil for limits and rates, and while that is not known.
-    private func way(_ figures: TargetFigures) -> (first: Rational, whole: Rational)? {
-        switch target.target.mode {
-        case .total: return (0, target.amount)
-        case .latest, .best: return figures.from.map { ($0, target.amount - $0) }
-        case .rate, .limit: return nil
-        }
-    }
-
-    /// As `setPace` computes by how many days a target lags.
-    private func buffer(_ figures: TargetFigures, _ pace: PaceDays) -> Rational? {
-        guard !figures.isMet, let percent = figures.percent, let expected = figures.expectedPercent else { return nil }
-        return ((percent - expected) * Rational(pace.count)).divided(by: 100)
+        return PaceCorridor(corners: corners, perDay: target.inUnit(perDay), leeway: Rational(line.mostLeeway))
     }
 
     // MARK: What may come
@@ -80,7 +63,7 @@ extension TargetScope {
     /// The slowest and the fastest of all spans of four weeks that end today or some weeks ago and lie in the pace of
     /// the goal, the last 104 weeks at most; those that are a break for the most part say nothing.
     private func outlook(_ figures: TargetFigures) -> PaceOutlook? {
-        guard case .total = target.target.mode, !figures.isMet, dates.contains(today), let paceFrom,
+        guard case .total = target.mode, !figures.isMet, dates.contains(today), let paceFrom,
             let remaining = figures.remaining
         else { return nil }
         let count = min(paceFrom.days(until: today) + 1, Self.mostWeeks * 7) / 7
@@ -100,19 +83,13 @@ extension TargetScope {
                 return nil
             }
             return PaceOutlook.FourWeeks(
-                first: first, last: last, perDay: target.inUnit(perDay), met: day(of: remaining, perDay: perDay))
+                first: first, last: last, perDay: target.inUnit(perDay), met: day(of: remaining, pace: perDay, after: today))
         }
         guard let latest = spans.first, latest.last == today,
             let slowest = spans.min(by: { $0.perDay < $1.perDay }),
             let fastest = spans.max(by: { $0.perDay < $1.perDay })
         else { return nil }
         return PaceOutlook(slowest: slowest, fastest: fastest, latest: latest)
-    }
-
-    private func day(of remaining: Rational, perDay: Rational) -> CalendarDate? {
-        let left = today.days(until: .last)
-        guard perDay > 0, let wait = remaining.divided(by: perDay)?.ceiling?.within(0...left) else { return nil }
-        return breaks.day(wait, after: today)
     }
 
     // MARK: Period by period

@@ -15,7 +15,7 @@ struct TargetScope {
     ///
     /// Cost: linear in the counted amounts and the breaks.
     var figures: TargetFigures {
-        switch (target.target.mode, target.target.period) {
+        switch (target.mode, target.target.period) {
         case (.total, _): total
         case (.latest, _), (.best, _): level
         case (.limit, nil): wholeLimit
@@ -28,11 +28,20 @@ struct TargetScope {
         let figures = figures
         var progress = TargetProgress(target, figures)
         progress.trend = trend
-        progress.standing = standing(figures).map { (target.inUnit($0.expected), target.inUnit($0.least)) }
+        if let projected = progress.projected, let due = dates.due { progress.isProjectedLate = projected > due }
+        if let line = figures.line, !figures.isMet {
+            progress.leeway = line.leeway
+            if target.mode == .total, let current = figures.current {
+                progress.standing = standing(line)
+                progress.daysAhead = line.daysAhead(at: current)
+            }
+        }
         if showsHistory { progress.history = history(figures) }
         guard showsWeeks else { return progress }
+        if let need = need(figures), need.amount > 0 {
+            progress.need = TargetProgress.Need(amount: target.inUnit(need.amount), by: need.by)
+        }
         progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
-        progress.neededToBegin = neededToBegin.map(target.inUnit)
         progress.weeks = weeks.map { WeekAmount(start: $0.start, amount: $0.amount.map(target.inUnit)) }
         return progress
     }
@@ -42,6 +51,7 @@ struct TargetScope {
 struct TargetFigures {
     var from: Rational?
     var current: Rational?
+    var lastReading: Rational?
     var remaining: Rational?
     var percent: Rational?
     var expectedPercent: Rational?
@@ -49,23 +59,26 @@ struct TargetFigures {
     var isOnPace = true
     var isExceeded = false
     var used: Rational?
+    var line: PaceLine?
     var neededPerDay: Rational?
     var projected: CalendarDate?
-    var projectedRecent: CalendarDate?
     var forecast: Rational?
     var tally: PeriodTally?
+    var silentSince: CalendarDate?
 }
 
 extension TargetProgress {
     /// The figures in the target's unit.
     init(_ target: ResolvedTarget, _ figures: TargetFigures) {
         written = target.written
-        mode = target.target.mode
+        mode = target.mode
         unit = target.unit
+        isWhole = target.isWhole
         self.target = target.inUnit(target.amount)
         from = figures.from.map(target.inUnit)
         period = target.target.period
         current = figures.current.map(target.inUnit)
+        lastReading = figures.lastReading.map(target.inUnit)
         asked = figures.tally?.running.map { target.inUnit($0.asked) }
         remaining = figures.remaining.map(target.inUnit)
         percent = figures.percent
@@ -76,7 +89,6 @@ extension TargetProgress {
         used = figures.used
         neededPerDay = figures.neededPerDay.map(target.inUnit)
         projected = figures.projected
-        projectedRecent = figures.projectedRecent
         forecast = figures.forecast.map(target.inUnit)
         periods = figures.tally?.periods
         periodsEnded = figures.tally?.ended
@@ -85,44 +97,88 @@ extension TargetProgress {
         streak = figures.tally?.streak
         longestStreak = figures.tally?.longestStreak
         recentPeriods = figures.tally?.recent
-        judgedPeriods = figures.tally.map { Array($0.judged(per: target.target.period ?? .week)) } ?? []
+        missedInRow = figures.tally?.missedInRow ?? 0
+        silentSince = figures.silentSince
     }
 }
 
-/// `latest 75 kg from 85 kg` and `best 100 kg`: one amount of all that counted.
+/// `120 km`, `latest 75 kg from 85 kg` and `best 100 kg`: what goes along a line.
 extension TargetScope {
-    var level: TargetFigures {
-        let (isLatest, from, falls) = (isLatest, from, falls)
-        var figures = TargetFigures(from: from, percent: 0)
-        if let from, let current = isLatest ? counted.entries.last?.amount : best(falls: falls) {
-            let way = target.amount - from
-            figures.current = current
-            // Without a distance to go the target is met from the start.
-            figures.percent = ((current - from) * 100).divided(by: way) ?? 100
-            figures.isMet = way.isZero || (falls ? current <= target.amount : current >= target.amount)
-            figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
-        }
-        setPace(of: &figures, whole: from.map { (target.amount - $0).magnitude })
-        if isLatest { setNeed(of: &figures) }
+    /// The sum of all that counted.
+    var total: TargetFigures {
+        let sum = counted.sum
+        let percent = (sum * 100).divided(by: target.amount) ?? 0
+        var figures = TargetFigures(current: sum, percent: percent)
+        figures.isMet = counted.isMet
+        figures.remaining = max(0, target.amount - sum)
+        figures.isExceeded = percent > 110
+        setPace(of: &figures)
+        setNeed(of: &figures)
+        setProjection(of: &figures)
         return figures
     }
 
-    private var isLatest: Bool { target.target.mode == .latest }
-
-    /// The effective start; nil for `latest` without one before anything is logged.
-    private var from: Rational? { target.from ?? (isLatest ? counted.entries.first?.amount : 0) }
-
-    /// Whether less is nearer to the target.
-    var falls: Bool { from.map { $0 > target.amount } ?? false }
-
-    private func best(falls: Bool) -> Rational? {
-        let amounts = counted.entries.lazy.map(\.amount)
-        return falls ? amounts.min() : amounts.max()
+    /// One amount of all that counted.
+    var level: TargetFigures {
+        let isLatest = target.mode == .latest
+        let from = counted.from
+        var figures = TargetFigures(from: from, percent: counted.hasDirection ? 0 : nil)
+        if let from, let current = counted.level(by: .last) {
+            figures.current = current
+            figures.lastReading = isLatest ? counted.entries.last?.amount : nil
+            figures.isMet = counted.isMet
+            if counted.hasDirection {
+                figures.percent = ((current - from) * 100).divided(by: target.amount - from)
+            }
+            figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
+        }
+        setPace(of: &figures)
+        if isLatest { setNeed(of: &figures) }
+        return figures
     }
 }
 
-/// `at most 200 EUR` and `at most 3 cups per day`.
+/// `90 min per week`, `at most 3 cups per day` and `at most 200 EUR`.
 extension TargetScope {
+    /// An amount in each period.
+    func rate(per period: Target.Period) -> TargetFigures {
+        let tally = tally(per: period)
+        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        figures.percent = Rational(100 * tally.met, over: tally.periods)
+        figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
+        figures.isMet = dates.areOver(on: today) && tally.periods > 0 && tally.met == tally.periods
+        figures.isOnPace = breaks.holds(today) || !tally.isRateBehind
+        figures.tally = tally
+        return figures
+    }
+
+    /// A limit for each period: kept when the period has ended, broken as soon as it is exceeded, so that one that is
+    /// exceeded is never shown as 100 percent.
+    func limit(per period: Target.Period) -> TargetFigures {
+        let tally = tally(per: period)
+        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        // Nobody knows how much it was where nothing was ever logged.
+        if let last = counted.entries.last {
+            figures.percent = Rational(100 * tally.met, over: tally.decided)
+            figures.silentSince = silence(since: last.day, per: period)
+        }
+        figures.expectedPercent = 100
+        figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
+        figures.isOnPace = breaks.holds(today) || !tally.isRunningBroken
+        figures.tally = tally
+        return figures
+    }
+
+    private func tally(per period: Target.Period) -> PeriodTally {
+        PeriodTally(runs(per: period), of: target, isEndless: dates.due == nil, period: period)
+    }
+
+    /// The last day on which something was logged, once two whole periods have ended without anything since.
+    private func silence(since last: CalendarDate, per period: Target.Period) -> CalendarDate? {
+        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        return dates.contains(today) && calendar.number(of: today) - calendar.number(of: last) > 2 ? last : nil
+    }
+
     /// A limit for the whole window.
     var wholeLimit: TargetFigures {
         let sum = counted.sum
@@ -131,76 +187,8 @@ extension TargetScope {
         figures.used = (sum * 100).divided(by: target.amount)
         figures.isMet = isWithin && dates.areOver(on: today)
         figures.isOnPace = isWithin
-        setForecast(of: &figures, sum: sum)
+        figures.forecast = forecast
         if dates.contains(today) { figures.remaining = max(0, target.amount - sum) }
-        return figures
-    }
-
-    /// A limit for each period: kept when the period has ended, broken as soon as it is exceeded, so that one that is
-    /// exceeded is never shown as 100 percent.
-    func limit(per period: Target.Period) -> TargetFigures {
-        let tally = PeriodTally(runs(per: period), of: target)
-        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
-        figures.percent = Rational(100 * tally.met, over: tally.decided)
-        figures.expectedPercent = 100
-        figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
-        setPace(of: &figures, tally, per: period)
-        figures.tally = tally
-        if dates.due == nil { figures.tally?.periods = tally.ended }
-        return figures
-    }
-}
-
-/// When a total is met at the pace so far.
-extension TargetScope {
-    /// today + ceil(remaining / (sum / days)), once since the pace of a goal with a start begins, and once for the last
-    /// 14 days, today included. Breaks count neither among the days that were nor among those to come.
-    func setProjection(of figures: inout TargetFigures) {
-        guard !figures.isMet, let remaining = figures.remaining else { return }
-        if dates.start != nil, let paceFrom { figures.projected = day(of: remaining, since: paceFrom) }
-        figures.projectedRecent = day(of: remaining, since: today.adding(days: -13))
-    }
-
-    /// Nil when nothing was gained, and beyond the calendar's last day.
-    private func day(of remaining: Rational, since first: CalendarDate) -> CalendarDate? {
-        let days = breaks.daysOff(from: first, to: today)
-        let sum = counted.sum(first: first, last: today)
-        guard sum > 0, days > 0 else { return nil }
-        let left = today.days(until: .last)
-        guard let wait = (remaining * Rational(days)).divided(by: sum)?.ceiling?.within(0...left) else { return nil }
-        return breaks.day(wait, after: today)
-    }
-}
-
-/// `90 min per week`: an amount in each period.
-extension TargetScope {
-    func rate(per period: Target.Period) -> TargetFigures {
-        var tally = PeriodTally(runs(per: period), of: target)
-        if dates.due == nil {
-            tally.periods = tally.ended + (tally.isRunningMet ? 1 : 0)
-        }
-        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
-        figures.percent = Rational(100 * tally.met, over: tally.periods)
-        figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
-        figures.isMet = dates.areOver(on: today) && tally.periods > 0 && tally.met == tally.periods
-        setPace(of: &figures, tally, per: period)
-        figures.tally = tally
-        return figures
-    }
-}
-
-/// `120 km`: the sum of all that counted.
-extension TargetScope {
-    var total: TargetFigures {
-        let sum = counted.sum
-        let percent = (sum * 100).divided(by: target.amount) ?? 0
-        var figures = TargetFigures(current: sum, percent: percent)
-        figures.isMet = sum >= target.amount
-        figures.remaining = max(0, target.amount - sum)
-        figures.isExceeded = percent > 110
-        setPace(of: &figures, whole: target.amount)
-        setNeed(of: &figures)
-        setProjection(of: &figures)
         return figures
     }
 }
@@ -246,39 +234,67 @@ extension TargetScope {
 
     /// What the amounts of a week or a day make together.
     func amount(of amounts: [Rational]) -> Rational? {
-        switch target.target.mode {
+        switch target.mode {
         case .total, .rate, .limit: Rational.sum(amounts)
         case .latest: amounts.last
-        case .best: falls ? amounts.min() : amounts.max()
+        case .best: counted.falls ? amounts.min() : amounts.max()
         }
     }
 
-    /// What the running week still needs, in base units; nil for levels and limits, and outside the window.
-    ///
-    /// Of a rate per week what the current period still requires. Of a total the week's share of what was left when it
-    /// began, less what the week has got: (target − sum before) × days of the week / days to the due − sum of the week.
-    /// Only the days inside the goal's dates and outside its breaks count. A total without a due date requires nothing
-    /// of a week.
-    func neededThisWeek(_ figures: TargetFigures) -> Rational? {
+    /// What the current week still needs, in base units; nil for levels, limits and rates by the day or month, and
+    /// outside the window.
+    private func neededThisWeek(_ figures: TargetFigures) -> Rational? {
         guard dates.contains(today) else { return nil }
-        switch target.target.mode {
-        case .rate: return target.target.period == .week ? figures.remaining : nil
-        case .latest, .best, .limit: return nil
-        case .total: break
+        switch (target.mode, target.target.period) {
+        case (.total, _): return share(figures)?.amount
+        case (.rate, .week), (.rate, nil): return need(figures)?.amount
+        default: return nil
         }
+    }
+
+    /// What is left to do of the current day, week or month, in base units; nil for levels and limits, and outside the
+    /// window. Of what comes in wholes and is not needed this week the next one, and the day by which it is.
+    private func need(_ figures: TargetFigures) -> (amount: Rational, by: CalendarDate?)? {
+        guard dates.contains(today) else { return nil }
+        switch target.mode {
+        case .latest, .best, .limit:
+            return nil
+        case .rate:
+            guard let remaining = figures.remaining ?? neededToBegin else { return nil }
+            return (target.counting == .days ? min(remaining, target.factor * Rational(daysLeft)) : remaining, nil)
+        case .total:
+            guard let share = share(figures) else { return nil }
+            return share.amount.isZero ? share.next : (share.amount, nil)
+        }
+    }
+
+    /// How many days are left of the current period, today included, without days off.
+    private var daysLeft: Int {
+        let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
+        let left = calendar.days(of: calendar.number(of: today)).last - Int(today.dayNumber)
+        return breaks.daysOff(from: today, to: min(today.adding(days: left), dates.due ?? .last))
+    }
+
+    /// What the week still needs of a total with a due: its share of what was left when it began, less what it has got,
+    /// (target − sum before) × days of the week / days to the due − sum of the week. Only the days inside the goal's
+    /// dates and outside its breaks count. What comes in wholes is needed in wholes, spread evenly over the days; where
+    /// none of them falls into this week, the next one and its day are known.
+    private func share(
+        _ figures: TargetFigures
+    ) -> (amount: Rational, next: (amount: Rational, by: CalendarDate?)?)? {
         guard let due = dates.due else { return nil }
         let monday = today.startOfWeek(weekStart)
         let first = max(monday, dates.start ?? monday)
         let days = breaks.daysOff(from: first, to: due)
         let daysOfWeek = breaks.daysOff(from: first, to: min(monday.adding(days: 6), due))
-        var before: Rational = 0
-        var now: Rational = 0
-        for entry in counted.entries {
-            if entry.day < first { before += entry.amount } else { now += entry.amount }
-        }
-        let left = max(0, target.amount - before)
+        let now = counted.sum(first: first, last: .last)
+        let left = max(0, target.amount - (counted.sum - now))
         guard let share = (left * Rational(daysOfWeek)).divided(by: Rational(days)) else { return nil }
-        return max(0, share - now)
+        let amount = max(0, target.atMost(share) - now)
+        guard target.isWhole, amount.isZero, now < left else { return (amount, nil) }
+        let whole = target.atMost(max(0, now)) + 1
+        guard let day = (whole * Rational(days)).divided(by: left)?.ceiling?.within(1...days) else { return (0, nil) }
+        return (0, (1, breaks.day(day, after: first.adding(days: -1)) ?? due))
     }
 }
 
@@ -310,6 +326,8 @@ package struct ResolvedTarget {
     package let counting: Counting
     /// Whether its unit is counted in whole numbers, so that no fraction is expected.
     let isWhole: Bool
+
+    var mode: Target.Mode { target.mode }
 
     /// Nil when the target cannot be read, when its `from` is of another group,
     /// and when it asks for a best time without `from`.
@@ -348,7 +366,7 @@ package struct ResolvedTarget {
         return TargetQuestion(isOfTime: counting == .time, use: !isSingle ? .sum : falls ? .least : .greatest)
     }
 
-    /// A required or expected fraction of an amount: rounded down where the unit is counted in whole numbers. Base
+    /// A fraction of an amount that is expected: rounded down where the unit is counted in whole numbers. Base
     /// units.
     func atMost(_ amount: Rational) -> Rational {
         guard isWhole, !amount.isWhole else { return amount }
@@ -356,12 +374,8 @@ package struct ResolvedTarget {
         return rounded > amount ? rounded - 1 : rounded
     }
 
-    /// An allowed fraction of an amount: rounded up where the unit is counted in whole numbers. Base units.
-    func atLeast(_ amount: Rational) -> Rational {
-        guard isWhole, !amount.isWhole else { return amount }
-        let rounded = amount.rounded(places: 0)
-        return rounded < amount ? rounded + 1 : rounded
-    }
+    /// A part of an amount: rounded half up where the unit is counted in whole numbers. Base units.
+    func nearest(_ amount: Rational) -> Rational { isWhole ? amount.rounded(places: 0) : amount }
 
     /// A base amount in the target's unit.
     package func inUnit(_ amount: Rational) -> Rational {

@@ -14,6 +14,9 @@ package struct Target: Hashable, Sendable {
 
         /// Whether one amount decides, so that amounts are not added up.
         package var isSingle: Bool { self == .latest || self == .best }
+
+        /// Whether it goes along a line to its due: a total, latest or best.
+        package var isLine: Bool { self == .total || isSingle }
     }
 
     package enum Period: String, Sendable, CaseIterable {

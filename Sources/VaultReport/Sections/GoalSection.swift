@@ -114,7 +114,7 @@ extension ReportPage {
             about: goal.title, question: ProgressWords.question("How much was it each week?", target, of: goal),
             finding: trend ?? "The most in a week was \(ProgressWords.amount(most, target)).")
         let need = report.day?.needs.first { $0.goal.path == goal.path && $0.target.written == target.written }
-        if let need, need.period == .week {
+        if let need, need.period == .week, need.by == nil {
             figure.finding += " This week still needs \(ProgressWords.need(need))."
         }
         Bars(bars: bars, isClock: ProgressWords.isClock(target), weekStart: report.weekStart) {

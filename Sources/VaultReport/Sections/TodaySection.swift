@@ -23,7 +23,7 @@ extension ReportPage {
         }
         var needs = Table("Still needed", ["Goal", "Amount", "For"])
         for need in day.needs {
-            needs.add(.note(need.goal.title), .number(ProgressWords.need(need)), .day(ProgressWords.now(need.period)))
+            needs.add(.note(need.goal.title), .number(ProgressWords.need(need)), .day(ProgressWords.when(need)))
         }
         var upcoming = Table("Falls due within a month", ["Obligation", "Due"])
         for goal in day.upcoming { upcoming.add(.note(goal.title), .day(goal.due.map { "\($0)" } ?? "")) }

@@ -132,7 +132,7 @@ extension Snapshot {
             let model = goals
             let links = note.links(in: note.type.flatMap { graph.schema.fieldID("goals", of: $0) })
             let found = links.compactMap { graph.resolve($0, of: number).note }.filter {
-                model.goal(ofNote: $0)?.dates.contains(action.day) == true
+                model.goal(ofNote: $0)?.plan.countingDates.contains(action.day) == true
             }
             action.others += found.map { FieldAssignment("goals", .add, "[[" + linkText(to: $0) + "]]") }
             if takesAmounts, found.count == links.count { take("amounts", of: note, into: &action) }

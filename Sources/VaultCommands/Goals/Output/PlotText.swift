@@ -72,9 +72,8 @@ struct PlotText {
     private func text(
         _ target: TargetProgress, of goal: GoalProgress, titled title: String, _ state: [String]
     ) -> String {
-        let basis = ProgressWords.projectionBasis(goal, asOf: today)
-        let finding = ProgressWords.finding(target, status: goal.status, basis: basis)
-        let rest = ProgressWords.remainder(target, status: goal.status, basis: basis)
+        let finding = ProgressWords.finding(target, status: goal.status)
+        let rest = ProgressWords.remainder(target, status: goal.status)
         let isPaused = goal.status == .paused || goal.status == .dropped
         let outlook =
             isPaused || target.history?.days.isEmpty ?? true ? [] : ProgressWords.outlook(target).map { [$0] } ?? []

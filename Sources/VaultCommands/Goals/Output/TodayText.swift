@@ -110,7 +110,8 @@ struct TodayText {
             // The period is named once, after the last of its amounts.
             let next = place + 1 < day.needs.count ? day.needs[place + 1] : nil
             let endsPeriod = next?.goal.path != need.goal.path || next?.period != need.period
-            let amount = ProgressWords.need(need) + (endsPeriod ? " \(ProgressWords.now(need.period))" : "")
+            let amount =
+                ProgressWords.need(need) + (endsPeriod || need.by != nil ? " \(ProgressWords.when(need))" : "")
             if need.goal.path == last, let row = rows.popLast() {
                 rows.append((row.0, row.1 + ", " + amount))
             } else {
