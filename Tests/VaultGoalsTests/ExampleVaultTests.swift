@@ -31,9 +31,9 @@ import VaultSyntax
         Row("ten-k-under-an-hour", "achieved"), Row("eighteen-km-in-one-go", "achieved"),
         Row("ten-k-race", "achieved"), Row("tax-return-2025", "achieved"),
         Row("advent-letters", "upcoming"), Row("ten-k-every-sunday", "upcoming"),
-        Row("read-1500-pages", "overdue", "68.5"), Row("smoke-detectors", "overdue"),
-        Row("read-900-pages", "behind", "26.1"), Row("strength-through-winter", "behind", "56.7"),
-        Row("takeaway-under-40", "behind", "66.7"),
+        Row("read-1500-pages", "ended", "68.5"), Row("smoke-detectors", "overdue"),
+        Row("read-900-pages", "behind", "26.1"), Row("strength-through-winter", "on_track", "56.7"),
+        Row("takeaway-under-40", "behind", "50"),
         Row("satie-for-mama", "open"), Row("sixty-six-lakes", "open"), Row("breakfast-in-valencia", "open"),
         Row("second-gymnopedie", "not_started"), Row("pottery-course", "paused"),
         Row("front-crawl", "dropped", "16.7"), Row("learn-the-ukulele", "dropped"),
@@ -43,7 +43,7 @@ import VaultSyntax
         Row("piano-ninety-minutes", "on_track", "30"), Row("presents-under-250", "on_track", "null"),
         Row("ring-home-twice-a-month", "on_track", "83.3"), Row("run-190-km", "on_track", "49.5"),
         Row("save-1500-eur", "on_track", "48"), Row("scales-at-96", "on_track", "50"),
-        Row("spanish-every-day", "on_track", "31.3"), Row("spanish-reader", "on_track", "48.3"),
+        Row("spanish-every-day", "behind", "25"), Row("spanish-reader", "on_track", "48.3"),
         Row("stretch-three-days", "on_track", "37.5"), Row("two-cups-of-coffee", "on_track", "97"),
         // Workouts: heaviest 65 kg, (65 - 50) / (70 - 50); in the weeks from 19 October 1, 3, 3, 4 and 3.
         Row("bench-70-kg", "on_track", "75"), Row("three-workouts-a-week", "on_track", "40"),
@@ -81,7 +81,7 @@ import VaultSyntax
 
     @Test func dueWithinAWeekOrOverdueIsUrgent() throws {
         let urgent = try overview().goals.filter(\.isUrgent).map(\.name)
-        #expect(urgent == ["half-of-the-kilometres", "read-1500-pages", "smoke-detectors"])
+        #expect(urgent == ["half-of-the-kilometres", "smoke-detectors"])
     }
 
     @Test func currentTermIsTheThird() throws {

@@ -130,16 +130,17 @@ struct CountedAmounts {
 
     /// Whether a level has a way to go: a first amount within a fiftieth of the target does not tell the direction.
     var hasDirection: Bool {
-        guard let from else { return true }
+        guard target.mode.isSingle, let from else { return true }
         let distance = (from - target.amount).magnitude
         return target.from == nil ? distance * 50 > target.amount.magnitude : !distance.isZero
     }
 
     /// What a level stands at by the end of a day: its best amount, of `latest` of the fourteen days that end with the
-    /// last one. Nil before the first.
+    /// last one, and where no direction is known of the last one alone. Nil before the first.
     func level(by day: CalendarDate) -> Rational? {
         let until = entries[..<entries.firstPlace { $0.day > day }]
         guard let last = until.last?.day else { return nil }
+        guard hasDirection else { return until.last?.amount }
         let first = target.mode == .latest ? last.adding(days: 1 - Self.daysOfReadings) : .first
         let amounts = until[until.firstPlace { $0.day >= first }...].lazy.map(\.amount)
         return falls ? amounts.min() : amounts.max()

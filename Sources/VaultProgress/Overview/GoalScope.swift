@@ -142,7 +142,10 @@ struct GoalScope {
         let outside = outside.filter { !$0.isImplied }
         var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
         for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
-            rows.append((candidate.action, reason(logged.sorted[candidate.action].day, occurrences)))
+            let day = logged.sorted[candidate.action].day
+            // What comes late for the goal of a milestone is no matter of the milestone.
+            if candidate.viaGoal != nil, !dates.contains(day) { continue }
+            rows.append((candidate.action, reason(day, occurrences)))
         }
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
         return rows.map { action, reason in

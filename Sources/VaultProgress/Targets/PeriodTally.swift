@@ -76,7 +76,7 @@ struct PeriodTally {
                 if isRunningMet || isRunningBroken { add(run.count, holding: isRunningMet, most: most) }
                 tell(isRunningMet ? .met : isRunningBroken ? .missed : .running, 1)
             case .coming:
-                periods += run.count
+                if run.counts { periods += run.count }
             }
         }
         keepLast(most)

@@ -116,7 +116,7 @@ extension TargetScope {
                 let days = calendar.days(of: number)
                 history.periods.append(
                     TargetHistory.Period(
-                        number: number, first: max(dates.start ?? .first, day(numbered: days.first)),
+                        number: number, first: max(dates.start ?? paceFrom ?? .first, day(numbered: days.first)),
                         last: min(dates.due ?? .last, day(numbered: days.last)),
                         asked: target.inUnit(judged.asked), amount: target.inUnit(run.sum), outcome: judged.outcome))
             }

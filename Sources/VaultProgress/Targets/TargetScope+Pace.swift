@@ -149,9 +149,6 @@ extension TargetScope {
         let more = (past.sum * Rational(left)).divided(by: Rational(past.days)) ?? 0
         return target.atMost(counted.sum + more)
     }
-
-    /// Whether neither a start nor an action that counted says when it began.
-    var hasNotStarted: Bool { paceFrom == nil && counted.entries.isEmpty }
 }
 
 /// What the last seven days brought, against the weeks before.
@@ -284,10 +281,10 @@ extension TargetScope {
         return distinct
     }
 
-    /// What the current period would require of a rate that has neither a start nor an action yet, in base units; nil
+    /// What the current period would require of a rate that does not know yet when it began, in base units; nil
     /// for all others, and where the rest of the period requires nothing.
     var neededToBegin: Rational? {
-        guard target.mode == .rate, hasNotStarted, dates.contains(today) else { return nil }
+        guard target.mode == .rate, paceFrom == nil, dates.contains(today) else { return nil }
         let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
         let days = calendar.days(of: calendar.number(of: today))
         let lastDay = min(days.last, dates.due.map { Int($0.dayNumber) } ?? days.last)

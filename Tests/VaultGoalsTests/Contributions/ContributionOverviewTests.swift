@@ -94,14 +94,14 @@ import VaultRecords
         let vault = JobVault([
             "g.md": record("type: goal\nstart: 2026-11-01\ndue: 2026-11-10\ntargets: [5 km]"),
             "a.md": job("2026-10-31", goals: "g"), "b.md": job("2026-11-01", goals: "g"), "c.md": job("2026-11-11"),
-            "d.md": job("2026-11-11", goals: "\"[[g]]\""),
+            "d.md": job("2026-11-25", goals: "\"[[g]]\""),
         ])
         let findings = try vault.findings()
         #expect(findings.map(\.rule) == ["outside-goal", "outside-goal"])
         #expect(
             findings.map(\.message) == [
                 "'g' starts on 2026-11-01, after this job of 2026-10-31",
-                "'g' ended on 2026-11-10, before this job of 2026-11-11",
+                "'g' ended on 2026-11-10, before this job of 2026-11-25",
             ])
         #expect(findings.map { "\($0.path):\($0.range.start)" } == ["a.md:39", "d.md:42"])
     }

@@ -159,7 +159,7 @@ import VaultRecords
         ]
         let goal = try progress(files)
         #expect(goal.contributions.map(\.record) == ["b", "x", "a"])
-        #expect(goal.targets.first?.current == 5)
+        #expect(goal.targets.first?.lastReading == 5)
         #expect(goal.targets.first?.weeks.map(\.amount) == [nil, nil, 5, nil])
     }
 

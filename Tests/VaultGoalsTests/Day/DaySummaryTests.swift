@@ -20,7 +20,7 @@ import VaultRecords
                 // Due within a week, and behind: told once.
                 try goal("10 km", to: "2026-11-28", named: "near"),
                 try goal("10 km", to: "2026-11-29", named: "far"),
-                try goal("10 km", to: "2026-11-01", named: "past"), resting,
+                try goal("10 km", to: "2026-11-01", named: "past", kind: .milestone), resting,
                 try goal("10 km", from: "2026-11-21", to: "2026-12-31", named: "fresh"),
             ], [try did("1 km", on: "2026-10-20", for: ["near", "far"])])
         #expect(day.urgent.map(\.name) == ["past", "near"])

@@ -26,8 +26,8 @@ import VaultRecords
 
     @Test(
         arguments: [
-            // Overdue, after by days left, then by urgency, then by importance (8 before 1), then open and resting.
-            (.urgency, false, "past zz-pressing same sooner later a-plain endless resting"),
+            // Behind by days left, then by urgency, then by importance (8 before 1), then open, ended and resting.
+            (.urgency, false, "zz-pressing same sooner later a-plain endless past resting"),
             (.name, false, "a-plain endless later past resting same sooner zz-pressing"),
             (.name, true, "zz-pressing sooner same resting past later endless a-plain"),
             // Those without a due stay last in both directions.

@@ -21,34 +21,33 @@ import VaultRecords
 
     @Test(arguments: [
         Row(done: [], asOf: "2026-11-21", remaining: "200", used: "0", status: .onTrack),
-        // 34 of 70 days: at this pace 70 / 34 of it by the due.
-        Row(done: ["97 EUR"], asOf: "2026-11-21", remaining: "103", used: "48.5", forecast: "199", status: .onTrack),
+        // One amount is no pace.
+        Row(done: ["97 EUR"], asOf: "2026-11-21", remaining: "103", used: "48.5", status: .onTrack),
+        // 33 days, and 37 to come: 70 / 33 of it by the due, which judges nothing.
         Row(
-            done: ["98 EUR"], asOf: "2026-11-21", remaining: "102", used: "49", forecast: "201", isOnPace: false,
-            status: .behind),
-        // Less than a tenth of the days has passed, and a tenth.
-        Row(done: ["150 EUR"], on: "2026-10-19", asOf: "2026-10-25", remaining: "50", used: "75", status: .onTrack),
+            done: ["96 EUR", "1 EUR"], asOf: "2026-11-21", remaining: "103", used: "48.5", forecast: "205",
+            status: .onTrack),
+        // Today is one of the days once something was spent.
         Row(
-            done: ["150 EUR"], on: "2026-10-19", asOf: "2026-10-26", remaining: "50", used: "75", forecast: "1312",
-            isOnPace: false, status: .behind),
+            done: ["96 EUR", "1 EUR"], on: "2026-11-20", asOf: "2026-11-21", remaining: "103", used: "48.5",
+            forecast: "199", status: .onTrack),
         Row(
-            done: ["9.9 kg"], asOf: "2026-11-21", limit: "at most 20 kg", remaining: "10.1", used: "49.5",
-            forecast: "693/34", isOnPace: false, status: .behind),
-        Row(done: ["200 EUR"], asOf: "2026-12-27", remaining: "0", used: "100", forecast: "200", status: .onTrack),
+            done: ["9 kg", "0.9 kg"], asOf: "2026-11-21", limit: "at most 20 kg", remaining: "10.1", used: "49.5",
+            forecast: "21", status: .onTrack),
+        Row(done: ["200 EUR"], asOf: "2026-12-27", remaining: "0", used: "100", status: .onTrack),
         Row(done: ["200 EUR"], asOf: "2026-12-28", remaining: nil, used: "100", isMet: true, status: .achieved),
         Row(
-            done: ["250 EUR"], asOf: "2026-11-21", remaining: "0", used: "125", forecast: "514", isOnPace: false,
-            status: .behind),
+            done: ["250 EUR"], asOf: "2026-11-21", remaining: "0", used: "125", isOnPace: false, status: .behind),
         Row(done: ["250 EUR"], asOf: "2026-12-28", remaining: nil, used: "125", isOnPace: false, status: .ended),
         // A refund brings it back.
         Row(
-            done: ["250 EUR", "-160 EUR"], asOf: "2026-11-21", remaining: "110", used: "45", forecast: "185",
+            done: ["250 EUR", "-160 EUR"], asOf: "2026-11-21", remaining: "110", used: "45", forecast: "190",
             status: .onTrack),
         Row(done: ["-1 EUR"], asOf: "2026-11-21", remaining: "201", used: "-0.5", status: .onTrack),
         Row(done: [], asOf: "2026-11-21", limit: "at most 0 EUR", remaining: "0", used: nil, status: .onTrack),
         Row(
-            done: ["1 EUR"], asOf: "2026-11-21", limit: "at most 0 EUR", remaining: "0", used: nil, forecast: "2",
-            isOnPace: false, status: .behind),
+            done: ["1 EUR"], asOf: "2026-11-21", limit: "at most 0 EUR", remaining: "0", used: nil, isOnPace: false,
+            status: .behind),
         Row(done: [], asOf: "2026-10-18", remaining: nil, used: "0", status: .upcoming),
     ])
     func holdsForTheWindow(row: Row) throws {
@@ -101,13 +100,13 @@ import VaultRecords
         DayRow(
             cups: [2, 4, 1], asOf: "2026-11-19", current: "0", remaining: "3", percent: "200/3", periods: 7, ended: 3,
             kept: 2, streak: 1, longest: 1),
-        // The last ended one broken: two of seven days may be, three may not.
+        // Those that have ended judge nothing any more.
         DayRow(
             cups: [2, 1, 4], asOf: "2026-11-19", current: "0", remaining: "3", percent: "200/3", periods: 7, ended: 3,
             kept: 2, streak: 0, longest: 2),
         DayRow(
             cups: [4, 1, 4, 4], asOf: "2026-11-20", current: "0", remaining: "3", percent: "25", periods: 7, ended: 4,
-            kept: 1, streak: 0, longest: 1, isOnPace: false),
+            kept: 1, streak: 0, longest: 1),
         // The running one broken: off pace, the streak ends, and it is not kept any more.
         DayRow(
             cups: [2, 1, 3, 4], asOf: "2026-11-19", current: "4", remaining: "0", percent: "75", periods: 7, ended: 3,
@@ -151,14 +150,38 @@ import VaultRecords
         #expect(target.used == nil)
     }
 
-    /// What a part of a week allows is rounded up where it comes in wholes: 2 / 7 of 3 are 6 / 7.
-    @Test(arguments: [
-        ("at most 3 times per week", "1"), ("at most 8 cups per week", "3"), ("at most 7 kg per week", "2"),
-        ("at most 8 kg per week", "16/7"), ("at most 0 cups per week", "0"),
-    ])
-    func allowsInProportion(limit: String, allowed: String) throws {
-        let goal = try goal(limit, from: "2026-11-07", to: "2026-11-22")
-        #expect(try target(of: goal, asOf: "2026-11-07").remaining == (try number(allowed)))
+    /// A limit is never reduced, at the edge of the window or by days off, and what is spent on them does not count.
+    @Test(arguments: ["at most 3 cups per week", "at most 8.5 cups per week", "at most 0 cups per week"])
+    func allowsTheWhole(limit: String) throws {
+        let goal = try goal(limit, from: "2026-11-07", to: "2026-11-20", breaks: ["2026-11-10 to 2026-11-12"])
+        let onDayOff = try did("2 cups", on: "2026-11-11")
+        for day in ["2026-11-07", "2026-11-13", "2026-11-19"] {
+            let target = try target(of: goal, [onDayOff], asOf: day)
+            #expect(target.remaining == target.target && target.isOnPace)
+        }
+        let progress = try progress(of: goal, [onDayOff], asOf: "2026-11-13")
+        #expect(progress.notCounted.map(\.reason) == [.dayOff])
+    }
+
+    /// On a day off nothing is behind; a week that is wholly off is none.
+    @Test func restsOnDaysOff() throws {
+        let goal = try goal(
+            "at most 3 cups per week", from: "2026-11-02", breaks: ["2026-11-05", "2026-11-09 to 2026-11-15"])
+        let actions = [try did("4 cups", on: "2026-11-03")]
+        #expect(try !target(of: goal, actions, asOf: "2026-11-04").isOnPace)
+        #expect(try target(of: goal, actions, asOf: "2026-11-05").isOnPace)
+        #expect(try !target(of: goal, actions, asOf: "2026-11-06").isOnPace)
+        #expect(try target(of: goal, actions, asOf: "2026-11-10").current == nil)
+        #expect(try target(of: goal, actions, asOf: "2026-11-16").periodsDecided == 1)
+    }
+
+    /// Nobody knows how much it was where nothing was ever logged; after two whole weeks without it is said since when.
+    @Test(arguments: [("2026-11-22", nil), ("2026-11-23", "2026-11-03")] as [(String, String?)])
+    func tellsSinceWhenNothingWasLogged(asOf: String, since: String?) throws {
+        let goal = try goal("at most 3 cups per week", from: "2026-11-02", to: nil)
+        #expect(try target(of: goal, asOf: asOf).percent == nil)
+        let target = try target(of: goal, [did("1 cup", on: "2026-11-03")], asOf: asOf)
+        #expect(target.silentSince?.description == since && target.percent == 100)
     }
 
     @Test(arguments: [("3 cups", "running"), ("4 cups", "missed")])

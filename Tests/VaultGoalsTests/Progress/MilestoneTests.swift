@@ -18,14 +18,24 @@ import VaultRecords
         return try #require(overview.goals.first { $0.name == "half" })
     }
 
-    @Test func countsTheActionsOfItsGoalUpToItsDue() throws {
+    @Test func countsTheActionsOfItsGoal() throws {
         let actions = try ["2026-10-18", "2026-10-19", "2026-11-22", "2026-11-23"].map { try did("5 km", on: $0) }
-        let half = try half(milestone("60 km", to: "2026-11-22"), actions)
+        let half = try half(milestone("10 km", to: "2026-11-22"), actions)
         #expect(half.targets.first?.current == 10)
         #expect(half.contributions.map(\.record) == ["2026-10-19", "2026-11-22"])
         #expect(half.contributions.map(\.line) == [20, 20])
         // Those of its goal that lie outside are no matter of its own.
         #expect(half.notCounted.isEmpty)
+    }
+
+    /// Late without end for itself, and for fourteen days through its goal.
+    @Test func countsWhatIsLate() throws {
+        let late = ["2026-11-23", "2027-01-10", "2027-01-11"]
+        let actions = try late.map { try did("5 km", on: $0) } + [did("5 km", on: "2028-01-01", for: ["half"])]
+        let overview = try overview(
+            [goal("120 km"), milestone("60 km", to: "2026-11-22")], actions, asOf: "2028-12-31")
+        let half = try #require(overview.goals.first { $0.name == "half" })
+        #expect(half.contributions.map(\.record) == ["2026-11-23", "2027-01-10", "2028-01-01"])
     }
 
     @Test func keepsToItsOwnStart() throws {
@@ -42,7 +52,7 @@ import VaultRecords
             try did("5 km", on: "2026-10-01", named: "early", for: ["run", "half"]),
             try did("5 km", on: "2026-12-01", named: "late", for: ["half"]),
         ]
-        let half = try half(milestone("60 km", to: "2026-11-22"), actions)
+        let half = try half(milestone("20 km", to: "2026-11-22"), actions)
         #expect(half.contributions.map(\.record) == ["early", "goal", "both", "own"])
         #expect(half.notCounted.map(\.record) == ["late"])
     }

@@ -31,19 +31,19 @@ import VaultRecords
             created: "2026-11-10", done: ["2026-11-10"], from: "2026-11-10"),
         Row(
             label: "made within its term, something before", term: "2026-10-19 to 2026-12-27", created: "2026-11-10",
-            done: ["2026-11-09", "2026-11-12"], from: "2026-10-19"),
+            done: ["2026-11-09", "2026-11-12"], from: "2026-11-10"),
         Row(
             label: "made after its due", due: "2026-11-01", term: "2026-10-19 to 2026-12-27", created: "2026-11-10",
             from: "2026-10-19"),
         Row(label: "made", created: "2026-11-10", from: "2026-11-10"),
         Row(label: "made before the first", created: "2026-11-10", done: ["2026-11-12"], from: "2026-11-10"),
-        Row(label: "made after the first", created: "2026-11-10", done: ["2026-11-07"], from: "2026-11-07"),
+        Row(label: "made after the first", created: "2026-11-10", done: ["2026-11-07"], from: "2026-11-10"),
         Row(label: "the first that counted", done: ["2026-11-12", "2026-11-07"], from: "2026-11-07"),
         Row(label: "made after its due, without a term", due: "2026-11-01", created: "2026-11-10"),
         Row(label: "without due", due: nil, created: "2026-11-10", from: "2026-11-10"),
         Row(label: "nothing tells"),
     ])
-    func isTheFirstThatIsKnown(row: Row) throws {
+    func isTheLatestThatIsKnown(row: Row) throws {
         var plan = try goal("10 km", from: row.start, to: row.due)
         plan.created = try row.created.map(day)
         if let term = try row.term.map(span) { plan.spans = [PlannedSpan(.term, first: term.first, last: term.last)] }
@@ -69,7 +69,10 @@ import VaultRecords
 
     @Test(arguments: [
         Above(label: "its own", start: "2026-11-02", own: "2026-11-09", from: "2026-11-09"),
-        Above(label: "its goal's start", start: "2026-11-02", ownCreated: "2026-11-09", from: "2026-11-02"),
+        Above(
+            label: "its own day, after its goal's start", start: "2026-11-02", ownCreated: "2026-11-09",
+            from: "2026-11-09"),
+        Above(label: "its goal's start", start: "2026-11-02", ownCreated: "2026-11-01", from: "2026-11-02"),
         Above(label: "the day of its goal", created: "2026-11-03", ownCreated: "2026-11-01", from: "2026-11-03"),
         Above(label: "the first of its goal", done: "2026-11-04", ownCreated: "2026-11-01", from: "2026-11-04"),
         Above(
@@ -90,14 +93,18 @@ import VaultRecords
     }
 
     /// A week that had begun before is nobody's fault; the next one is.
-    @Test(arguments: [("2026-11-11", true), ("2026-11-09", false), (nil, false)] as [(String?, Bool)])
+    @Test(
+        arguments: [("2026-11-11", true), ("2026-11-09", true), ("2026-11-02", false), (nil, false)]
+            as [(String?, Bool)])
     func judgesPeriodsFromThere(created: String?, isOnPace: Bool) throws {
         var plan = try goal("7 km per week", from: nil, to: nil)
         plan.spans = [PlannedSpan(.term, first: try day("2026-10-19"), last: try day("2026-12-27"))]
         plan.created = try created.map(day)
         let target = try target(of: plan, asOf: "2026-11-16")
         #expect(target.isOnPace == isOnPace)
-        #expect(target.periodsEnded == 4 && target.periodsMet == 0)
-        #expect(target.recentPeriods?.map(\.rawValue) == ["missed", "missed", "missed", "missed", "running"])
+        let ended = created.map { $0 == "2026-11-02" ? 2 : $0 == "2026-11-09" ? 1 : 0 } ?? 4
+        #expect(target.periodsEnded == ended && target.periodsMet == 0)
+        let missed = [PeriodOutcome](repeating: .missed, count: ended)
+        #expect(target.recentPeriods == missed + [.running])
     }
 }

@@ -24,9 +24,10 @@ import VaultRecords
         #expect(target.isOnPace && !target.isMet)
         #expect(target.neededPerDay?.amountText == "1.891892")
         #expect(target.neededPerWeek?.amountText == "13.243243")
-        // 70 / (50 / 34) = 47.6 days, and 70 / (25.5 / 14) = 38.4 days.
+        // 70 / (50 / 34) = 47.6 days from today on, which has counted.
         #expect(target.projected?.description == "2027-01-08")
-        #expect(target.projectedRecent?.description == "2026-12-30")
+        // 33 mornings, and 50 km are the line of the 29th.
+        #expect(target.daysAhead == -4 && target.leeway == 7)
     }
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -49,9 +50,9 @@ import VaultRecords
         Row(target: "latest 75 kg", asOf: "2026-11-23", expected: "50", isOnPace: false),
         Row(target: "best 100 kg from 60 kg", done: ["80 kg"], asOf: "2026-11-23", expected: "50"),
         Row(target: "best 100 kg", asOf: "2026-10-19", expected: "0"),
-        // An amount below 0 counts against the leeway.
-        Row(target: "100 EUR", done: ["-10 EUR"], asOf: "2026-10-19", expected: "0"),
-        Row(target: "100 EUR", done: ["-11 EUR"], asOf: "2026-10-19", expected: "0", isOnPace: false),
+        // In the first days, up to the leeway, nothing is behind, and after them what is below the line is.
+        Row(target: "100 EUR", done: ["-1 EUR"], asOf: "2026-10-26", expected: "9"),
+        Row(target: "100 EUR", done: ["-1 EUR"], asOf: "2026-10-27", expected: "10", isOnPace: false),
         // What comes in wholes is expected in wholes: 33 of 70 days are 1.4 of 3 books, and 14.1 of 30 times.
         Row(target: "3 books", done: ["1 book"], asOf: "2026-11-21", expected: "100/3"),
         Row(target: "3 books", done: ["0 books"], asOf: "2026-11-21", expected: "100/3", isOnPace: false),
@@ -62,13 +63,20 @@ import VaultRecords
         Row(target: "3 km", asOf: "2026-11-21", expected: "330/7", isOnPace: false),
         // Without due or start nothing is expected.
         Row(target: "100 km", due: nil, asOf: "2026-11-23", expected: nil),
+        Row(target: "100 km", asOf: "2026-10-26", expected: "10"),
+        Row(target: "100 km", asOf: "2026-10-27", expected: "80/7", isOnPace: false),
+        Row(target: "latest 75 kg", asOf: "2026-10-26", expected: "10"),
+        Row(target: "latest 75 kg", asOf: "2026-10-27", expected: "80/7", isOnPace: false),
+        // A quarter of 70 days.
+        Row(target: "best 100 kg from 60 kg", asOf: "2026-11-05", expected: "170/7"),
+        Row(target: "best 100 kg from 60 kg", asOf: "2026-11-06", expected: "180/7", isOnPace: false),
         Row(target: "100 km", start: nil, asOf: "2026-11-23", expected: nil),
         // A rate without due has to be at 100, a limit always; before the first period neither has a percent.
         Row(target: "1 km per week", due: nil, asOf: "2026-11-23", expected: "100", isOnPace: false),
         Row(target: "1 km per week", due: nil, asOf: "2026-10-20", expected: nil),
         Row(target: "1 km per week", asOf: "2026-11-23", expected: "50", isOnPace: false),
         Row(target: "1 km per week", asOf: "2026-10-20", expected: "0"),
-        Row(target: "at most 3 cups per week", asOf: "2026-11-23", expected: "100"),
+        Row(target: "at most 3 cups per week", done: ["0 cups"], asOf: "2026-11-23", expected: "100"),
         Row(target: "at most 3 cups per week", asOf: "2026-10-20", expected: nil),
         Row(target: "at most 3 cups", asOf: "2026-11-23", expected: nil),
         // Too late, and the wrong way round.
@@ -76,22 +84,21 @@ import VaultRecords
         Row(
             target: "100 km", start: "2026-12-27", due: "2026-10-19", asOf: "2026-10-01", expected: nil),
         Row(
-            target: "100 km", start: "2026-12-27", due: "2026-10-19", asOf: "2026-11-01", expected: nil,
-            isOnPace: false),
-        // On the due day nothing may be missing; before it never more than the days that are left.
-        Row(target: "70 km", done: ["69 km"], asOf: "2026-12-27", expected: "690/7", isOnPace: false),
-        Row(target: "70 km", done: ["65 km"], asOf: "2026-12-24", expected: "660/7"),
-        Row(target: "70 km", done: ["63 km"], asOf: "2026-12-24", expected: "660/7"),
-        Row(target: "70 km", done: ["62.9 km"], asOf: "2026-12-24", expected: "660/7", isOnPace: false),
-        // Ten days: one may be late. Fifteen: one and a half.
+            target: "100 km", start: "2026-12-27", due: "2026-10-19", asOf: "2026-11-01", expected: nil),
+        // Never more than the days that are left, today included; the last day is a day like any other.
+        Row(target: "70 km", done: ["68 km"], asOf: "2026-12-27", expected: "690/7"),
+        Row(target: "70 km", done: ["67.9 km"], asOf: "2026-12-27", expected: "690/7", isOnPace: false),
+        Row(target: "70 km", done: ["62 km"], asOf: "2026-12-24", expected: "660/7"),
+        Row(target: "70 km", done: ["61.9 km"], asOf: "2026-12-24", expected: "660/7", isOnPace: false),
+        // Ten days: one may be late. Fifteen too.
         Row(target: "10 km", due: "2026-10-28", done: ["4 km"], asOf: "2026-10-24", expected: "50"),
         Row(target: "10 km", due: "2026-10-28", done: ["3.9 km"], asOf: "2026-10-24", expected: "50", isOnPace: false),
-        Row(target: "15 km", due: "2026-11-02", done: ["3.5 km"], asOf: "2026-10-24", expected: "100/3"),
+        Row(target: "15 km", due: "2026-11-02", done: ["4 km"], asOf: "2026-10-24", expected: "100/3"),
         Row(
-            target: "15 km", due: "2026-11-02", done: ["3.4 km"], asOf: "2026-10-24", expected: "100/3",
+            target: "15 km", due: "2026-11-02", done: ["3.9 km"], asOf: "2026-10-24", expected: "100/3",
             isOnPace: false),
         // One day long.
-        Row(target: "10 km", due: "2026-10-19", asOf: "2026-10-19", expected: "0", isOnPace: false),
+        Row(target: "10 km", due: "2026-10-19", asOf: "2026-10-19", expected: "0"),
         Row(target: "10 km", due: "2026-10-19", done: ["10 km"], asOf: "2026-10-19", expected: "0"),
         // The whole calendar.
         Row(

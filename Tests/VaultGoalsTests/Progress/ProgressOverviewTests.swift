@@ -88,7 +88,7 @@ import VaultRecords
         Mean(targets: ["120 km", "12 kg"], percent: "37.5", expected: "50"),
         // More than all counts as all, less than nothing as nothing.
         Mean(targets: ["30 km", "12 kg"], percent: "62.5", expected: "50"),
-        Mean(targets: ["120 km", "latest 1 kg from 2 kg"], percent: "25", expected: "50"),
+        Mean(targets: ["120 km", "latest 1 kg from 2 kg"], percent: "25", expected: "25"),
         // A plain limit has no percent, a kept one per week has.
         Mean(targets: ["120 km", "at most 9 kg"], percent: "50", expected: "50"),
         Mean(targets: ["at most 9 kg"], percent: nil, expected: nil),

@@ -26,10 +26,12 @@ import VaultRecords
         Row(label: "seven days late", done: ["26 km"], status: .onTrack),
         Row(label: "a bit more than seven days late", done: ["25.999 km"], status: .behind),
         Row(label: "met early", done: ["70 km"], status: .achieved),
-        Row(label: "on the last day", done: ["69.999 km"], asOf: "2026-12-27", status: .behind),
+        // The line of the day before, since one day is left.
+        Row(label: "on the last day", done: ["68 km"], asOf: "2026-12-27", status: .onTrack),
+        Row(label: "too little on the last day", done: ["67.999 km"], asOf: "2026-12-27", status: .behind),
         Row(label: "on the last day, met", done: ["70 km"], asOf: "2026-12-27", status: .achieved),
         Row(label: "a limit on the last day", targets: ["at most 7 km"], asOf: "2026-12-27", status: .onTrack),
-        Row(label: "the day after", done: ["69 km"], asOf: "2026-12-28", status: .overdue),
+        Row(label: "the day after", done: ["69 km"], asOf: "2026-12-28", status: .ended),
         Row(label: "met, long after", done: ["70 km"], asOf: "2028-01-01", status: .achieved),
         Row(label: "before the start", asOf: "2026-10-18", status: .upcoming),
         Row(
@@ -43,9 +45,9 @@ import VaultRecords
             asOf: "2026-12-28", status: .ended),
         Row(
             label: "a total and a rate unmet", targets: ["70 km", "7 km per week"], asOf: "2026-12-28",
-            status: .overdue),
+            status: .ended),
         Row(label: "no target, past due", targets: [], asOf: "2026-12-28", status: .overdue),
-        Row(label: "a level unmet", targets: ["best 10 km"], asOf: "2026-12-28", status: .overdue),
+        Row(label: "a level unmet", targets: ["best 10 km"], asOf: "2026-12-28", status: .ended),
         // Open.
         Row(label: "no target", targets: [], status: .open),
         Row(label: "no target before the start", targets: [], asOf: "2026-10-01", status: .upcoming),
@@ -64,17 +66,15 @@ import VaultRecords
         Row(label: "no start: late by the first that counted", start: nil, done: ["5 km"], status: .behind),
         Row(label: "no start: in time by the first that counted", start: nil, done: ["30 km"], status: .onTrack),
         Row(label: "no start, nothing counted", start: nil, status: .notStarted),
-        Row(label: "nothing counted, eight days", start: nil, asOf: "2026-12-20", status: .notStarted),
-        Row(label: "nothing counted, seven days", start: nil, asOf: "2026-12-21", status: .behind),
+        // Without a line nothing is late, until it is over.
+        Row(label: "nothing counted, last day", start: nil, asOf: "2026-12-27", status: .notStarted),
         Row(
-            label: "a rate without start, seven days", targets: ["7 km per week"], start: nil, asOf: "2026-12-21",
-            status: .behind),
-        Row(
-            label: "a rate without start, eight days", targets: ["7 km per week"], start: nil, asOf: "2026-12-20",
+            label: "a rate without start, last day", targets: ["7 km per week"], start: nil, asOf: "2026-12-27",
             status: .notStarted),
         Row(
             label: "a limit without start", targets: ["at most 7 km"], start: nil, asOf: "2026-12-27", status: .onTrack),
-        Row(label: "a level without start", targets: ["best 7 km"], start: nil, asOf: "2026-12-26", status: .behind),
+        Row(
+            label: "a level without start", targets: ["best 7 km"], start: nil, asOf: "2026-12-26", status: .notStarted),
         // Nothing counted, and only limits.
         Row(label: "a kept limit", targets: ["at most 7 km"], status: .onTrack),
         Row(label: "a limit and a total", targets: ["at most 7 kg", "70 km"], asOf: "2026-10-19", status: .notStarted),
@@ -92,7 +92,7 @@ import VaultRecords
         Row(label: "completed tomorrow", completed: "2026-11-22", status: .behind),
         Row(label: "achieved with a date tomorrow", stated: .achieved, completed: "2026-11-22", status: .behind),
         Row(label: "dropped with a date tomorrow", stated: .dropped, completed: "2026-11-22", status: .behind),
-        Row(label: "completed after due", completed: "2027-01-03", asOf: "2027-01-02", status: .overdue),
+        Row(label: "completed after due", completed: "2027-01-03", asOf: "2027-01-02", status: .ended),
         Row(label: "completed after due, that day", completed: "2027-01-03", asOf: "2027-01-03", status: .achieved),
         // Paused by its terms.
         Row(label: "its term cancelled", terms: [.cancelled], status: .paused),
@@ -145,12 +145,66 @@ import VaultRecords
     }
 
     @Test(arguments: [
-        ("2026-12-19", 8, false), ("2026-12-20", 7, true), ("2026-12-27", 0, true), ("2026-12-28", -1, true),
+        ("2026-12-19", 8, false), ("2026-12-20", 7, true), ("2026-12-27", 0, true), ("2026-12-28", -1, false),
     ])
-    func isUrgentInTheLastWeekAndOverdue(asOf: String, daysLeft: Int, isUrgent: Bool) throws {
+    func isUrgentInTheLastWeek(asOf: String, daysLeft: Int, isUrgent: Bool) throws {
         let progress = try progress(of: goal("70 km"), asOf: asOf)
         #expect(progress.daysLeft == daysLeft)
         #expect(progress.isUrgent == isUrgent)
+    }
+
+    /// Nothing is left to do of a limit, and of a rate that the running period has met.
+    @Test(arguments: [
+        ("at most 3 km", false), ("5 km per week", false), ("6 km per week", true), ("5 km", false), ("6 km", true),
+        ("best 9 km", true),
+    ])
+    func isUrgentWhileSomethingIsLeft(target: String, isUrgent: Bool) throws {
+        let plan = try goal(target, from: "2026-11-16", to: "2026-11-22")
+        #expect(try progress(of: plan, [did("5 km", on: "2026-11-17")], asOf: "2026-11-19").isUrgent == isUrgent)
+    }
+
+    /// A goal with targets ends with its due; a milestone and an obligation do when only rates and limits are unmet.
+    @Test(
+        arguments: [
+            (.goal, "70 km", .ended), (.milestone, "70 km", .overdue), (.obligation, "70 km", .overdue),
+            (.milestone, "70 km per week", .ended), (.obligation, "at most 1 km", .ended),
+        ] as [(GoalPlan.Kind, String, GoalStatus)])
+    func endsByItsKind(kind: GoalPlan.Kind, target: String, status: GoalStatus) throws {
+        let plan = try goal(target, kind: kind)
+        #expect(try progress(of: plan, [did("2 km", on: "2026-11-17")], asOf: "2026-12-28").status == status)
+    }
+
+    struct Late: Sendable, CustomTestStringConvertible {
+        var kind = GoalPlan.Kind.goal
+        var target: String
+        var late: String
+        var current: String?
+        var daysLate: Int?
+        var isAchieved = true
+        var testDescription: String { "\(kind) of \(target), on \(late)" }
+    }
+
+    /// What is done late counts while it is not met: for a goal fourteen days, else without end.
+    @Test(arguments: [
+        Late(target: "70 km", late: "2027-01-10", current: "70", daysLate: 14),
+        Late(target: "70 km", late: "2027-01-11", current: "60", isAchieved: false),
+        Late(kind: .milestone, target: "70 km", late: "2028-01-10", current: "70", daysLate: 379),
+        Late(kind: .obligation, target: "70 km", late: "2028-01-10", current: "70", daysLate: 379),
+        Late(target: "60 km", late: "2026-12-28", current: "60"),
+        Late(target: "10 km per week", late: "2026-12-28", isAchieved: false),
+        Late(target: "best 9 km", late: "2026-12-28", current: "60"),
+        Late(target: "latest 10 km from 80 km", late: "2026-12-28", current: "10", daysLate: 1),
+    ])
+    func countsLate(row: Late) throws {
+        // What comes after it, or after all days, takes nothing back.
+        let actions = try ["60 km 2026-11-17", "10 km \(row.late)", "-70 km 2028-02-01"].map { text in
+            let parts = text.split(separator: " ").map(String.init)
+            return try did("\(parts[0]) \(parts[1])", on: parts[2])
+        }
+        let progress = try progress(of: goal(row.target, kind: row.kind), actions, asOf: "2028-12-31")
+        #expect(progress.targets.first?.current == (try row.current.map(number)))
+        #expect(progress.daysLate == row.daysLate)
+        #expect(progress.status == (row.isAchieved ? .achieved : .ended))
     }
 
     @Test(arguments: GoalStatus.allCases)

@@ -110,8 +110,8 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test func outsideGoalAfterItsDue() throws {
         try expect(
             "outside-goal", .warning, at: "run", in: "a.md",
-            "'run' ended on 2026-12-27, before this action of 2026-12-28", on: "2027-01-01",
-            vault: ["a.md": action("goals: [\"[[run]]\"]", date: "2026-12-28"), "goals/run.md": run])
+            "'run' ended on 2026-12-27, before this action of 2027-01-11", on: "2027-01-31",
+            vault: ["a.md": action("goals: [\"[[run]]\"]", date: "2027-01-11"), "goals/run.md": run])
     }
 
     @Test func outsideTheTermOfAGoal() throws {

@@ -58,8 +58,8 @@ import VaultRecords
     }
 
     @Test(arguments: [
-        ("completed: 2026-10-11", "achieved"), ("completed: 2026-10-12", "overdue"),
-        ("status: achieved\ncompleted: 2026-10-12", "overdue"), ("status: dropped\ncompleted: 2026-10-12", "overdue"),
+        ("completed: 2026-10-11", "achieved"), ("completed: 2026-10-12", "ended"),
+        ("status: achieved\ncompleted: 2026-10-12", "ended"), ("status: dropped\ncompleted: 2026-10-12", "ended"),
         ("status: dropped\ncompleted: 2026-10-01", "dropped"), ("status: dropped", "dropped"),
     ])
     func laterDecisionsAreNotKnown(fields: String, status: String) throws {
