@@ -15,6 +15,7 @@ extension Snapshot {
         var fields = given
         if GoalTypes.tracked.contains(type) {
             decide(&fields, note, today: today)
+            remarkLevels(&fields)
             endWithTerm(&fields, note, today: today)
         } else if type == GoalTypes.term.name || type == GoalTypes.period.name {
             endAfterStart(&fields, type, note, today: today)
@@ -42,6 +43,19 @@ extension Snapshot {
     }
 
     static let decisions = ["achieved", "dropped"]
+
+    /// Says of a level without `from` where it will begin.
+    private func remarkLevels(_ fields: inout AdjustedFields) {
+        for assignment in fields.assignments
+        where assignment.verb != .remove && assignment.field.lowercased() == "targets" {
+            guard let target = Target.read(Array(assignment.text.utf8).span).value, target.mode == .latest,
+                target.from == nil
+            else { continue }
+            fields.remarks.append(
+                "'\(assignment.text)' begins with its first amount; to say where it begins, "
+                    + "write 'latest \(target.quantity) from …'")
+        }
+    }
 
     /// A due such as `+10w` that falls up to a week after the last of its terms, and in none, becomes that term's end.
     private func endWithTerm(_ fields: inout AdjustedFields, _ number: NoteID?, today: CalendarDate) {

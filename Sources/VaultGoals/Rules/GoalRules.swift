@@ -18,6 +18,10 @@ extension Rule {
     static let incomparableStart = Rule(
         "incomparable-start", .error, formerly: "from-not-comparable",
         summary: "the 'from' of a target is missing or has another kind of unit")
+    static let noDirection = Rule(
+        "no-direction", .warning, summary: "a level begins so near to its target that nobody knows its direction")
+    static let movingStart = Rule(
+        "moving-start", .hint, summary: "a goal begins with its first action, so that an older one moves its start")
     static let summedLevel = Rule(
         "summed-level", .hint, summary: "a target adds up what the title of the goal takes for a level")
     static let parentCycle = Rule(
@@ -183,6 +187,57 @@ struct GoalRules {
             from.map { "'\($0)' does not convert to '\(quantity.unit)'" }
                 ?? "the best time '\(quantity)' has no 'from'",
             help: "write 'from' in a unit that converts to '\(quantity.unit)'")
+    }
+
+    /// Goals of which only their actions say where they begin: a level without direction, and a pace that an older action
+    /// would move.
+    ///
+    /// Cost: a look at each goal; for these goals that of the actions that link them.
+    static func beginnings(_ snapshot: Snapshot, today: CalendarDate) -> [Finding] {
+        let model = snapshot.goals
+        let asked = model.goals.filter { goal in
+            let plan = goal.plan
+            let hasDate = plan.start != nil || plan.created != nil || goal.dates.start != nil || plan.goal != nil
+            let hasPace = goal.dates.due != nil && !hasDate && plan.repeats == nil
+            let levels = plan.targets.lazy.compactMap(\.target).filter { $0.mode == .latest && $0.from == nil }
+            return goal.isOpen && plan.completed == nil && !plan.targets.isEmpty && (hasPace || !levels.isEmpty)
+        }
+        if asked.isEmpty { return [] }
+        return snapshot.progress(of: asked.map(\.note), asOf: today).flatMap { goal -> [Finding] in
+            guard let number = model.graph.index(ofPath: goal.path), let record = model.goal(ofNote: number) else {
+                return []
+            }
+            let note = model.graph.notes[number]
+            var findings = undirected(goal, note)
+            let isByAction = record.plan.created == nil && record.plan.goal == nil && goal.start == nil
+            if isByAction, goal.due != nil, let first = goal.paceFrom {
+                findings.append(
+                    note.finding(
+                        .movingStart, note.place(of: "due"), field: "start",
+                        "the goal begins with its first action, on \(first); an older one would move its start",
+                        help: "write the day on which it begins as 'start'",
+                        fixes: Fix.fields("write 'start: \(first)'", in: note, model.graph.schema) {
+                            (edits) throws(FieldEditProblem) in
+                            try edits.set("start", ["\(first)"])
+                        }))
+            }
+            return findings
+        }
+    }
+
+    private static func undirected(_ goal: GoalProgress, _ note: Note) -> [Finding] {
+        let readable = note.read("targets", Target.read)
+        return zip(readable, goal.targets).compactMap { target, progress in
+            guard target.value.mode == .latest, target.value.from == nil, progress.percent == nil,
+                let from = progress.from
+            else { return nil }
+            let text = note.document.text(target.node)
+            return note.finding(
+                .noDirection, target.range, field: "targets",
+                "\(Words.quote(text)) begins with its first amount, \(from.decimalText(places: 2)) \(progress.unit): "
+                    + "that may mean up or down",
+                help: "write where it begins, such as '\(text) from …', so that progress can be judged")
+        }
     }
 
     /// Goals that are, over some steps, their own parents: one finding for each cycle, at its first goal by path.

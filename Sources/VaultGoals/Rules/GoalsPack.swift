@@ -42,7 +42,7 @@ package enum GoalsPack {
         .emptyAction, .futureAction, .durationNotPositive, .durationWithoutTimeUnit, .durationMismatch, .twoAmounts,
         .amountForUnlinkedGoal, .amountWithoutTarget, .uncountedAmount, .outsideGoal, .countedTwice,
         .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentForUnlinkedValue,
-        .duplicateTarget, .incomparableStart, .summedLevel, .parentCycle,
+        .duplicateTarget, .incomparableStart, .noDirection, .movingStart, .summedLevel, .parentCycle,
         .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
         .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .similarMeasures, .thousandsSeparator,
@@ -71,6 +71,7 @@ package enum GoalsPack {
                 return recordFindings(number, note, places, context)
             },
             .ofVault { _ in CountingRules(model: model).findings() },
+            .ofVault { context in GoalRules.beginnings(context.snapshot, today: context.today) },
             .ofVault { _ in
                 UnitRules(model: model).findings() + GoalRules.parentCycles(model) + TermRules.overlapping(model)
                     + DuplicateRules(model: model).findings()

@@ -28,6 +28,8 @@ struct CountedAmounts {
     private(set) var entries: [CountedAmount] = []
     /// Of a target that was met after the due: by how many days.
     private(set) var daysLate: Int?
+    /// Of a limit: the actions on days off, which do not count.
+    private(set) var onDaysOff: Set<Int> = []
 
     /// - Parameters:
     ///   - goal: the number of the goal that has the target
@@ -88,7 +90,10 @@ struct CountedAmounts {
     ///
     /// Cost: linear in the amounts.
     mutating func end(with due: CalendarDate?, breaks: BreakDays) {
-        if target.mode == .limit, !breaks.spans.isEmpty { entries.removeAll { breaks.holds($0.day) } }
+        if target.mode == .limit, !breaks.spans.isEmpty {
+            onDaysOff = Set(entries.lazy.filter { breaks.holds($0.day) }.map(\.action))
+            entries.removeAll { onDaysOff.contains($0.action) }
+        }
         guard let due, let late = entries.firstIndex(where: { $0.day > due }) else { return }
         let ended = Array(entries[..<late])
         guard target.mode.isLine else {

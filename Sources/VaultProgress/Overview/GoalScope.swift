@@ -85,7 +85,8 @@ struct GoalScope {
             importance: plan.importance,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
             childrenPercent: nil, targets: targets,
-            daysLate: status == .achieved ? counted.compactMap(\.daysLate).max() : nil, last: last, linked: linked,
+            daysLate: targets.allSatisfy(\.isMet) && status == .achieved ? counted.compactMap(\.daysLate).max() : nil,
+            last: last, linked: linked,
             linkedDays: settings.showsHistory ? linkedDays : [], occurrences: occurrences,
             contributions: settings.explains ? contributions : [],
             notCounted: settings.explains ? notCounted(occurrences) : [])
@@ -145,7 +146,7 @@ struct GoalScope {
             let day = logged.sorted[candidate.action].day
             // What comes late for the goal of a milestone is no matter of the milestone.
             if candidate.viaGoal != nil, !dates.contains(day) { continue }
-            rows.append((candidate.action, reason(day, occurrences)))
+            rows.append((candidate.action, reason(candidate.action, day, occurrences)))
         }
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
         return rows.map { action, reason in
@@ -156,10 +157,10 @@ struct GoalScope {
     }
 
     /// Why an action within the dates counts for nothing.
-    private func reason(_ day: CalendarDate, _ occurrences: Occurrences?) -> NotCounted.Reason {
+    private func reason(_ action: Int, _ day: CalendarDate, _ occurrences: Occurrences?) -> NotCounted.Reason {
         if !dates.contains(day) { return .outsideGoal }
         if occurrences != nil { return .noOccurrence }
         if counted.isEmpty { return .noTarget }
-        return breaks.holds(day) && counted.contains { $0.target.mode == .limit } ? .dayOff : .noAmount
+        return counted.contains { $0.onDaysOff.contains(action) } ? .dayOff : .noAmount
     }
 }

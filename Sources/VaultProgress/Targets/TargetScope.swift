@@ -129,8 +129,8 @@ extension TargetScope {
             figures.isMet = counted.isMet
             if counted.hasDirection {
                 figures.percent = ((current - from) * 100).divided(by: target.amount - from)
+                figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
             }
-            figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
         }
         setPace(of: &figures)
         if isLatest { setNeed(of: &figures) }

@@ -22,7 +22,7 @@ import VaultSyntax
         "pack-not-enabled",
         "possible-copy",
         "prior-not-earlier",
-        "multiple-active-workouts", "set-without-checkbox", "set-without-unit", "shadowed-name", "shared-spelling",
+        "moving-start", "multiple-active-workouts", "no-direction", "set-without-checkbox", "set-without-unit", "shadowed-name", "shared-spelling",
         "thread-after-message", "checked-empty-set", "tracked-vault-folder", "uncounted-amount", "unit-cycle",
         "unlinkable-name",
         "unknown-pack", "unknown-setting",

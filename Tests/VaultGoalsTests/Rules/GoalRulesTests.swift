@@ -6,6 +6,33 @@ private let term3 = record("type: term\nnumber: 3\nstart: 2026-10-19\nend: 2026-
 private func goal(_ frontMatter: String) -> String { record("type: goal\n" + frontMatter) }
 
 @Suite struct GoalRulesTests {
+    /// A first amount within 2 % of the target; one with `from`, or farther away, says the direction.
+    @Test(arguments: [
+        ("latest 75 kg", "76 kg", true), ("latest 75 kg", "77 kg", false), ("latest 75 kg from 80 kg", "76 kg", false),
+    ])
+    func noDirection(target: String, first: String, isFound: Bool) throws {
+        let scale = record("type: action\ndate: 2026-11-02\nmeasures: \(first)\ngoals: \"[[g]]\"")
+        let vault = ["g.md": goal("start: 2026-11-01\ntargets: \(target)"), "a.md": scale]
+        guard isFound else { return try expectClean(vault) }
+        try expect(
+            "no-direction", .warning, at: target, in: "g.md",
+            "'\(target)' begins with its first amount, 76 kg: that may mean up or down", vault: vault)
+    }
+
+    @Test func movingStart() throws {
+        let run = record("type: action\ndate: 2026-11-02\nmeasures: 5 km\ngoals: \"[[g]]\"")
+        let vault = ["g.md": goal("due: 2026-11-30\ntargets: 50 km"), "a.md": run]
+        try expect(
+            "moving-start", .hint, at: "2026-11-30", in: "g.md",
+            "the goal begins with its first action, on 2026-11-02; an older one would move its start", vault: vault)
+        for beginning in ["start: 2026-11-01", "created: 2026-11-01"] {
+            try expectClean(["g.md": goal("due: 2026-11-30\ntargets: 50 km\n\(beginning)"), "a.md": run])
+        }
+        // Nothing has begun yet, or it never ends.
+        try expectClean(["g.md": goal("due: 2026-11-30\ntargets: 50 km")])
+        try expectClean(["g.md": goal("targets: 50 km"), "a.md": run])
+    }
+
     @Test(arguments: ["goal", "milestone", "obligation"])
     func datesOutOfOrder(_ type: String) throws {
         try expect(
