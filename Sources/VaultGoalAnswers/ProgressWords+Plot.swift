@@ -99,7 +99,7 @@ extension ProgressWords {
             return period == nil ? over : "\(over) \(now(period))"
         case (.total, _):
             guard let current = target.current, let expected = target.standing?.expected else { return daysLeft(goal) }
-            return "\(number(current, target)) of \(amount(expected.rounded(places: 1), target)) expected by now"
+            return "\(number(current, target)) of \(amount(expected, target)) expected by now"
         case (.latest, _), (.best, _):
             guard let percent = target.percent, let expected = target.expectedPercent else { return daysLeft(goal) }
             return "\(percent.percentText) of \(expected.percentText) % expected by now"
@@ -109,7 +109,7 @@ extension ProgressWords {
     /// `6.2 km`, `1 time`, `10 min`.
     package static func need(_ need: DaySummary.Need) -> String {
         let whole = need.amount.ceiling.map { Rational($0) } ?? need.amount
-        return amount(need.target.isWhole ? whole : need.amount.rounded(places: 1), need.target)
+        return amount(need.target.isWhole ? whole : need.amount, need.target)
     }
 
     /// `this week`, `by 2026-12-12`.
@@ -153,8 +153,10 @@ extension ProgressWords {
             return nil
         }
         // What is said is on track, however it is rounded.
-        let rounded = least.rounded(places: 2)
-        let said = rounded < least ? rounded + (Rational(1, over: 100) ?? 0) : rounded
+        let places = places(least, target)
+        let unit = (0..<places).reduce(1 as Rational) { unit, _ in unit.divided(by: 10) ?? unit }
+        let rounded = least.rounded(places: places)
+        let said = rounded < least ? rounded + unit : rounded
         return "\(amount(expected, target)) expected by today; on track from \(amount(said, target)) on"
     }
 
@@ -210,8 +212,8 @@ extension ProgressWords {
     /// `17.5 km in 7 days, rising from 3.2 a week`.
     package static func trend(_ target: TargetProgress) -> String? {
         guard let trend = target.trend else { return nil }
-        let start = "\(amount(trend.recent.rounded(places: 1), target)) in 7 days, \(trend.direction.rawValue)"
-        let before = "\(number(trend.before, target, places: 1)) a week"
+        let start = "\(amount(trend.recent, target)) in 7 days, \(trend.direction.rawValue)"
+        let before = "\(number(trend.before, target)) a week"
         return trend.direction == .steady ? "\(start) at \(before)" : "\(start) from \(before)"
     }
 

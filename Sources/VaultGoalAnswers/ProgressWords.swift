@@ -101,16 +101,8 @@ package enum ProgressWords {
         guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
             return nil
         }
-        if week <= left { return "\(pace(week, target)) a week needed" }
-        return day < left ? "\(pace(day, target)) a day needed" : nil
-    }
-
-    /// With one decimal; less than a tenth with as many as it takes, since something is needed.
-    private static func pace(_ amount: Rational, _ target: TargetProgress) -> String {
-        let text = number(amount, target, places: 1)
-        guard text == "0" else { return text }
-        let exact = (2...6).map { number(amount, target, places: $0) }.first { $0 != "0" }
-        return exact ?? "less than 0.000001"
+        if week <= left { return "\(number(week, target)) a week needed" }
+        return day < left ? "\(number(day, target)) a day needed" : nil
     }
 
     private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
@@ -125,7 +117,7 @@ package enum ProgressWords {
             let all = target.periods ?? target.periodsEnded ?? met
             if all > 0 { parts.append("\(met) of \(count(all, target.period)) met") }
         }
-        if isRunning, let streak = target.streak, streak > 1 { parts.append("\(streak) in a row") }
+        if let row = row(target, isRunning: isRunning) { parts.append(row) }
         return parts
     }
 
@@ -141,8 +133,16 @@ package enum ProgressWords {
         if let kept = target.periodsMet, let decided = target.periodsDecided, decided > 0 {
             parts.append("\(kept) of \(count(decided, target.period)) kept")
         }
+        if let row = row(target, isRunning: isRunning) { parts.append(row) }
         if isRunning, let last = target.silentSince { parts.append("nothing logged since \(last)") }
         return parts
+    }
+
+    /// `3 in a row`, `3 in a row, longest 9`, `longest 9 in a row`; nil of fewer than two.
+    private static func row(_ target: TargetProgress, isRunning: Bool) -> String? {
+        let (now, longest) = (isRunning ? target.streak ?? 0 : 0, target.longestStreak ?? 0)
+        if now > 1 { return longest > now ? "\(now) in a row, longest \(longest)" : "\(now) in a row" }
+        return longest > 1 ? "longest \(longest) in a row" : nil
     }
 
     private static func limit(_ target: TargetProgress, isRunning: Bool) -> [String] {
@@ -155,8 +155,8 @@ package enum ProgressWords {
             if let forecast = target.forecast, forecast != current {
                 let over = forecast - target.target
                 parts.append(
-                    "at this pace \(number(forecast, target, places: 1))"
-                        + (over > 0 ? ", \(number(over, target, places: 1)) over" : " by the due date"))
+                    "at this pace \(number(forecast, target))"
+                        + (over > 0 ? ", \(number(over, target)) over" : " by the due date"))
             }
         }
         return parts
@@ -200,12 +200,21 @@ package enum ProgressWords {
         if isClock(target) { return clock(value) }
         if value == 1, isPlural(target.unit) { return "1 \(target.unit.dropLast())" }
         if value == 1, target.target > 1 { return "1 \(UnitWords.singular(unit))" }
-        return "\(number(value)) \(unit)"
+        return "\(number(value, target)) \(unit)"
     }
 
     /// An amount of a target next to one with the unit: a number, or a clock where the target is one.
-    package static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
-        isClock(target) ? clock(value) : value.decimalText(places: places)
+    package static func number(_ value: Rational, _ target: TargetProgress) -> String {
+        isClock(target) ? clock(value) : value.decimalText(places: places(value, target))
+    }
+
+    /// As many decimals as the target has, at least one, and enough for two digits of an amount below 1.
+    static func places(_ value: Rational, _ target: TargetProgress) -> Int {
+        let most = 12
+        let own = (0..<most).first { target.target.rounded(places: $0) == target.target } ?? most
+        var (digits, scaled) = (0, value.magnitude)
+        while scaled > 0, scaled < 10, digits < most { (digits, scaled) = (digits + 1, scaled * 10) }
+        return max(1, own, value.magnitude < 1 ? digits : 0)
     }
 
     /// Whether its amounts are seconds that are shown as a clock.

@@ -47,6 +47,15 @@ extension GoalsPack {
                 figures, note in figures.progress[note]?.last.map { FieldElement($0) }
             },
             .init(
+                "streak", .integer, of: planned, .asked,
+                "How many periods in a row its first rate or limit per period was met or kept up to now."
+            ) { figures, note in
+                figures.progress[note]?.targets.lazy.compactMap(\.streak).first.map { FieldElement($0) }
+            },
+            .init("longest_streak", .integer, of: planned, .asked, "The longest such streak.") { figures, note in
+                figures.progress[note]?.targets.lazy.compactMap(\.longestStreak).first.map { FieldElement($0) }
+            },
+            .init(
                 "completeness", .number, of: ["goal"], .asked,
                 "0.2 for each of targets, start, due, plan and values that is present."
             ) { figures, note in

@@ -53,7 +53,7 @@ extension ProgressWords {
     /// `6.2 km this week, 3.1 to go`; nil for a target that adds nothing up.
     static func thisWeek(_ target: TargetProgress) -> String? {
         guard !target.mode.isSingle, let sum = target.weeks.last?.amount else { return nil }
-        let need = target.neededThisWeek.flatMap { $0 > 0 ? ", \(number($0.rounded(places: 1), target)) to go" : nil }
-        return "\(amount(sum.rounded(places: 1), target)) this week" + (need ?? "")
+        let need = target.neededThisWeek.flatMap { $0 > 0 ? ", \(number($0, target)) to go" : nil }
+        return "\(amount(sum, target)) this week" + (need ?? "")
     }
 }

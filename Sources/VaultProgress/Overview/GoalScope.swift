@@ -75,11 +75,15 @@ struct GoalScope {
         let daysLeft = due.map { today.days(until: $0) }
         let missing = plan.missingParts(dates: dates, hasTargets: !targets.isEmpty)
         let withPercent = targets.filter { $0.percent != nil }
+        // Nothing is known of a level without direction, and of a rate none of whose periods counts: they are not done.
+        let percents = targets.compactMap { target in
+            target.percent ?? (target.mode == .latest || target.mode == .rate && dates.due != nil ? 0 : nil)
+        }
         return GoalProgress(
             name: plan.name, kind: plan.kind, title: plan.title, path: plan.path, isArchived: plan.isArchived,
             status: status, isUrgent: status.isUrgent(daysLeft: daysLeft) && targets.somethingIsLeft,
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
-            percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
+            percent: percents.map { min(100, max(0, $0)) }.mean,
             expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
             start: dates.start, due: due, paceFrom: paceFrom, daysLeft: daysLeft, urgency: plan.urgency,
             importance: plan.importance,

@@ -69,14 +69,14 @@ extension TargetScope {
             mostLeeway: pace.mostLeeway(isBest: target.mode == .best), isWhole: target.isWhole)
     }
 
-    /// What had been reached by the end of a day, but no more than there is now; of a level that had nothing yet its
+    /// What had been reached by the end of a day, but no more than there is now, nor than the target; of a level that had nothing yet its
     /// `from`, and of a best without `from` its first amount.
     private func base(by day: CalendarDate) -> Rational? {
-        if target.mode == .total { return min(counted.sum(first: .first, last: day), counted.sum) }
+        if target.mode == .total { return min(counted.sum(first: .first, last: day), counted.sum, target.amount) }
         let first = target.mode == .best && target.from == nil ? counted.entries.first?.amount : nil
         guard let base = counted.level(by: day) ?? first ?? counted.from else { return nil }
         guard let now = counted.level(by: .last) else { return base }
-        return counted.falls ? max(base, now) : min(base, now)
+        return counted.falls ? max(base, now, target.amount) : min(base, now, target.amount)
     }
 
     /// Of a total, latest or best.

@@ -146,7 +146,7 @@ extension TargetScope {
         var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
-        figures.isMet = dates.areOver(on: today) && tally.periods > 0 && tally.met == tally.periods
+        figures.isMet = dates.due != nil && tally.periods > 0 && tally.met == tally.periods
         figures.isOnPace = breaks.holds(today) || !tally.isRateBehind
         figures.tally = tally
         return figures

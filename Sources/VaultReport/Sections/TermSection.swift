@@ -54,7 +54,7 @@ extension ReportPage {
             guard isDrawn, let target = Self.counted(planned.goal) else { continue }
             numbers.add(
                 [.note("\(planned.goal.title)\(target.inUnit)")]
-                    + weeks.map { .number($0.map { ProgressWords.number($0, target, places: 1) } ?? "") })
+                    + weeks.map { .number($0.map { ProgressWords.number($0, target) } ?? "") })
         }
         html.card(table)
         if !numbers.rows.isEmpty { html.fold("The numbers of these weeks") { $0.table(numbers) } }
