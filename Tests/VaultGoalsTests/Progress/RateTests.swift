@@ -57,10 +57,10 @@ import VaultRecords
         Row(
             minutes: [90, 90, 90, 89], asOf: "2026-11-29", current: "89", remaining: "1", percent: "75",
             expected: "75", periods: 4, ended: 3, met: 3, streak: 3, longest: 3),
-        // All met, but the window is not over before the day after the due.
+        // All met: nothing is left to do, though the last day is not over.
         Row(
             minutes: [90, 90, 90, 90], asOf: "2026-11-29", current: "90", remaining: "0", percent: "100",
-            expected: "75", periods: 4, ended: 3, met: 4, streak: 4, longest: 4),
+            expected: "75", periods: 4, ended: 3, met: 4, streak: 4, longest: 4, isMet: true, status: .achieved),
         Row(
             minutes: [90, 90, 90, 90], asOf: "2026-11-30", current: nil, remaining: nil, percent: "100",
             expected: "100", periods: 4, ended: 4, met: 4, streak: 4, longest: 4, isMet: true, status: .achieved),
