@@ -21,7 +21,7 @@ extension ProgressWords {
             if target.isMet { return "met, " + (details.first ?? "") }
             guard isRunning, let buffer = buffer(target) else { return details.first ?? "" }
             return [buffer, projection(target, basis: basis)].compactMap { $0 }.joined(separator: ", ")
-        case .rate, .limit:
+        case .rate, .limit, .average:
             return details.joined(separator: ", ")
         }
     }
@@ -102,9 +102,11 @@ extension ProgressWords {
     package static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
-        case (.rate, let period):
+        case (.average, nil):
+            return average(target).joined(separator: ", ")
+        case (.average, let period) where !target.isAtMost, (.rate, let period):
             return judged(target, period, "met", "missed")
-        case (.limit, let period?):
+        case (.limit, let period?), (.average, let period?):
             if let current = target.current, let asked = target.asked, current > asked {
                 return "\(amount(current - asked, target)) over \(now(period))"
             }

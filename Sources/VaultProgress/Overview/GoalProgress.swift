@@ -78,6 +78,10 @@ package struct TargetProgress: Sendable {
     /// The effective start of `latest` and `best`.
     package var from: Rational?
     package var period: Target.Period?
+    /// The days of the week that it is for; nil for all.
+    package var days: Weekdays?
+    /// Whether the amount may not be exceeded.
+    package var isAtMost: Bool
     package var current: Rational?
     /// What the current period of a rate requires or that of a limit allows; nil when there is none.
     package var asked: Rational?
@@ -216,7 +220,7 @@ extension GoalPlan {
 
 extension TargetProgress {
     package var isRateOrLimit: Bool {
-        mode == .rate || mode == .limit
+        mode == .rate || mode == .limit || mode == .average
     }
 }
 
@@ -290,7 +294,7 @@ package struct RangeProgress: Sendable {
         if amounts.isEmpty { return nil }
         switch target.mode {
         case .total, .rate, .limit: return amounts.reduce(0, +)
-        case .latest: return amounts.last
+        case .latest, .average: return amounts.last
         case .best: return target.from.map { $0 > target.target } == true ? amounts.min() : amounts.max()
         }
     }

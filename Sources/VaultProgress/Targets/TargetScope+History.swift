@@ -12,7 +12,7 @@ extension TargetScope {
         switch target.target.mode {
         case .rate: setPeriods(of: &history, per: target.target.period ?? .week)
         case .limit: if let period = target.target.period { setPeriods(of: &history, per: period) }
-        case .total, .latest, .best: break
+        case .total, .latest, .best, .average: break
         }
         return history
     }
@@ -65,7 +65,7 @@ extension TargetScope {
         switch target.target.mode {
         case .total: return (0, target.amount)
         case .latest, .best: return figures.from.map { ($0, target.amount - $0) }
-        case .rate, .limit: return nil
+        case .rate, .limit, .average: return nil
         }
     }
 

@@ -99,7 +99,7 @@ extension TargetScope {
     /// where nothing counted in all that time. Cost: linear in the counted amounts.
     var trend: Trend? {
         switch target.target.mode {
-        case .latest, .best: return nil
+        case .latest, .best, .average: return nil
         case .total, .rate, .limit: break
         }
         guard dates.contains(today), let begin = dates.start ?? counted.entries.first?.day else { return nil }

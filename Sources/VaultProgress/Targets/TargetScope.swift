@@ -17,7 +17,7 @@ struct TargetScope {
     var figures: TargetFigures {
         switch (target.target.mode, target.target.period) {
         case (.total, _): total
-        case (.latest, _), (.best, _): level
+        case (.latest, _), (.best, _), (.average, _): level
         case (.limit, nil): wholeLimit
         case (.limit, let period?): limit(per: period)
         case (.rate, let period): rate(per: period ?? .week)
@@ -65,6 +65,8 @@ extension TargetProgress {
         self.target = target.inUnit(target.amount)
         from = figures.from.map(target.inUnit)
         period = target.target.period
+        days = target.target.days
+        isAtMost = target.target.isAtMost
         current = figures.current.map(target.inUnit)
         asked = figures.tally?.running.map { target.inUnit($0.asked) }
         remaining = figures.remaining.map(target.inUnit)
@@ -248,7 +250,7 @@ extension TargetScope {
     func amount(of amounts: [Rational]) -> Rational? {
         switch target.target.mode {
         case .total, .rate, .limit: Rational.sum(amounts)
-        case .latest: amounts.last
+        case .latest, .average: amounts.last
         case .best: falls ? amounts.min() : amounts.max()
         }
     }
@@ -263,7 +265,7 @@ extension TargetScope {
         guard dates.contains(today) else { return nil }
         switch target.target.mode {
         case .rate: return target.target.period == .week ? figures.remaining : nil
-        case .latest, .best, .limit: return nil
+        case .latest, .best, .limit, .average: return nil
         case .total: break
         }
         guard let due = dates.due else { return nil }

@@ -35,6 +35,7 @@ import VaultTestSupport
         switch target.mode {
         case .total: #expect(sum == target.current)
         case .latest, .best: #expect(history.days.last?.amount == target.current)
+        case .average: #expect(sum.divided(by: Rational(history.days.count)) == target.current)
         case .rate, .limit: #expect(Rational.sum(history.periods.map(\.amount)) == sum)
         }
     }

@@ -38,7 +38,7 @@ extension PlotText {
         var legend = PlotLegend()
         let each = target.period ?? .week
         legend.add("█", "each \(each.rawValue)")
-        let isLimit = target.mode == .limit
+        let isLimit = target.isAtMost
         if let (sign, _) = level {
             let less = shown.contains { $0.asked < target.target } ? ", less for a part of a \(each.rawValue)" : ""
             let asked = (isLimit ? "at most " : "") + ProgressWords.amount(target.target, target) + less
