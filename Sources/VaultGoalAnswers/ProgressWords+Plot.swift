@@ -204,6 +204,7 @@ extension ProgressWords {
         case .outsideGoal: "dated outside the goal"
         case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
+        case .otherDay: "not on a day of its targets"
         case .noTarget: "the goal has no targets"
         }
     }

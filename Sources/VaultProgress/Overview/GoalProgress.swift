@@ -82,6 +82,8 @@ package struct TargetProgress: Sendable {
     package var days: Weekdays?
     /// Whether the amount may not be exceeded.
     package var isAtMost: Bool
+    /// Whether several amounts of one day make one, for an average.
+    var addsUp: Bool
     package var current: Rational?
     /// What the current period of a rate requires or that of a limit allows; nil when there is none.
     package var asked: Rational?
@@ -256,7 +258,8 @@ package struct RangeProgress: Sendable {
     package struct Target: Sendable {
         /// How far it has come on the last day.
         package var progress: TargetProgress
-        /// In the target's unit the sum, of `latest` the last amount, of `best` the best one; nil where nothing counted.
+        /// In the target's unit the sum, of `latest` the last amount, of `best` the best one, of `average` the mean of
+        /// the days; nil where nothing counted.
         package var amount: Rational?
         package var actions: Int
     }
@@ -294,7 +297,10 @@ package struct RangeProgress: Sendable {
         if amounts.isEmpty { return nil }
         switch target.mode {
         case .total, .rate, .limit: return amounts.reduce(0, +)
-        case .latest, .average: return amounts.last
+        case .latest: return amounts.last
+        case .average:
+            let days = Dictionary(grouping: counted, by: \.day).values.map { $0.map(\.amount) }
+            return days.compactMap { target.addsUp ? Rational.sum($0) : $0.mean }.mean
         case .best: return target.from.map { $0 > target.target } == true ? amounts.min() : amounts.max()
         }
     }

@@ -61,7 +61,8 @@ struct GoalScope {
         let pace = PaceDays(from: paceFrom, to: dates.due, breaks: breaks, today: today)
         let targets = counted.map { counted in
             TargetScope(
-                target: counted.target, counted: counted, dates: dates, paceFrom: paceFrom, pace: pace, breaks: breaks,
+                target: counted.target, counted: counted.readings(self.breaks), dates: dates, paceFrom: paceFrom,
+                pace: pace, breaks: breaks,
                 today: today, weekStart: settings.weekStart
             ).progress(showsWeeks: settings.showsWeeks, showsHistory: settings.showsHistory)
         }
@@ -136,11 +137,18 @@ struct GoalScope {
     private func notCounted(_ occurrences: Occurrences?) -> [NotCounted] {
         var counting = occurrences?.used ?? []
         for target in counted { counting.formUnion(target.entries.lazy.map(\.action)) }
+        let otherDays = counted.reduce(into: Set()) { $0.formUnion($1.otherDays) }
         let outside = outside.filter { !$0.isImplied }
         var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
         for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
             rows.append(
-                (candidate.action, occurrences != nil ? .noOccurrence : counted.isEmpty ? .noTarget : .noAmount))
+                (
+                    candidate.action,
+                    occurrences != nil
+                        ? .noOccurrence
+                        : counted.isEmpty
+                            ? .noTarget : otherDays.contains(candidate.action) ? .otherDay : .noAmount
+                ))
         }
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
         return rows.map { action, reason in

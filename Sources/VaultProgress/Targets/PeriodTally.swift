@@ -49,7 +49,7 @@ struct PeriodTally {
 
     /// - Parameter target: its amount is what a whole period requires or allows; a part of one in proportion
     init(_ runs: [PeriodRun], of target: ResolvedTarget) {
-        let isLimit = target.target.mode == .limit
+        let isLimit = target.target.isAtMost
         for run in runs {
             guard let (asked, holds) = Self.asked(run, of: target) else { continue }
             periods += run.count
@@ -79,7 +79,7 @@ struct PeriodTally {
     private static func asked(_ run: PeriodRun, of target: ResolvedTarget) -> (asked: Rational, holds: Bool)? {
         if run.part.isZero { return nil }
         let asked = asked(of: target, part: run.part)
-        if target.target.mode == .limit { return (asked, run.sum <= asked) }
+        if target.target.isAtMost { return (asked, run.sum <= asked) }
         return asked.isZero ? nil : (asked, run.sum >= asked)
     }
 
@@ -93,7 +93,7 @@ struct PeriodTally {
         case .coming: return (asked, nil)
         case .ended: return (asked, holds ? .met : .missed)
         case .running:
-            let isLimit = target.target.mode == .limit
+            let isLimit = target.target.isAtMost
             return (asked, holds == isLimit ? .running : isLimit ? .missed : .met)
         }
     }
@@ -103,7 +103,7 @@ struct PeriodTally {
     private static func asked(of target: ResolvedTarget, part: Rational) -> Rational {
         if part == 1 { return target.amount }
         let share = target.amount * part
-        return target.target.mode == .limit ? target.atLeast(share) : target.atMost(share)
+        return target.target.isAtMost ? target.atLeast(share) : target.atMost(share)
     }
 
     /// Per day at most two of the last seven that ended were missed; per week or month at most two of the last four,

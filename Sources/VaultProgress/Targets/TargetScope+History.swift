@@ -11,8 +11,8 @@ extension TargetScope {
         var history = TargetHistory(days: days, corridor: corridor(figures), outlook: outlook(figures))
         switch target.target.mode {
         case .rate: setPeriods(of: &history, per: target.target.period ?? .week)
-        case .limit: if let period = target.target.period { setPeriods(of: &history, per: period) }
-        case .total, .latest, .best, .average: break
+        case .limit, .average: if let period = target.target.period { setPeriods(of: &history, per: period) }
+        case .total, .latest, .best: break
         }
         return history
     }
@@ -118,7 +118,7 @@ extension TargetScope {
     // MARK: Period by period
 
     private func setPeriods(of history: inout TargetHistory, per period: Target.Period) {
-        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        let calendar = CalendarPeriods(period: period, weekStart: weekStart, days: target.target.days)
         let runs = runs(per: period).filter { PeriodTally.judged($0, of: target) != nil }
         let begun = runs.reduce(0) { $0 + ($1.state == .coming ? 0 : $1.count) }
         var skipped = max(0, begun - Self.mostPeriods)

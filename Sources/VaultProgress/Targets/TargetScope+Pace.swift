@@ -121,7 +121,8 @@ extension TargetScope {
     ///
     /// Cost: linear in the counted amounts and the breaks, and a sort.
     func runs(per period: Target.Period) -> [PeriodRun] {
-        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        if target.target.mode == .average { return averageRuns(per: period) }
+        let calendar = CalendarPeriods(period: period, weekStart: weekStart, days: target.target.days)
         guard let window = window(of: calendar) else { return [] }
         let running = window.first <= today && (dates.due ?? today) >= today ? calendar.number(of: today) : nil
         let cuts = cuts(calendar, window: window, running: running)
@@ -135,7 +136,7 @@ extension TargetScope {
             }
             let state: PeriodRun.State =
                 if let running {
-                    number < running ? .ended : number == running ? .running : .coming
+                    number < running ? .ended : number == running && calendar.holds(today) ? .running : .coming
                 } else {
                     window.first > today ? .coming : .ended
                 }
@@ -193,7 +194,9 @@ extension TargetScope {
     /// for all others, and where the rest of the period requires nothing.
     var neededToBegin: Rational? {
         guard target.target.mode == .rate, hasNotStarted, dates.contains(today) else { return nil }
-        let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
+        let calendar = CalendarPeriods(
+            period: target.target.period ?? .week, weekStart: weekStart, days: target.target.days)
+        guard calendar.holds(today) else { return nil }
         let days = calendar.days(of: calendar.number(of: today))
         let lastDay = min(days.last, dates.due.map { Int($0.dayNumber) } ?? days.last)
         let part = part(of: days, window: (today, days.first, lastDay, 0))
@@ -204,7 +207,7 @@ extension TargetScope {
     private func part(of days: (first: Int, last: Int), window: Window) -> Rational {
         let (first, last) = (max(days.first, window.firstDay), min(days.last, window.lastDay))
         let length = days.last - days.first + 1
-        let left = last - first + 1 - breaks.count(first: first, last: last)
+        let left = max(0, last - first + 1 - breaks.count(first: first, last: last))
         return left == length ? 1 : Rational(left, over: length) ?? 0
     }
 }

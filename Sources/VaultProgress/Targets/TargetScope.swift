@@ -17,7 +17,9 @@ struct TargetScope {
     var figures: TargetFigures {
         switch (target.target.mode, target.target.period) {
         case (.total, _): total
-        case (.latest, _), (.best, _), (.average, _): level
+        case (.latest, _), (.best, _): level
+        case (.average, nil): average
+        case (.average, let period?): average(per: period)
         case (.limit, nil): wholeLimit
         case (.limit, let period?): limit(per: period)
         case (.rate, let period): rate(per: period ?? .week)
@@ -67,6 +69,7 @@ extension TargetProgress {
         period = target.target.period
         days = target.target.days
         isAtMost = target.target.isAtMost
+        addsUp = target.addsUp
         current = figures.current.map(target.inUnit)
         asked = figures.tally?.running.map { target.inUnit($0.asked) }
         remaining = figures.remaining.map(target.inUnit)
@@ -250,7 +253,8 @@ extension TargetScope {
     func amount(of amounts: [Rational]) -> Rational? {
         switch target.target.mode {
         case .total, .rate, .limit: Rational.sum(amounts)
-        case .latest, .average: amounts.last
+        case .latest: amounts.last
+        case .average: amounts.mean
         case .best: falls ? amounts.min() : amounts.max()
         }
     }
@@ -312,6 +316,8 @@ package struct ResolvedTarget {
     package let counting: Counting
     /// Whether its unit is counted in whole numbers, so that no fraction is expected.
     let isWhole: Bool
+    /// Whether several amounts of one day make one, for an average: those of time, distance and energy.
+    let addsUp: Bool
 
     /// Nil when the target cannot be read, when its `from` is of another group,
     /// and when it asks for a best time without `from`.
@@ -325,6 +331,7 @@ package struct ResolvedTarget {
         factor = units.place(of: target.quantity.unit).factor
         unit = units.canonical(target.quantity.unit)
         isWhole = units.isWhole(target.quantity.unit)
+        addsUp = units.addsUp(target.quantity.unit)
         counting =
             if unit == units.canonical("days") {
                 .days

@@ -30,10 +30,17 @@ package struct Weekdays: Hashable, Sendable {
     /// How many days of a week they are.
     package var count: Int { bits.nonzeroBitCount }
 
-    /// How many of the days with the numbers of a range are among them. Cost: constant.
-    package func count(in days: Range<Int>) -> Int {
-        let rest = days.lowerBound + days.count / 7 * 7..<days.upperBound
-        return days.count / 7 * count + rest.count { contains(weekday: CivilDay.weekday(ofDay: $0)) }
+    /// The place of the day with a number among all these days, or for another day that of the next one of them.
+    package func place(of day: Int) -> Int {
+        let (week, days) = (day + 3).dividedRoundingDown(by: 7)
+        return week * count + (0..<days).count { contains(weekday: $0 + 1) }
+    }
+
+    /// The number of the day at a place; the inverse of `place(of:)`.
+    package func day(at place: Int) -> Int {
+        let (week, rest) = place.dividedRoundingDown(by: max(count, 1))
+        let weekdays = (1...7).filter(contains(weekday:))
+        return week * 7 - 4 + (weekdays.indices.contains(rest) ? weekdays[rest] : 1)
     }
 
     mutating func formUnion(_ other: Weekdays) { bits |= other.bits }

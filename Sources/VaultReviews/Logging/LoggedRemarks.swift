@@ -42,6 +42,7 @@ extension Snapshot {
             switch reason {
             case .noTarget: "which has no target yet"
             case .noAmount: "but counts for none of its targets"
+            case .otherDay: "whose targets are for other days of the week"
             case .outsideGoal, .noOccurrence: "but does not count"
             }
         let isOpen = reason == .noTarget

@@ -119,15 +119,15 @@ import VaultSyntax
         #expect(days.list.count == days.count)
     }
 
-    /// As counted day by day, from every day of a week on.
-    @Test(arguments: [days(1), days(7), days(2, 4), .weekdays, .weekends, .all, .none])
-    func countsItsDaysInAnySpan(days: Weekdays) {
-        for first in -8...8 {
-            for length in 0...23 {
-                let span = first..<first + length
-                #expect(
-                    days.count(in: span) == span.count { days.contains(CalendarDate.first.adding(days: $0 + 719_162)) })
-            }
+    /// Of days before and after the first one of the calendar's numbers.
+    @Test(arguments: [days(1), days(7), days(2, 4), .weekdays, .weekends, .all])
+    func givesEachOfItsDaysAPlace(days: Weekdays) {
+        var place = days.place(of: -100)
+        for number in -100...100 {
+            #expect(days.place(of: number) == place)
+            guard days.contains(CalendarDate.first.adding(days: number + 719_162)) else { continue }
+            #expect(days.day(at: place) == number)
+            place += 1
         }
     }
 
