@@ -187,7 +187,9 @@ final class TargetAnswer: Sendable {
         key.text("unit", "its unit") { $0.target.unit }
         key.decimal("target", "the amount to reach, or not to exceed") { $0.target.target.amountText }
         key.decimal("from", "the amount at the start, if one applies") { $0.target.from?.amountText }
-        key.choice("period", "the period of a rate or of a limit") { $0.target.period }
+        key.choice("period", "the period of a rate, a limit or an average") { $0.target.period }
+        key.choices("days", "the days of the week that it is for; null for all") { $0.target.days?.list }
+        key.boolean("at_most", "whether the amount is not to be exceeded") { $0.target.isAtMost }
         key.decimal("current", "the amount so far; of 'latest' the best reading of the last 14 days with some") {
             $0.target.current?.amountText
         }

@@ -19,7 +19,7 @@ extension ProgressWords {
             guard status.isOngoing, let buffer = buffer(target) else { return details.first ?? "" }
             let projection = projection(target).flatMap { $0 == buffer ? nil : $0 }
             return [buffer, projection].compactMap { $0 }.joined(separator: ", ")
-        case .rate, .limit:
+        case .rate, .limit, .average:
             return details.joined(separator: ", ")
         }
     }
@@ -89,11 +89,13 @@ extension ProgressWords {
     package static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
-        case (.rate, let period):
+        case (.average, nil):
+            return average(target).joined(separator: ", ")
+        case (.average, let period) where !target.isAtMost, (.rate, let period):
             let word = period?.rawValue ?? "week"
             if target.missedInRow > 1 { return "missed the last \(count(target.missedInRow, period))" }
             return "missed its last \(word), late in this one"
-        case (.limit, let period):
+        case (.limit, let period), (.average, let period):
             guard let current = target.current else { return daysLeft(goal) }
             let over = "\(amount(current - (target.asked ?? target.target), target)) over"
             return period == nil ? over : "\(over) \(now(period))"
@@ -180,6 +182,7 @@ extension ProgressWords {
         case .dayOff: "spent on a day off"
         case .noOccurrence: "nothing is due near its day"
         case .noAmount: "no amount that matches a target"
+        case .otherDay: "not on a day of its targets"
         case .noTarget: "the goal has no targets"
         }
     }

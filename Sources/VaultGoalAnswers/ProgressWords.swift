@@ -77,6 +77,10 @@ package enum ProgressWords {
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
+        case (.average, nil): return average(target)
+        case (.average, .some):
+            return target.isAtMost
+                ? periodLimit(target, isRunning: isRunning) : rate(target, isRunning: isRunning)
         case (.latest, _), (.best, _): return level(target, isRunning: isRunning)
         }
     }
@@ -109,7 +113,8 @@ package enum ProgressWords {
         var parts: [String] = []
         if isRunning, let current = target.current {
             let asked = target.asked ?? target.target
-            parts.append("\(number(current, target)) of \(amount(asked, target)) \(now(target.period))")
+            let mean = target.mode == .average ? " on average" : ""
+            parts.append("\(number(current, target)) of \(amount(asked, target))\(mean) \(now(target.period))")
         } else {
             parts.append(each(target, target.period ?? .week))
         }
@@ -125,7 +130,9 @@ package enum ProgressWords {
         var parts: [String] = []
         if isRunning, let current = target.current {
             let allowed = target.asked ?? target.target
-            parts.append("\(number(current, target)) of at most \(amount(allowed, target)) \(now(target.period))")
+            let mean = target.mode == .average ? " on average" : ""
+            parts.append(
+                "\(number(current, target)) of at most \(amount(allowed, target))\(mean) \(now(target.period))")
             if current > allowed { parts.append("\(number(current - allowed, target)) over") }
         } else {
             parts.append("at most \(each(target, target.period ?? .day))")
@@ -162,6 +169,14 @@ package enum ProgressWords {
         return parts
     }
 
+    /// Of the whole window.
+    static func average(_ target: TargetProgress) -> [String] {
+        let goal = (target.isAtMost ? "at most " : "") + amount(target.target, target) + " on average"
+        guard let current = target.current else { return ["nothing yet, \(goal)"] }
+        let over = target.isAtMost && current > target.target ? ["\(number(current - target.target, target)) over"] : []
+        return ["\(number(current, target)) of \(goal)"] + over
+    }
+
     private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
         let goal =
             target.mode == .best
@@ -181,8 +196,10 @@ package enum ProgressWords {
         return parts
     }
 
-    /// `20 EUR per month`, `once a day`.
+    /// `20 EUR per month`, `once a day`, `15 min on Mon Wed`.
     private static func each(_ target: TargetProgress, _ period: Target.Period) -> String {
+        if let days = target.days { return "\(amount(target.target, target)) on \(days)" }
+        if target.mode == .average { return "\(amount(target.target, target)) on average per \(period.rawValue)" }
         if target.target == 1, target.unit == "times" { return "once a \(period.rawValue)" }
         return "\(amount(target.target, target)) per \(period.rawValue)"
     }
@@ -246,7 +263,7 @@ package enum ProgressWords {
         let given = amounts.compactMap { $0 }
         guard let least = given.min(), let most = given.max() else { return nil }
         switch target.mode {
-        case .latest, .best:
+        case .latest, .best, .average:
             let range = least == most ? amount(most, target) : "\(number(least, target)) to \(amount(most, target))"
             return "\(Sparkline.readings(amounts)) by week, \(range)"
         case .total, .rate, .limit:

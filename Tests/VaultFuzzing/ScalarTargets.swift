@@ -87,9 +87,10 @@ private enum ScalarCheck {
             case .limit: "at most "
             case .latest: "latest "
             case .best: "best "
+            case .average: target.isAtMost ? "average at most " : "average "
             }
         let from = target.from.map { " from \($0)" } ?? ""
-        let period = target.period.map { " per \($0)" } ?? ""
+        let period = target.days.map { " on \($0)" } ?? target.period.map { " per \($0)" } ?? ""
         return "\(mode)\(target.quantity)\(from)\(period)"
     }
 }

@@ -20,7 +20,8 @@ extension Rule {
     static let notAScalar = Rule("not-a-scalar", .error, summary: "a value is a map or list instead of a plain value")
     static let outOfRange = Rule("out-of-range", .error, summary: "a number is outside the range that the field allows")
     /// `3x/week`, `daily`, `at least 5 km`.
-    static let targetSpelling = Rule("target-spelling", .error, summary: "a target does not have its standard spelling")
+    static let targetSpelling = Rule(
+        "target-spelling", .error, mildest: .hint, summary: "a target does not have its standard spelling")
     /// `hgih` where one of a field's words is expected.
     static let unknownChoice = Rule(
         "unknown-choice", .error, summary: "a word is not one of those that the field takes")
@@ -70,12 +71,15 @@ struct ScalarCase {
     func finding() -> Finding {
         if problem.kind == .numberOutOfRange, scalar == .namedNumber { return it.outOfRange(it.field?.range ?? 1...10) }
         if problem.kind == .multipleQuantities { return multipleQuantities() }
-        return decimalComma()
+        return decimalComma() ?? strayDay()
             ?? finding(help: help, fixes: problem.suggestions.flatMap { respell(as: $0) })
     }
 
     private func finding(help: String?, fixes: [Fix] = []) -> Finding {
-        it.finding(Self.rule(problem.kind, scalar), "\(it.found); \(clause)", help: help, fixes: fixes)
+        var finding = it.finding(
+            Self.rule(problem.kind, scalar), "\(it.found); \(clause)", help: help, fixes: fixes)
+        if problem.isHint, problem.kind == .commonSpelling { finding.severity = .hint }
+        return finding
     }
 
     static func rule(_ kind: ScalarProblem.Kind, _ scalar: Scalar) -> Rule {
@@ -172,6 +176,33 @@ struct ScalarCase {
     }
 }
 
+extension ScalarCase {
+    /// `[15 min on Mon, Wed]`: days that a comma has cut off from their target. Only the first of them offers to join all.
+    fileprivate func strayDay() -> Finding? {
+        guard scalar == .target, let entry = it.entry, it.list?.kind == .flowList,
+            case let (document, items) = (it.document, it.document.items(of: entry.value)),
+            let place = items.firstIndex(of: it.problem.node), isDays(items[place]),
+            let head = items[..<place].lastIndex(where: { !isDays($0) }),
+            target(document.text(items[head]))?.days != nil
+        else { return nil }
+        let stray = items[(head + 1)...].prefix(while: isDays)
+        let joined = items[head...].prefix(stray.count + 1).map { document.text($0) }.joined(separator: " ")
+        guard target(joined) != nil else { return nil }
+        let (first, last) = (document.nodes[Int(items[head])], document.nodes[Int(stray.last ?? items[place])])
+        let isPlain = (items[head...].prefix(stray.count + 1)).allSatisfy { document.nodes[Int($0)].kind == .plain }
+        let range = ByteRange(start: first.range.start, end: last.range.end)
+        return it.finding(
+            .unreadableTarget, "\(it.found); a comma in brackets ends the target before it",
+            help: "put a space between the days: '\(joined)'",
+            fixes: place == head + 1 && isPlain
+                ? Fix.replace("write '\(joined)'", in: it.note, range, with: joined) : [])
+    }
+
+    private func isDays(_ item: Int32) -> Bool { target("1 time on " + it.document.text(item))?.days != nil }
+
+    private func target(_ text: String) -> Target? { Target.read(Array(text.utf8).span).value }
+}
+
 /// The words for scalars that cannot be read.
 extension ScalarCase {
     /// What was expected, as exactly as the defect allows.
@@ -203,9 +234,14 @@ extension ScalarCase {
         case .durationSpelling: "expected a duration such as 1h 30m"
         case .commonSpelling: "expected the standard spelling"
         case .fromNotAllowed: "expected 'from' only with 'latest' and 'best'"
+        case .perNotAllowed where it.text.lowercased().hasPrefix("average"):
+            "expected 'per week' or 'per month' with 'average'"
         case .perNotAllowed: "expected no 'per' with 'latest' and 'best'"
+        case .daysNotAllowed: "expected no days with 'latest', 'best', 'average', 'from' and 'per'"
+        case .unknownDay: "expected days such as 'Mon Wed Fri', 'weekdays' or 'weekends'"
+        case .averageOfCounts: "expected an amount that is measured with 'average', not times or days"
         case .amountNotPositive:
-            it.text.lowercased().hasPrefix("at most")
+            it.text.lowercased().contains("at most")
                 ? "expected an amount of 0 or more" : "expected an amount greater than 0"
         case .fromMissing: "expected a starting time after 'from'"
         case .unitOfRate: "expected 'per' instead of '/'"
@@ -219,7 +255,8 @@ extension ScalarCase {
         if texts.isEmpty { return remedy ?? NearestExample.words(for: it.text, problem.kind, scalar) }
         return switch problem.kind {
         // The one text on offer is a guess at what was meant, not another spelling or reading of the same.
-        case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .endBeforeStart: Words.didYouMean(texts)
+        case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .unknownDay, .endBeforeStart:
+            Words.didYouMean(texts)
         default: Words.write(texts).map { $0 + Words.remark(onQuotesOf: it.text) }
         }
     }
@@ -269,7 +306,7 @@ enum NearestExample {
     static func words(for text: String, _ kind: ScalarProblem.Kind, _ scalar: Scalar) -> String? {
         let kinds: [ScalarProblem.Kind] = [
             .notATarget, .notAQuantity, .textAfterUnit, .wordAsUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod,
-            .multipleNumbers, .looksLikeClockTime,
+            .averageOfCounts, .multipleNumbers, .looksLikeClockTime,
         ]
         guard kinds.contains(kind) else { return nil }
         return switch scalar {

@@ -217,6 +217,7 @@ enum RangeText {
             "\(ProgressWords.number(amount, target)) of \(ProgressWords.amount(target.target, target))"
         case .rate, .limit: ProgressWords.amount(amount, target)
         case .latest: "latest \(ProgressWords.amount(amount, target))"
+        case .average: "\(ProgressWords.amount(amount, target)) on average"
         case .best: "best \(ProgressWords.amount(amount, target))"
         }
     }

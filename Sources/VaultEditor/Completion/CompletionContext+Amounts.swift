@@ -74,7 +74,7 @@ extension CompletionContext {
         _ value: TypedValue, _ field: Field, _ unit: TypedText, group: String? = nil
     ) -> Completions {
         let next = unit.after.first == " " ? unit.rest.split(separator: " ").first : nil
-        if unit.typed.isEmpty, let next, !["per", "from", "to"].contains(next) { return Completions() }
+        if unit.typed.isEmpty, let next, !["per", "on", "from", "to"].contains(next) { return Completions() }
         return part(value, field, unit, units(group: group).map { unit.spaced($0) })
     }
 
@@ -91,7 +91,8 @@ extension CompletionContext {
 
     // MARK: Targets
 
-    /// `["at most" | "latest" | "best"] quantity ["from" quantity] ["per" ("day" | "week" | "month")]`
+    /// `["at most" | "latest" | "best" | "average" ["at most"]] quantity ["from" quantity]`, and
+    /// `"per" ("day" | "week" | "month") | "on" days`.
     func target(_ value: TypedValue, _ field: Field, _ typed: TypedText) -> Completions {
         let typed = typed.lastWord
         let words = typed.words.map { $0.lowercased() }
@@ -104,17 +105,32 @@ extension CompletionContext {
             if typed.typed.isEmpty, typed.after.first?.isNumber == true { return Completions() }
             return part(
                 value, field, typed.dropping(["most"]),
-                [("at most", "a limit"), ("latest", "the last amount reaches it"), ("best", "the highest one does")]
-                    .map { Proposal($0, .word, detail: $1) })
+                [
+                    ("at most", "a limit"), ("latest", "the last amount reaches it"), ("best", "the highest one does"),
+                    ("average", "the mean of the days with an amount does"),
+                ]
+                .map { Proposal($0, .word, detail: $1) })
         }
         if words.last == "at" { return propose(["most"]) }
-        if words.last == "per" { return propose(periods) }
+        let isAverage = words.first == "average"
+        if words == ["average"], !typed.isNumber { return propose(["at most"]) }
+        if words.last == "per" { return propose(isAverage ? periods.filter { $0 != "day" } : periods) }
+        if let on = words.lastIndex(of: "on") {
+            let days = Weekday.allCases.map(\.short)
+            let taken = words[(on + 1)...]
+            return propose(
+                taken.isEmpty ? ["weekdays", "weekends"] + days : days.filter { !taken.contains($0.lowercased()) })
+        }
         if let unit = typed.unit { return units(value, field, unit) }
         guard words.count >= 2, TypedText.isNumber(words[words.count - 2]) else { return Completions() }
         let isLevel = words[0] == "latest" || words[0] == "best"
         if isLevel { return propose(words.contains("from") ? [] : ["from"]) }
         if words.contains("per") { return Completions() }
-        return part(value, field, typed.dropping(periods), periods.map { Proposal("per \($0)", .word) })
+        let offers = isAverage ? periods.filter { $0 != "day" } : periods
+        return part(
+            value, field, typed.dropping(periods),
+            offers.map { Proposal("per \($0)", .word) }
+                + (isAverage ? [] : [Proposal("on", .word, detail: "some days")]))
     }
 
     // MARK: Names with numbers and amounts

@@ -52,7 +52,7 @@ extension EditorView {
 extension ProgressWords {
     /// `6.2 km this week, 3.1 to go`; nil for a target that adds nothing up.
     static func thisWeek(_ target: TargetProgress) -> String? {
-        guard !target.mode.isSingle, let sum = target.weeks.last?.amount else { return nil }
+        guard !target.mode.isSingle, target.mode != .average, let sum = target.weeks.last?.amount else { return nil }
         let need = target.neededThisWeek.flatMap { $0 > 0 ? ", \(number($0, target)) to go" : nil }
         return "\(amount(sum, target)) this week" + (need ?? "")
     }

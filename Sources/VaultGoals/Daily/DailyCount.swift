@@ -65,7 +65,7 @@ struct DailyNotes: Sendable {
             return declaration
         }
         levels = declarations.compactMap(\.goal).reduce(into: [:]) { levels, goal in
-            let targets = kept.targets(countedWith: goal).filter(\.mode.isSingle)
+            let targets = kept.targets(countedWith: goal).filter { $0.mode.isSingle || $0.mode == .average }
             levels[goal] = Set(targets.map { units.unit($0.quantity.unit).group })
         }
     }
@@ -106,7 +106,7 @@ struct DailyNotes: Sendable {
         return counts
     }
 
-    /// Nothing done is not one time, and not a day: a 0 counts only where it may be the latest or the best.
+    /// Nothing done is not one time, and not a day: a 0 counts only where it may be a reading.
     private func isSomething(_ quantity: Quantity, for goal: Int) -> Bool {
         quantity.amount != 0 || levels[goal]?.contains(units.unit(quantity.unit).group) == true
     }

@@ -283,7 +283,7 @@ enum ComparedFact: Hashable, Sendable {
 
 /// An amount in the base of its unit, with what a target requires of it.
 struct ComparedAmount: Hashable, Sendable {
-    /// The convertible group; for a target its mode and period too. Two amounts compare when they are of one.
+    /// The convertible group; for a target its kind too. Two amounts compare when they are of one.
     var group: String
     var amount: Rational
     var from: Rational?
@@ -297,7 +297,7 @@ struct ComparedAmount: Hashable, Sendable {
     init(_ target: Target, _ units: UnitTable) {
         self.init(target.quantity, units)
         from = target.from.map { $0.amount * units.unit($0.unit).factor }
-        group += " \(target.mode.rawValue) \(target.period?.rawValue ?? "")"
+        group += " \(target.kind)"
     }
 
     /// What amounts of one group score that do not lie near each other.

@@ -156,12 +156,12 @@ struct GoalRules {
         }
     }
 
-    /// Two targets of one mode, kind of unit and period.
+    /// Two targets of one kind and group of units.
     private func duplicateTargets(_ targets: [Located<Target>]) -> [Finding] {
-        var known: [Target: Located<Target>] = [:]
+        var known: [[String]: Located<Target>] = [:]
         return targets.compactMap { target in
             let group = model.units.unit(target.value.quantity.unit).group
-            let counted = Target(target.value.mode, Quantity(1, group), per: target.value.period)
+            let counted = [target.value.kind, group]
             guard let first = known[counted] else {
                 known[counted] = target
                 return nil

@@ -372,7 +372,7 @@ enum UnitWord {
         "tag", "tage", "woche", "wochen", "monat", "monate", "jahr", "jahre",
     ]
     private static let words = periods.union([
-        "per", "best", "latest", "most", "least", "max", "every", "from", "daily",
+        "per", "best", "latest", "average", "most", "least", "max", "every", "from", "daily",
     ])
 }
 

@@ -126,7 +126,8 @@ extension CommandTool {
 
     private static let goalDetails = [
         "path", "type", "urgent", "incomplete", "completeness", "children_percent", "pace_from", "missing",
-        "targets.mode", "targets.target", "targets.from", "targets.period", "targets.exceeded", "targets.used",
+        "targets.mode", "targets.target", "targets.from", "targets.period", "targets.days", "targets.at_most",
+        "targets.exceeded", "targets.used",
         "targets.needed_per_day", "targets.periods_ended", "targets.longest_streak",
         "targets.recent_periods", "targets.weekly_before",
     ]

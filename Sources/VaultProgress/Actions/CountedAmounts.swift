@@ -25,7 +25,9 @@ struct CountedAmount {
 /// Which actions count for a target, how much, and by which rule; in the order of time.
 struct CountedAmounts {
     let target: ResolvedTarget
-    private(set) var entries: [CountedAmount] = []
+    var entries: [CountedAmount] = []
+    /// The actions with an amount on a day of the week that the target is not for.
+    private(set) var otherDays: [Int] = []
     /// Of a target that was met after the due: by how many days.
     private(set) var daysLate: Int?
     /// Of a limit: the actions on days off, which do not count.
@@ -58,7 +60,7 @@ struct CountedAmounts {
     ) -> CalendarDate? {
         let rules = CountedAmounts(target, goal: goal, candidates: [], logged: logged)
         return candidates.lazy.map { ($0, logged.sorted[$0.action]) }.first { candidate, action in
-            !action.countsNothing
+            !action.countsNothing && target.target.days?.contains(action.day) ?? true
                 && (target.counting == .days || rules.amount(of: action, candidate, goal: goal, logged) != nil)
         }?.1.day
     }
@@ -81,6 +83,7 @@ struct CountedAmounts {
         _ candidate: Candidate, _ action: ResolvedAction, _ amount: Rational, _ line: Int,
         _ origin: CountedContribution.Origin
     ) {
+        if let days = target.target.days, !days.contains(action.day) { return otherDays.append(candidate.action) }
         entries.append(
             CountedAmount(action: candidate.action, day: action.day, amount: amount, line: line, origin: origin))
     }
@@ -90,7 +93,7 @@ struct CountedAmounts {
     ///
     /// Cost: linear in the amounts.
     mutating func end(with due: CalendarDate?, breaks: BreakDays) {
-        if target.mode == .limit, !breaks.spans.isEmpty {
+        if target.target.isAtMost, !breaks.spans.isEmpty {
             onDaysOff = Set(entries.lazy.filter { breaks.holds($0.day) }.map(\.action))
             entries.removeAll { onDaysOff.contains($0.action) }
         }
@@ -206,6 +209,8 @@ package struct NotCounted: Sendable {
         case dayOff = "day-off"
         /// Inside, but with no quantity that a target reads; also a contribution without what the goal is about.
         case noAmount = "no-amount"
+        /// Inside, with an amount for targets on other days of the week only.
+        case otherDay = "other-day"
         /// Inside, of a goal without a readable target.
         case noTarget = "no-target"
         /// Of an obligation that repeats: no undone occurrence is due near its day.

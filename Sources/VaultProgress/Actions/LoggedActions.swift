@@ -288,6 +288,12 @@ package struct UnitNumbers {
         return !unit.isKnown || (unit.group == unit.canonical && !UnitTable.convertibleGroups.contains(unit.group))
     }
 
+    /// Whether amounts of one day make one together: those of time, distance and energy.
+    func addsUp(_ spelling: String) -> Bool {
+        let group = table.unit(spelling).group
+        return ["s", "m", "J"].contains { table.unit($0).group == group }
+    }
+
     mutating func place(of spelling: String) -> Place {
         if let known = places[spelling] { return known }
         let unit = table.unit(spelling)

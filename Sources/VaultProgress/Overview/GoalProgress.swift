@@ -94,6 +94,12 @@ package struct TargetProgress: Sendable {
     /// The effective start of `latest` and `best`.
     package var from: Rational?
     package var period: Target.Period?
+    /// The days of the week that it is for; nil for all.
+    package var days: Weekdays?
+    /// Whether the amount may not be exceeded.
+    package var isAtMost: Bool
+    /// Whether several amounts of one day make one, for an average.
+    var addsUp: Bool
     /// The sum, of the current period where there are some; the best so far, of `latest` of the fourteen days that end with
     /// the last reading.
     package var current: Rational?
@@ -161,7 +167,7 @@ package struct TargetProgress: Sendable {
     /// Whether there is something left to do: never of a limit.
     package var isUnfinished: Bool {
         switch mode {
-        case .limit: false
+        case .limit, .average: false
         case .rate: remaining.map { $0 > 0 } ?? false
         case .total, .latest, .best: !isMet
         }
@@ -258,7 +264,7 @@ extension GoalPlan {
 
 extension TargetProgress {
     package var isRateOrLimit: Bool {
-        mode == .rate || mode == .limit
+        mode == .rate || mode == .limit || mode == .average
     }
 }
 
@@ -294,7 +300,8 @@ package struct RangeProgress: Sendable {
     package struct Target: Sendable {
         /// How far it has come on the last day.
         package var progress: TargetProgress
-        /// In the target's unit the sum, of `latest` the last amount, of `best` the best one; nil where nothing counted.
+        /// In the target's unit the sum, of `latest` the last amount, of `best` the best one, of `average` the mean of
+        /// the days; nil where nothing counted.
         package var amount: Rational?
         package var actions: Int
     }
@@ -333,6 +340,9 @@ package struct RangeProgress: Sendable {
         switch target.mode {
         case .total, .rate, .limit: return amounts.reduce(0, +)
         case .latest: return amounts.last
+        case .average:
+            let days = Dictionary(grouping: counted, by: \.day).values.map { $0.map(\.amount) }
+            return days.compactMap { target.addsUp ? Rational.sum($0) : $0.mean }.mean
         case .best: return target.from.map { $0 > target.target } == true ? amounts.min() : amounts.max()
         }
     }

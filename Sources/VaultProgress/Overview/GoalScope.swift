@@ -63,7 +63,8 @@ struct GoalScope {
         let pace = PaceDays(from: paceFrom, to: dates.due, breaks: breaks, today: today)
         let targets = counted.map { counted in
             TargetScope(
-                target: counted.target, counted: counted, dates: dates, paceFrom: paceFrom, pace: pace, breaks: breaks,
+                target: counted.target, counted: counted.readings, dates: dates, paceFrom: paceFrom,
+                pace: pace, breaks: breaks,
                 today: today, weekStart: settings.weekStart
             ).progress(showsWeeks: settings.showsWeeks, showsHistory: settings.showsHistory)
         }
@@ -165,6 +166,7 @@ struct GoalScope {
         if !dates.contains(day) { return .outsideGoal }
         if occurrences != nil { return .noOccurrence }
         if counted.isEmpty { return .noTarget }
-        return counted.contains { $0.onDaysOff.contains(action) } ? .dayOff : .noAmount
+        if counted.contains(where: { $0.onDaysOff.contains(action) }) { return .dayOff }
+        return counted.contains { $0.otherDays.contains(action) } ? .otherDay : .noAmount
     }
 }

@@ -28,7 +28,7 @@ struct PeriodTally {
     private static let mostDays = 28
 
     /// Those of the window; without a due the last ones of which it is known how they went.
-    private(set) var periods = 0
+    var periods = 0
     /// Of these.
     private(set) var ended = 0
     /// Met, the current one included; of a limit kept, which only ended ones are.
@@ -55,7 +55,7 @@ struct PeriodTally {
     ///   - target: its amount is what a whole period requires or allows
     ///   - isEndless: without a due, so that only the last ones are spoken of
     init(_ runs: [PeriodRun], of target: ResolvedTarget, isEndless: Bool, period: Target.Period) {
-        let isLimit = target.mode == .limit
+        let isLimit = target.target.isAtMost
         let most = period == .day ? Self.mostDays : Self.mostRecent
         for run in runs {
             guard let (asked, holds) = Self.asked(run, of: target) else { continue }
@@ -91,7 +91,7 @@ struct PeriodTally {
     /// What each period of a run requires or allows, and whether it holds; nil where it requires nothing and got
     /// nothing, and for one of a limit that is wholly off.
     private static func asked(_ run: PeriodRun, of target: ResolvedTarget) -> (asked: Rational, holds: Bool)? {
-        if target.mode == .limit {
+        if target.target.isAtMost {
             return run.part.isZero ? nil : (target.amount, run.sum <= target.amount)
         }
         let asked = run.part == 1 ? target.amount : target.nearest(target.amount * run.part)

@@ -124,19 +124,19 @@ package struct TargetCurve: Sendable {
 
     fileprivate init(_ target: TargetProgress) {
         let mode = target.mode
-        isLevel = mode == .latest || mode == .best
-        holds = mode != .latest
+        let isReading = mode.isSingle || mode == .average
+        isLevel = isReading
+        holds = mode != .latest && mode != .average
         let falls = target.from.map { $0 > target.target } ?? false
         var held: Rational?
         points = (target.history?.days ?? []).map { day in
             let amount =
                 switch mode {
-                case .latest: day.amount
+                case .latest, .average: day.amount
                 case .best: held.map { falls ? min($0, day.amount) : max($0, day.amount) } ?? day.amount
                 case .total, .rate, .limit: (held ?? 0) + day.amount
                 }
             held = amount
-            let isReading = mode == .latest || mode == .best
             return Point(day: day.day, place: isReading ? day.day : day.day.adding(days: 1), amount: amount)
         }
     }

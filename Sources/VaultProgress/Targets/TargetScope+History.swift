@@ -11,7 +11,7 @@ extension TargetScope {
         var history = TargetHistory(days: days, corridor: corridor(figures), outlook: outlook(figures))
         switch target.mode {
         case .rate: setPeriods(of: &history, per: target.target.period ?? .week)
-        case .limit: if let period = target.target.period { setPeriods(of: &history, per: period) }
+        case .limit, .average: if let period = target.target.period { setPeriods(of: &history, per: period) }
         case .total, .latest, .best: break
         }
         return history
@@ -83,7 +83,8 @@ extension TargetScope {
                 return nil
             }
             return PaceOutlook.FourWeeks(
-                first: first, last: last, perDay: target.inUnit(perDay), met: day(of: remaining, pace: perDay, after: today))
+                first: first, last: last, perDay: target.inUnit(perDay),
+                met: day(of: remaining, pace: perDay, after: today))
         }
         guard let latest = spans.first, latest.last == today,
             let slowest = spans.min(by: { $0.perDay < $1.perDay }),
@@ -95,7 +96,7 @@ extension TargetScope {
     // MARK: Period by period
 
     private func setPeriods(of history: inout TargetHistory, per period: Target.Period) {
-        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        let calendar = calendar(per: period)
         let runs = runs(per: period).filter { PeriodTally.judged($0, of: target) != nil }
         let begun = runs.reduce(0) { $0 + ($1.state == .coming ? 0 : $1.count) }
         var skipped = max(0, begun - Self.mostPeriods)

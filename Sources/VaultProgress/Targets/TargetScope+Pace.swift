@@ -181,7 +181,7 @@ extension TargetScope {
     /// where nothing counted in all that time. Cost: linear in the counted amounts.
     var trend: Trend? {
         switch target.mode {
-        case .latest, .best: return nil
+        case .latest, .best, .average: return nil
         case .total, .rate, .limit: break
         }
         guard dates.contains(today), let begin = dates.start ?? counted.entries.first?.day else { return nil }
@@ -205,16 +205,22 @@ extension TargetScope {
 
 /// The calendar periods of a target's window.
 extension TargetScope {
+    /// The days, weeks or months of the target.
+    func calendar(per period: Target.Period) -> CalendarPeriods {
+        CalendarPeriods(period: period, weekStart: weekStart, days: target.target.days)
+    }
+
     /// The calendar periods of the window in order: from the start, or without one from where pace begins, to the due, or
     /// without one to the whole period of today.
     ///
     /// Cost: linear in the counted amounts and the breaks, and a sort.
     func runs(per period: Target.Period) -> [PeriodRun] {
-        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        if target.mode == .average { return averageRuns(per: period) }
+        let calendar = calendar(per: period)
         guard let window = window(of: calendar) else { return [] }
         let running = window.first <= today && (dates.due ?? today) >= today ? calendar.number(of: today) : nil
         let cuts = cuts(calendar, window: window, running: running)
-        let isLimit = target.mode == .limit
+        let isLimit = target.target.isAtMost
         var runs: [PeriodRun] = []
         var entry = counted.entries.firstPlace { Int($0.day.dayNumber) >= window.firstDay }
         for (number, next) in zip(cuts, cuts.dropFirst()) {
@@ -225,7 +231,7 @@ extension TargetScope {
             }
             let state: PeriodRun.State =
                 if let running {
-                    number < running ? .ended : number == running ? .running : .coming
+                    number < running ? .ended : number == running && calendar.holds(today) ? .running : .coming
                 } else {
                     window.first > today ? .coming : .ended
                 }
@@ -285,7 +291,8 @@ extension TargetScope {
     /// for all others, and where the rest of the period requires nothing.
     var neededToBegin: Rational? {
         guard target.mode == .rate, paceFrom == nil, dates.contains(today) else { return nil }
-        let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
+        let calendar = calendar(per: target.target.period ?? .week)
+        guard calendar.holds(today) else { return nil }
         let days = calendar.days(of: calendar.number(of: today))
         let lastDay = min(days.last, dates.due.map { Int($0.dayNumber) } ?? days.last)
         let part = part(of: days, window: (today, days.first, lastDay, 0))
@@ -297,7 +304,7 @@ extension TargetScope {
         let (first, last) = (max(days.first, window.firstDay), min(days.last, window.lastDay, end))
         guard first <= last else { return 0 }
         let length = days.last - days.first + 1
-        let left = last - first + 1 - breaks.count(first: first, last: last)
+        let left = max(0, last - first + 1 - breaks.count(first: first, last: last))
         return left == length ? 1 : Rational(left, over: length) ?? 0
     }
 }

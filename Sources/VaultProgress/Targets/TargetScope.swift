@@ -18,6 +18,8 @@ struct TargetScope {
         switch (target.mode, target.target.period) {
         case (.total, _): total
         case (.latest, _), (.best, _): level
+        case (.average, nil): average
+        case (.average, let period?): average(per: period)
         case (.limit, nil): wholeLimit
         case (.limit, let period?): limit(per: period)
         case (.rate, let period): rate(per: period ?? .week)
@@ -77,6 +79,9 @@ extension TargetProgress {
         self.target = target.inUnit(target.amount)
         from = figures.from.map(target.inUnit)
         period = target.target.period
+        days = target.target.days
+        isAtMost = target.target.isAtMost
+        addsUp = target.addsUp
         current = figures.current.map(target.inUnit)
         lastReading = figures.lastReading.map(target.inUnit)
         asked = figures.tally?.running.map { target.inUnit($0.asked) }
@@ -169,13 +174,13 @@ extension TargetScope {
         return figures
     }
 
-    private func tally(per period: Target.Period) -> PeriodTally {
+    func tally(per period: Target.Period) -> PeriodTally {
         PeriodTally(runs(per: period), of: target, isEndless: dates.due == nil, period: period)
     }
 
     /// The last day on which something was logged, once two whole periods have ended without anything since.
     private func silence(since last: CalendarDate, per period: Target.Period) -> CalendarDate? {
-        let calendar = CalendarPeriods(period: period, weekStart: weekStart)
+        let calendar = calendar(per: period)
         return dates.contains(today) && calendar.number(of: today) - calendar.number(of: last) > 2 ? last : nil
     }
 
@@ -237,6 +242,7 @@ extension TargetScope {
         switch target.mode {
         case .total, .rate, .limit: Rational.sum(amounts)
         case .latest: amounts.last
+        case .average: amounts.mean
         case .best: counted.falls ? amounts.min() : amounts.max()
         }
     }
@@ -257,7 +263,7 @@ extension TargetScope {
     private func need(_ figures: TargetFigures) -> (amount: Rational, by: CalendarDate?)? {
         guard dates.contains(today) else { return nil }
         switch target.mode {
-        case .latest, .best, .limit:
+        case .latest, .best, .limit, .average:
             return nil
         case .rate:
             guard let remaining = figures.remaining ?? neededToBegin else { return nil }
@@ -270,7 +276,7 @@ extension TargetScope {
 
     /// How many days are left of the current period, today included, without days off.
     private var daysLeft: Int {
-        let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
+        let calendar = calendar(per: target.target.period ?? .week)
         let left = calendar.days(of: calendar.number(of: today)).last - Int(today.dayNumber)
         return breaks.daysOff(from: today, to: min(today.adding(days: left), dates.due ?? .last))
     }
@@ -326,6 +332,8 @@ package struct ResolvedTarget {
     package let counting: Counting
     /// Whether its unit is counted in whole numbers, so that no fraction is expected.
     let isWhole: Bool
+    /// Whether several amounts of one day make one, for an average: those of time, distance and energy.
+    let addsUp: Bool
 
     var mode: Target.Mode { target.mode }
 
@@ -341,6 +349,7 @@ package struct ResolvedTarget {
         factor = units.place(of: target.quantity.unit).factor
         unit = units.canonical(target.quantity.unit)
         isWhole = units.isWhole(target.quantity.unit)
+        addsUp = units.addsUp(target.quantity.unit)
         counting =
             if unit == units.canonical("days") {
                 .days

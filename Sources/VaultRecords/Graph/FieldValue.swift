@@ -36,7 +36,7 @@ extension FieldValue {
     /// groups.
     ///
     /// A moment and a day compare by the day. A day within a span of dates is equal to it. A target compares with a
-    /// quantity by its own, and with another target of its mode and period. Text compares without case.
+    /// quantity by its own, and with another target of its kind. Text compares without case.
     package static func order(_ left: FieldValue, _ right: FieldValue, units: UnitTable) -> Int? {
         switch (left, right) {
         case (.text(let a), .text(let b)): compare(a.lowercased(), b.lowercased())
@@ -50,7 +50,7 @@ extension FieldValue {
         case (.time(let a), .time(let b)): compare(a, b)
         case (.quantity(let a), .quantity(let b)): compare(a, b, units)
         case (.target(let a), .quantity(let b)): compare(a.quantity, b, units)
-        case (.target(let a), .target(let b)) where a.mode == b.mode && a.period == b.period:
+        case (.target(let a), .target(let b)) where a.kind == b.kind:
             compare(a.quantity, b.quantity, units)
         case (.note(let a), .note(let b)): a == b ? 0 : nil
         case (.namedNumber(_, let a), .number(let b)): compare(Rational(a), b)

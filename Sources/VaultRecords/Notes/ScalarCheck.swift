@@ -2,11 +2,11 @@ import VaultSyntax
 
 extension Schema {
     /// The one spelling with the same meaning that a field reads, where it does not read the text itself: `2026-11-21` for
-    /// `2026/11/21`. Nil for a text that it reads, and for one that has several meanings or none.
+    /// `2026/11/21`. Nil for a text that it reads without a hint, and for one that has several meanings or none.
     package func respelling(of text: String, field: FieldID, of type: TypeID) -> String? {
         let bytes = Array(text.utf8)
         let result = ScalarCheck.check(bytes.span, field: field, of: type, self)
-        guard case .problem(.scalar(let problem), _) = result, !problem.isHint else { return nil }
+        guard case .problem(.scalar(let problem), _) = result else { return nil }
         return problem.respelling
     }
 }

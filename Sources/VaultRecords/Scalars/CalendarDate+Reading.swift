@@ -181,7 +181,7 @@ package enum NamedDay {
     package static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
 
     /// From monday on.
-    package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    package static let weekdays = Weekday.allCases.map(\.rawValue)
 
     private static let offsetsOfWords = ["today": 0, "yesterday": -1, "tomorrow": 1]
 

@@ -5,8 +5,8 @@ import VaultSyntax
 /// Of elements with one key a list needs one; those with one key and other amounts contradict each other. Two lists
 /// are united, and three sides of a merge compared, by it.
 package struct ElementMeaning: Hashable, Sendable {
-    /// What tells it from other elements: the record of a link, the convertible group of a quantity, mode, group and
-    /// period of a target, the name of a named value, the text of all else.
+    /// What tells it from other elements: the record of a link, the convertible group of a quantity, group and
+    /// kind of a target, the name of a named value, the text of all else.
     package var key: [String]
     /// The amounts it gives, in the base unit of its group; none for what has none.
     package var amounts: [Rational]
@@ -101,8 +101,7 @@ package struct ElementReading: Sendable {
     }
 
     private func meaning(of target: Target) -> ElementMeaning? {
-        let key = ["target", target.mode.rawValue, target.period?.rawValue ?? ""]
-        guard var meaning = meaning(of: target.quantity, key: key), let units else { return nil }
+        guard var meaning = meaning(of: target.quantity, key: ["target", target.kind]), let units else { return nil }
         if let from = target.from { meaning.amounts.append(from.amount * units.unit(from.unit).factor) }
         return meaning
     }

@@ -206,7 +206,8 @@ enum QuantitySpelling {
     /// has no meaning already, as in `100 kg best`.
     private static func isOwn(_ word: String) -> Bool {
         word.utf8.count > 2 && word.allSatisfy(\.isLetter) && !UnitTable.builtIn.unit(word).isKnown
-            && !TargetSpelling.table.words.contains(word.lowercased())
+            && !TargetSpelling.table.words.contains(word.lowercased()) && !WeekdaySpelling.isDay(word)
+            && word.lowercased() != "average"
     }
 
     static func isQuantity(_ text: String) -> Bool {

@@ -124,8 +124,14 @@ package struct ScalarProblem: Hashable, Sendable {
         case commonSpelling
         /// `120 km from 80 km`.
         case fromNotAllowed
-        /// `latest 75 kg per week`.
+        /// `latest 75 kg per week`, `average 7 h per day`.
         case perNotAllowed
+        /// `15 min on Mondey`.
+        case unknownDay
+        /// `latest 75 kg on Mon`, `15 min per week on Mon`.
+        case daysNotAllowed
+        /// `average 3 times`: what is counted has no mean of its days.
+        case averageOfCounts
         /// `0 km`, `best -5 kg`; a limit below 0.
         case amountNotPositive
         /// `best 25 min`.
@@ -151,7 +157,9 @@ package struct ScalarProblem: Hashable, Sendable {
                 .fractionalSeconds,
                 .endBeforeStart,
                 .missingSpace, .looksLikeClockTime,
-                .wordAsUnit, .textAfterUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
+                .wordAsUnit, .textAfterUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .unknownDay,
+                .daysNotAllowed,
+                .averageOfCounts, .missingUnit,
                 .missingAmount, .numberOutOfRange, .multipleNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false
             default: true

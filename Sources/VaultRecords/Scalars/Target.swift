@@ -1,4 +1,5 @@
-/// What a goal requires: `120 km`, `90 min per week`, `at most 200 EUR`, `latest 75 kg from 85 kg`.
+/// What a goal requires: `120 km`, `90 min per week`, `15 min on Mon Wed`, `at most 200 EUR`, `latest 75 kg from 85 kg`,
+/// `average 7 h`.
 package struct Target: Hashable, Sendable {
     package enum Mode: String, Sendable, CaseIterable {
         /// `120 km`: the sum reaches the quantity.
@@ -11,6 +12,8 @@ package struct Target: Hashable, Sendable {
         case latest
         /// `best 100 kg`, `best 25 min from 30 min`: the highest amount does, or the lowest with a higher `from`.
         case best
+        /// `average 7 h per week`, `average at most 3 h`: the mean of the days with an amount does.
+        case average
 
         /// Whether one amount decides, so that amounts are not added up.
         package var isSingle: Bool { self == .latest || self == .best }
@@ -27,19 +30,38 @@ package struct Target: Hashable, Sendable {
     package var quantity: Quantity
     /// Where it starts: with `latest` and `best` only.
     package var from: Quantity?
-    /// Invariant: given for a rate, may be given for a limit, never for the others.
+    /// Invariant: given for a rate, may be given for a limit and, but for a day, for an average; never for the others.
     package var period: Period?
+    /// The days of the week that it is for; nil for all.
+    ///
+    /// Invariant: nil without the period `day`; some days, but not all.
+    package var days: Weekdays?
+    /// Whether the quantity may not be exceeded: of a limit, and of an average with `at most`.
+    package var isAtMost: Bool
 
-    package init(_ mode: Mode, _ quantity: Quantity, from: Quantity? = nil, per period: Period? = nil) {
+    /// - Parameter days: with them, the period is the day
+    package init(
+        _ mode: Mode, _ quantity: Quantity, from: Quantity? = nil, per period: Period? = nil, on days: Weekdays? = nil,
+        atMost: Bool = false
+    ) {
         self.mode = mode
         self.quantity = quantity
         self.from = from
-        self.period = period
+        self.period = days == nil ? period : .day
+        self.days = days == .all ? nil : days
+        isAtMost = atMost || mode == .limit
+    }
+
+    /// What two targets share that ask for different amounts of one thing: mode, period, days and `at most`.
+    package var kind: String {
+        [mode.rawValue, period?.rawValue ?? "", days.map { "\($0)" } ?? "", isAtMost ? "at most" : ""]
+            .joined(separator: " ")
     }
 
     /// Reads a target, its words without regard to case.
     ///
-    ///     ["at most" | "latest" | "best"] quantity ["from" quantity] ["per" ("day" | "week" | "month")]
+    ///     ["at most" | "latest" | "best" | "average" ["at most"]] quantity ["from" quantity]
+    ///         ["per" ("day" | "week" | "month") | "on" days]
     ///
     /// Other common spellings are problems that offer the target they mean.
     package static func read(_ text: Span<UInt8>) -> Reading<Target> {
@@ -52,7 +74,8 @@ package struct Target: Hashable, Sendable {
     /// Reads a target without looking for other spellings.
     static func strict(_ text: Span<UInt8>) -> Reading<Target> {
         do {
-            return Reading(try TargetParts(text).target(text))
+            let parts = try TargetParts(text)
+            return Reading(try parts.target(text), hint: parts.hint(text))
         } catch {
             return Reading(problem: error.problem)
         }
@@ -76,19 +99,31 @@ private struct TargetParts {
     private var period: Target.Period?
     /// `per week`, and what comes before it.
     private var perRange: Range<Int>?
+    private var days: Weekdays?
+    /// `Mon, Wed`, with a comma.
+    private var commas: Range<Int>?
+    private var isAtMost = false
     private let whole: Range<Int>
 
     init(_ text: Span<UInt8>) throws(Failure) {
         whole = text.trimmed
         quantity = whole
         takeMode(text)
+        try takeDays(text)
         try takePeriod(text)
         try takeFrom(text)
         if quantity.isEmpty { throw Failure(.notATarget, whole) }
-        guard let perRange, mode.isSingle else { return }
+        guard let perRange, mode.isSingle || mode == .average && period == .day else { return }
         let without = text.text(text.trim(whole.lowerBound..<perRange.lowerBound))
         let rate = from == nil ? [text.text(quantity.lowerBound..<whole.upperBound)] : []
         throw Failure(.perNotAllowed, perRange, [without] + rate)
+    }
+
+    /// That days have commas between them: read, and to be written with spaces.
+    func hint(_ text: Span<UInt8>) -> ScalarProblem? {
+        guard let commas, let days else { return nil }
+        let before = text.text(whole.lowerBound..<commas.lowerBound)
+        return ScalarProblem(.commonSpelling, commas, suggestions: [before + "\(days)"])
     }
 
     /// Reads the parts and judges them together.
@@ -96,15 +131,19 @@ private struct TargetParts {
         let value = try quantity(text, quantity)
         var start: Quantity?
         if let from { start = try quantity(text, from) }
-        let isLimit = mode == .limit
-        if mode != .latest, value.amount.isNegative || (value.amount.isZero && !isLimit) {
+        if mode == .average, ["times", "days"].contains(UnitTable.builtIn.unit(value.unit).canonical) {
+            let rate = perRange == nil ? [] : [text.text(quantity.lowerBound..<whole.upperBound)]
+            throw Failure(.averageOfCounts, quantity, rate)
+        }
+        if mode != .latest, value.amount.isNegative || (value.amount.isZero && !isAtMost) {
             let limit = value.amount.isZero && mode == .total ? ["at most \(text.text(whole))"] : []
             throw Failure(.amountNotPositive, quantity, limit)
         }
         if mode == .best, start == nil, UnitTable.builtIn.unit(value.unit).group == "s" {
             throw Failure(.fromMissing, whole)
         }
-        return Target(period != nil && !isLimit ? .rate : mode, value, from: start, per: period)
+        let isRate = mode == .total && (period != nil || days != nil)
+        return Target(isRate ? .rate : mode, value, from: start, per: period, on: days, atMost: isAtMost)
     }
 
     /// One quantity of the target, with its problem moved into the whole text.
@@ -139,15 +178,65 @@ private struct TargetParts {
             mode = .latest
         } else if text.isWord("best", first) {
             mode = .best
-        } else if text.isWord("at", first) {
-            let second = text.firstWord(text.trim(end..<quantity.upperBound))
-            guard text.isWord("most", second) else { return }
-            mode = .limit
-            end = second.upperBound
+        } else if text.isWord("average", first) {
+            mode = .average
+            if let most = atMost(text, text.trim(end..<quantity.upperBound)) { (isAtMost, end) = (true, most) }
+        } else if let most = atMost(text, quantity) {
+            (mode, isAtMost, end) = (.limit, true, most)
         } else {
             return
         }
         quantity = text.trim(end..<quantity.upperBound)
+    }
+
+    /// Where `at most` ends, when a part begins with it.
+    private func atMost(_ text: Span<UInt8>, _ part: Range<Int>) -> Int? {
+        let first = text.firstWord(part)
+        guard text.isWord("at", first) else { return nil }
+        let second = text.firstWord(text.trim(first.upperBound..<part.upperBound))
+        return text.isWord("most", second) ? second.upperBound : nil
+    }
+
+    /// Removes `on Mon Wed` from the quantity.
+    private mutating func takeDays(_ text: Span<UInt8>) throws(Failure) {
+        guard let on = text.find("on", in: quantity) else { return }
+        let list = text.trim(on.upperBound..<quantity.upperBound)
+        if list.isEmpty { throw Failure(.notATarget, on) }
+        let before = text.trim(quantity.lowerBound..<on.lowerBound)
+        var (found, hasCommas, start) = (Weekdays.none, false, list.lowerBound)
+        while start < list.upperBound {
+            var end = start
+            while end < list.upperBound, !text[end].isBlank, text[end] != UInt8(ascii: ",") { end += 1 }
+            guard let days = Weekdays(text, start..<end) else {
+                throw Failure(.unknownDay, start..<max(end, start + 1), near(text, start..<end))
+            }
+            found.formUnion(days)
+            start = text.skipSpaces(end, before: list.upperBound)
+            if text.byte(start) == UInt8(ascii: ","), start + 1 < list.upperBound {
+                hasCommas = true
+                start = text.skipSpaces(start + 1, before: list.upperBound)
+            }
+        }
+        let per = text.find("per", in: before)
+        if mode.isSingle || mode == .average || per != nil || text.find("from", in: before) != nil {
+            let without = text.text(whole.lowerBound..<before.upperBound)
+            let days = per.map { text.text(text.trim(whole.lowerBound..<$0.lowerBound)) + " on \(found)" }
+            throw Failure(.daysNotAllowed, on.lowerBound..<list.upperBound, [without] + (days.map { [$0] } ?? []))
+        }
+        quantity = before
+        days = found
+        if hasCommas { commas = list }
+    }
+
+    /// The text with a day that is near to a word in its place.
+    private func near(_ text: Span<UInt8>, _ word: Range<Int>) -> [String] {
+        let written = text.text(word)
+        guard text.isWorthDiagnosing, written.allSatisfy(\.isLetter) else { return [] }
+        let words = NamedDay.weekdays + ["weekdays", "weekends"]
+        let (before, after) = (
+            text.text(whole.lowerBound..<word.lowerBound), text.text(word.upperBound..<whole.upperBound)
+        )
+        return Near.suggestions(for: written, in: words).map { "\(before)\($0)\(after)" }
     }
 
     /// Removes `per week` from the quantity.

@@ -52,6 +52,15 @@ enum TargetSpelling {
         ~ # per PERIOD = $1 $2 times per $3
         """, classes: ["PERIOD": periods, "ADVERB": adverbs])
 
+    /// Other words for `average`, which then begin the target.
+    private static let averages = SpellingTable(
+        """
+        ~ on average ~ = average $1 $2
+        an average of * = average $1
+        average of * = average $1
+        avg|avg.|mean * = average $1
+        """)
+
     /// The problem to report: `strict`, or that of a common spelling.
     static func problem(in text: Span<UInt8>, _ strict: ScalarProblem) -> ScalarProblem {
         guard text.isWorthDiagnosing, strict.kind != .notATarget || !text.trimmed.isEmpty else { return strict }
@@ -71,7 +80,7 @@ enum TargetSpelling {
     /// `strict`, or the problem of a common spelling.
     private static func common(in text: Span<UInt8>, _ strict: ScalarProblem) -> ScalarProblem {
         let words = text.words.flatMap { parts(of: text.text($0)) }
-        guard let (meant, isGuess) = table.respelled(words) else { return strict }
+        guard let (meant, isGuess) = meant(by: words) else { return strict }
         let problem = Target.strict(Array(meant.utf8).span).problem
         if problem?.kind == .fromMissing { return ScalarProblem(.fromMissing, text.trimmed) }
         let offers = problem.map(\.suggestions) ?? [meant]
@@ -82,6 +91,27 @@ enum TargetSpelling {
         return ScalarProblem(
             isRate ? strict.kind : .commonSpelling, isRate ? strict.range : mark(text, offer), suggestions: offers,
             isGuess: isGuess || NumberSpelling.mayBeThousands(text) || problem.map { $0.respelling == nil } ?? false)
+    }
+
+    /// What the words mean: `average` goes first and days last, and what is between them is a target of its own.
+    private static func meant(by words: [String]) -> (text: String, isGuess: Bool)? {
+        let head = averages.respelled(words)
+        var rest = head?.text.split(separator: " ").map(String.init) ?? words
+        let isAverage = rest.first?.lowercased() == "average"
+        if isAverage { rest.removeFirst() }
+        let days = WeekdaySpelling.split(rest)
+        guard head != nil || days != nil || isAverage else { return table.respelled(words) }
+        if let days { rest = days.rest.isEmpty ? ["1", "time"] : days.rest }
+        let inner = table.respelled(rest)
+        guard head != nil || days != nil || inner != nil else { return nil }
+        var text = inner?.text ?? rest.joined(separator: " ")
+        if isAverage { text = "average " + text }
+        if let days {
+            // `15 min per day on weekdays`
+            if text.lowercased().hasSuffix(" per day") { text.removeLast(8) }
+            text += " on \(days.days)"
+        }
+        return (text, inner?.isGuess ?? false || days?.isGuess ?? false)
     }
 
     /// `km/week` as `km`, `/`, `week`; `3x` as `3`, `x`; `<=3` as `<=`, `3`.

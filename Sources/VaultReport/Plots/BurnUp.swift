@@ -48,7 +48,7 @@ struct BurnUp {
             drawOutlook(frame, &drawing)
             let y = frame.amounts.place(target.target)
             drawing.line(
-                target.mode == .limit ? "ceiling" : "target", from: (frame.days.from, y), to: (frame.days.to, y))
+                target.isAtMost ? "ceiling" : "target", from: (frame.days.from, y), to: (frame.days.to, y))
             drawDone(frame, &drawing)
             frame.mark(isOver ? today.adding(days: 1) : today, isOver ? "end" : "today", in: &drawing)
         }
@@ -68,7 +68,7 @@ struct BurnUp {
                 figure.legend.append((.zone, "up to \(leeway) \(leeway == "1" ? "day" : "days") behind: still on pace"))
             }
         }
-        if target.mode == .limit { figure.legend.append((.ceiling, "the limit")) }
+        if target.isAtMost { figure.legend.append((.ceiling, "the limit")) }
         if shownOutlook != nil { figure.legend.append((.outlook, "at the slowest and the fastest four weeks")) }
         return figure
     }
@@ -76,7 +76,7 @@ struct BurnUp {
     private var question: String {
         switch target.mode {
         case .limit: "How much of the limit is used?"
-        case .latest, .best: "How far is it to the target?"
+        case .latest, .best, .average: "How far is it to the target?"
         case .total, .rate: history.corridor == nil ? "How much is it so far?" : "Is it on pace?"
         }
     }

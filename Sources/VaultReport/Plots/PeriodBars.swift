@@ -32,7 +32,7 @@ struct PeriodBars {
         shown = history.periods[first..<begun + 1 + coming.count]
     }
 
-    private var isLimit: Bool { target.mode == .limit }
+    private var isLimit: Bool { target.isAtMost }
 
     func add(to html: inout HTML) {
         guard let first = shown.first, let last = shown.last else { return }

@@ -53,10 +53,10 @@ extension ReportPage {
         html.element("div", ["class": "grid"]) { html in
             for target in goal.targets.prefix(Self.mostTargets) {
                 switch (target.mode, target.period) {
-                case (.rate, _), (.limit, .some):
+                case (.rate, _), (.limit, .some), (.average, .some):
                     let bars = PeriodBars(target, of: goal, until: today, weekStart: report.weekStart)
                     if let bars { bars.add(to: &html) } else { addNothing(yet: target, to: &html) }
-                case (.total, _), (.limit, nil), (.latest, _), (.best, _):
+                case (.total, _), (.limit, nil), (.latest, _), (.best, _), (.average, nil):
                     let plot = BurnUp(
                         target, of: goal, today: today, isOver: report.isOver, weekStart: report.weekStart)
                     if let plot { plot.add(to: &html) } else { addNothing(yet: target, to: &html) }

@@ -68,7 +68,7 @@ extension ReportPage {
 
     /// The first target that adds up.
     private static func counted(_ goal: GoalProgress) -> TargetProgress? {
-        goal.targets.first { $0.mode != .latest && $0.mode != .best }
+        goal.targets.first { !$0.mode.isSingle && $0.mode != .average }
     }
 
     /// The weeks of a goal's first target within a term; nil for those without an amount.

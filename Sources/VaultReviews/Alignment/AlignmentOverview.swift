@@ -240,14 +240,14 @@ package struct WeeklyHours: Sendable {
         switch target.mode {
         case .rate:
             switch target.period ?? .week {
-            case .day: target.target * 7
+            case .day: target.target * Rational(target.days?.count ?? 7)
             case .week: target.target
             // The mean one of the calendar, whose 400 years have 4,800 months and 20,871 weeks.
             case .month: Rational(4800, over: 20871).map { target.target * $0 }
             }
         // In the last days a week needs no more than what is left.
         case .total: target.neededPerWeek.map { min($0, target.remaining ?? $0) }
-        case .limit, .latest, .best: nil
+        case .limit, .latest, .best, .average: nil
         }
     }
 }

@@ -42,7 +42,7 @@ extension Snapshot {
             switch reason {
             case .noTarget: "which has no target yet"
             case .noAmount: "but counts for none of its targets"
-            case .outsideGoal, .dayOff, .noOccurrence: "but does not count"
+            case .outsideGoal, .dayOff, .otherDay, .noOccurrence: "but does not count"
             }
         let isOpen = reason == .noTarget
         return Advice(

@@ -134,6 +134,31 @@ import VaultTestSupport
             help: "write '3 times per week'", fixed: goal("targets: 3 times per week"),
             good: goal("targets: 3 times per week")),
         RuleCase(
+            "target-spelling", goal("targets:\n  - 15 min on «Mon, Wed»"),
+            "'targets' holds '15 min on Mon, Wed'; expected the standard spelling",
+            help: "write '15 min on Mon Wed'", fixed: goal("targets:\n  - 15 min on Mon Wed"),
+            good: goal("targets:\n  - 15 min on Mon Wed")),
+        RuleCase(
+            "unreadable-target", goal("targets: [15 min on Mon, «Wed», 5 km]"),
+            "'targets' holds 'Wed'; a comma in brackets ends the target before it",
+            help: "put a space between the days: '15 min on Mon Wed'",
+            fixed: goal("targets: [15 min on Mon Wed, 5 km]"), good: goal("targets: [15 min on Mon Wed, 5 km]")),
+        RuleCase(
+            "unreadable-target", goal("targets: 15 min on «Mondey»"),
+            "'targets' holds '15 min on Mondey'; expected days such as 'Mon Wed Fri', 'weekdays' or 'weekends'",
+            help: "did you mean '15 min on monday'?", fixed: goal("targets: 15 min on monday"),
+            good: goal("targets: 15 min on monday")),
+        RuleCase(
+            "unreadable-target", goal("targets: average 7 h «per day»"),
+            "'targets' holds 'average 7 h per day'; expected 'per week' or 'per month' with 'average'",
+            help: "write 'average 7 h' or '7 h per day'", fixed: goal("targets: average 7 h"),
+            good: goal("targets: average 7 h per week")),
+        RuleCase(
+            "unreadable-target", goal("targets: average «3 times»"),
+            "'targets' holds 'average 3 times'; expected an amount that is measured with 'average', not times or days",
+            help: "write a target such as '120 km' or '3 times per week', and put other words in the title",
+            good: goal("targets: average 3 pages")),
+        RuleCase(
             "unreadable-break", goal("breaks: «2026-07-14 to 2026-07-01»"),
             "'breaks' holds '2026-07-14 to 2026-07-01'; expected the earlier date first",
             help: "did you mean '2026-07-01 to 2026-07-14'?", fixed: goal("breaks: 2026-07-01 to 2026-07-14"),

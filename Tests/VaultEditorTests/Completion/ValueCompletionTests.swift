@@ -70,7 +70,13 @@ import VaultEditor
 
     @Test(
         arguments: [
-            ("targets: ‸\n", ["at most", "latest", "best"], "targets: at most‸\n"),
+            ("targets: ‸\n", ["at most", "latest", "best", "average"], "targets: at most‸\n"),
+            ("targets: av‸\n", ["average"], "targets: average‸\n"),
+            ("targets: average ‸\n", ["at most"], "targets: average at most‸\n"),
+            ("targets: average 7 h ‸\n", ["per week", "per month"], "targets: average 7 h per week‸\n"),
+            ("targets: 5 km o‸\n", ["on"], "targets: 5 km on‸\n"),
+            ("targets: 5 km on ‸\n", ["weekdays", "weekends", "Mon"], "targets: 5 km on weekdays‸\n"),
+            ("targets: 5 km on Mon w‸\n", ["Wed"], "targets: 5 km on Mon Wed‸\n"),
             ("targets: [at ‸]\n", ["most"], "targets: [at most‸]\n"),
             ("targets: [at m‸]\n", ["most"], "targets: [at most‸]\n"),
             ("targets: la‸\n", ["latest"], "targets: latest‸\n"),

@@ -164,6 +164,21 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
             vault: ["g.md": goal("targets:\n  - 120 km\n  - 24 times\n  - 90 mi")])
     }
 
+    /// Of one mode, group, period, days and `at most`.
+    @Test(arguments: [
+        ("15 min on Mon Wed", "20 min on Wed Mon", true), ("15 min on Mon", "15 min on Wed", false),
+        ("15 min on Mon", "15 min per day", false), ("average 7 h", "average 7.5 h", true),
+        ("average 7 h", "average at most 9 h", false), ("average 7 h", "average 7 h per week", false),
+        ("average 7 h", "7 h", false),
+    ])
+    func duplicateTargetOfOneKind(first: String, second: String, fires: Bool) throws {
+        let vault = ["g.md": goal("targets:\n  - \(first)\n  - \(second)")]
+        guard fires else { return try expectClean(vault) }
+        try expect(
+            "duplicate-target", .warning, at: second, in: "g.md", "'\(second)' counts the same thing as '\(first)'",
+            vault: vault)
+    }
+
     /// A weight under a title that treats it as a level; only where the amounts would be added up.
     @Test(arguments: [
         ("Weigh 78 kg", "78 kg", true), ("Down to 78 kg", "78 kg", true), ("Lose weight", "170 lb", true),

@@ -115,6 +115,18 @@ import VaultEdits
     @Test(arguments: brackets) func listInBrackets(row: ThreeWayCase) throws { try Self.typed(row).expect() }
 
     static let keys: [ThreeWayCase] = [
+        // Targets by mode, group, period, days and `at most`.
+        .init(
+            "targets:\n  - 15 min on Mon Wed", "targets:\n  - 15 min on Mon Wed\n  - 20 min on Tue",
+            "targets:\n  - 15 min on Mon Wed\n  - 20 min on Thu",
+            "targets:\n  - 15 min on Mon Wed\n  - 20 min on Thu\n  - 20 min on Tue"),
+        .init(
+            "targets:\n  - 15 min on Mon Wed", "targets:\n  - 20 min on Mon Wed", "targets:\n  - 30 min on Wed Mon",
+            "targets:\n" + conflict("  - 20 min on Mon Wed", "  - 30 min on Wed Mon"), conflicts: 1),
+        .init(
+            "targets:\n  - average 7 h", "targets:\n  - average 7.5 h",
+            "targets:\n  - average 7 h\n  - average at most 9 h",
+            "targets:\n  - average 7.5 h\n  - average at most 9 h"),
         // Links by name.
         .init(
             "values:\n  - \"[[health]]\"", "values:\n  - \"[[health]]\"\n  - \"[[family]]\"",

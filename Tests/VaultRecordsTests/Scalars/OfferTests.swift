@@ -55,6 +55,7 @@ import VaultTestSupport
                 "latest", "best", "from", "more", "than", "less", "fewer", "under", "below", "over", "above", "total",
                 "once",
                 "twice", "thrice", "hour", "hours", "minute", "minutes", "secs", "inch", "woche", "days", "everyday",
+                "weekday", "weekdays",
             ])
     }
 

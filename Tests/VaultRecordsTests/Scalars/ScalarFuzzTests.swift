@@ -6,7 +6,7 @@ import VaultTestSupport
 /// Random texts of the pieces that scalars are made of, and random bytes, through every reader.
 @Suite(.tags(.random)) struct ScalarFuzzTests {
     private static let pieces =
-        "0 1 30 999999999999999 9223372036854775807 9223372036854775808 0001-01-01 9999-12-31 99:99 9999:59:59 2026-11-21 2026 07:15 1:30 0:31:12 . , ; : - + / T Z e3 km m min h s $ € % ° x × per from at most "
+        "0 1 30 999999999999999 9223372036854775807 9223372036854775808 0001-01-01 9999-12-31 99:99 9999:59:59 2026-11-21 2026 07:15 1:30 0:31:12 . , ; : - + / T Z e3 km m min h s $ € % ° x × per from at most average on Mon tue weekends Fri, "
         + "latest best day week month daily to and [[ ]] | \\ \u{2212} \u{A0} \u{202F} é \u{301} ² 杯 in once ≤ >= < run 8/10 ( ) yes true"
 
     private func randomText(_ random: inout SeededGenerator) -> [UInt8] {

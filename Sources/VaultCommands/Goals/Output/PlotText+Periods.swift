@@ -38,7 +38,7 @@ extension PlotText {
         var legend = PlotLegend()
         let each = target.period ?? .week
         legend.add("█", "each \(each.rawValue)")
-        let isLimit = target.mode == .limit
+        let isLimit = target.isAtMost
         if let (sign, _) = level {
             let less = shown.contains { $0.asked < target.target } ? ", less for a part of a \(each.rawValue)" : ""
             let asked = (isLimit ? "at most " : "") + ProgressWords.amount(target.target, target) + less
@@ -99,7 +99,10 @@ extension PlotText {
         var text = ""
         var (row, end): (Int?, Int) = (nil, 0)
         for period in periods {
-            let place = period.number - first.number + shift
+            // A target on some days of the week has no period on the others.
+            let passed =
+                each == .day ? first.first.days(until: period.first) : period.number - first.number
+            let place = passed + shift
             let column = place % count + place % count / group
             if row != place / count {
                 text += (row == nil ? "" : "\n") + "\(period.first)  "

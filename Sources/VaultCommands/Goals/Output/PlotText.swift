@@ -82,7 +82,7 @@ struct PlotText {
         if history.days.isEmpty, !hasBegun(target, history, goal) { return text + lines(nothing(of: target, goal)) }
         text += "\n"
         switch (target.mode, target.period) {
-        case (.rate, _), (.limit, .some): return text + periods(of: target, history)
+        case (.rate, _), (.limit, .some), (.average, .some): return text + periods(of: target, history)
         default: return text + curve(of: target, history, goal)
         }
     }
@@ -106,7 +106,7 @@ struct PlotText {
 
     /// An amount to log, by way of example.
     private func amount(_ target: TargetProgress) -> String {
-        let isLevel = target.mode == .latest || target.mode == .best
+        let isLevel = target.mode.isSingle || target.mode == .average
         return ShellWord.quoted(ProgressWords.amount(isLevel ? target.target : 1, target))
     }
 
@@ -201,7 +201,7 @@ extension PlotText {
             for reading in readings { plot.sign("●", (reading.place, reading.amount), role) }
         }
         legend.add(DotCanvas.Stroke.solid.sample, Self.word(target.mode), role)
-        let dotted = expected != nil ? "pace" : target.mode == .limit ? "limit" : "target"
+        let dotted = expected != nil ? "pace" : target.isAtMost ? "limit" : "target"
         legend.add(DotCanvas.Stroke.dotted.sample, dotted)
         if let corridor = history.corridor,
             plot.shade(line, line.map { ($0.0, corridor.least(on: $0.0)) }, .dim)
@@ -239,7 +239,7 @@ extension PlotText {
     /// What the line of a curve is.
     private static func word(_ mode: Target.Mode) -> String {
         switch mode {
-        case .latest: "measured"
+        case .latest, .average: "measured"
         case .best: "best so far"
         case .limit: "used"
         case .total, .rate: "done"

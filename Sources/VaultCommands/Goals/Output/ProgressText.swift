@@ -259,7 +259,7 @@ enum ProgressCells {
     /// Which target's periods are next to the title of a goal that has nothing but rates and limits: the first that is
     /// off its pace, else the first that has some. An index in its targets.
     static func target(of goal: GoalProgress) -> Int? {
-        guard goal.targets.allSatisfy({ $0.mode == .rate || $0.mode == .limit }) else { return nil }
+        guard goal.targets.allSatisfy(\.isRateOrLimit) else { return nil }
         let withPeriods = goal.targets.indices.filter { !(goal.targets[$0].recentPeriods ?? []).isEmpty }
         return withPeriods.first { !goal.targets[$0].isOnPace } ?? withPeriods.first
     }
