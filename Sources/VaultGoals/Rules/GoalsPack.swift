@@ -42,7 +42,7 @@ package enum GoalsPack {
         .emptyAction, .futureAction, .durationNotPositive, .durationWithoutTimeUnit, .durationMismatch, .twoAmounts,
         .amountForUnlinkedGoal, .amountWithoutTarget, .uncountedAmount, .outsideGoal, .countedTwice,
         .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentForUnlinkedValue,
-        .duplicateTarget, .incomparableStart, .summedLevel, .parentCycle,
+        .ineffectiveRepeats, .duplicateTarget, .incomparableStart, .summedLevel, .parentCycle,
         .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
         .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .similarMeasures, .thousandsSeparator,
