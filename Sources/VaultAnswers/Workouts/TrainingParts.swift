@@ -93,7 +93,7 @@ extension TrainingAnswer {
         key.include(sums) { TrainingPart($0.value.performance.sums, $0.unit) }
         key.decimal("best", "the best set, as records compare them") { part in
             let exercise = part.exercise(part.value.performance.exercise)
-            return part.value.performance.best.map { part.unit.shown($0.measure, of: exercise).amountText }
+            return part.value.performance.best.map { part.unit.shown($0, of: exercise).amountText }
         }
         key.array("performed", of: set, "its sets") { part in
             let (index, workout) = (part.value.performance.exercise, part.value.workout)

@@ -100,9 +100,9 @@ enum ExerciseCommand {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         let index = try request.exercise(named: word, model, in: vault, for: .reading)
-        let last = model.lastPerformances(of: [index])[index]
-        let exercise = model.exercises[index]
         let today = try request.today(vault)
+        let last = model.lastPerformances(of: [index], asOf: today)[index]
+        let exercise = model.exercises[index]
         let result =
             request.result(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
             ?? CommandResult(

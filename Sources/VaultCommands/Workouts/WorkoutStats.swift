@@ -67,7 +67,7 @@ enum WorkoutStats {
                 request.result(Answers.workoutCategories, CategorySetsAnswer(sets, log, weekStart))
                 ?? CommandResult(text.categories(sets, weeks: range.weeks))
         case ("calendar", _):
-            let month = TrainingMonth(log, of: range.asOf, weekStart: weekStart)
+            let month = TrainingMonth(log, of: range.from ?? range.asOf, weekStart: weekStart)
             result =
                 request.result(Answers.workoutCalendar, TrainingMonthAnswer(month, log.model))
                 ?? CommandResult(text.calendar(month, weekStart))
@@ -97,7 +97,7 @@ enum WorkoutStats {
                 throw .usage(UsageError("'--calendar' shows one month, and takes no '--\(other)'"))
             }
             let month = try month(arguments.value("calendar") ?? "", today)
-            return Range(from: month.startOfMonth, asOf: month.endOfMonth, weeks: 1, isRange: true)
+            return Range(from: month.startOfMonth, asOf: min(month.endOfMonth, today), weeks: 1, isRange: true)
         }
         let (from, to) = try request.usage { () throws(UsageError) in
             (

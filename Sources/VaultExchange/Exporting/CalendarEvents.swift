@@ -48,10 +48,11 @@ package struct CalendarEvents {
             if let interval = plan.repeats, let first = plan.due {
                 let start = from ?? today
                 let end = to ?? RepeatInterval(1, .year)?.day(1, after: start) ?? start
-                var number = max(interval.number(of: start, after: first), 0)
-                while let day = interval.day(number, after: first), day <= end {
-                    if day >= start, goal.dates.contains(day) { add(day, "\(id)-\(Self.digits(day))") }
-                    number += 1
+                var dates = EffectiveDates(ofOccurrencesOf: plan)
+                dates.start = max(start, dates.start ?? start)
+                dates.due = min(end, dates.due ?? end)
+                for day in interval.numbers(in: dates, after: first).compactMap({ interval.day($0, after: first) }) {
+                    add(day, "\(id)-\(Self.digits(day))")
                 }
             } else if let due = goal.dates.due {
                 add(due, id)

@@ -232,7 +232,7 @@ extension GoalsModel {
             }
             let line = hasLines ? last?.lines.position(of: Int(count.range.start)).line ?? 0 : 0
             entries.begin(count.note.index, day: count.day, time: nil)
-            entries.setProperty(index)
+            entries.setProperty(index, value: count.node)
             entries.add(LoggedAction.Measure(count.quantity, line: line))
             entries.add(ActionEntries.Link(goal: count.goal, line: line, isImplied: true))
         }

@@ -352,7 +352,7 @@ extension UnitUses {
                     written: document.text(index)))
         }
         if let property = action.property {
-            let count = model.dailyCounts[property]
+            let count = model.dailyCounts[property.count]
             add(count.node, count.quantity, count.property)
             return mentions
         }

@@ -25,7 +25,7 @@ extension GoalsModel {
             let name = note.name
             var logged = LoggedAction(
                 name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
-            logged.created = note.dateTime("created")
+            logged.created = note.readOne("created", DateTime.readWithTime)?.value
             logged.duration = action.duration.map { entries.quantities[$0] }
             logged.measures = Array(entries.quantities[action.measures])
             logged.goals = entries.links[action.links].map { link in
@@ -115,7 +115,8 @@ extension GoalsModel {
             return LoggedAction.Measure(quantity, line: line(note.document.nodes[Int(index)].range))
         }
         let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
-        let created = time == nil ? note.single("created").flatMap { note.reading($0, DateTime.read).value } : nil
+        let created =
+            time == nil ? note.single("created").flatMap { note.reading($0, DateTime.readWithTime).value } : nil
         entries.begin(number.index, day: day, time: time, created: created)
         if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
         note.forEachScalar("measures") { index, _ in

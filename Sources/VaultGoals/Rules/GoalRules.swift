@@ -15,6 +15,8 @@ extension Rule {
     static let goalLongerThanTerms = Rule(
         "goal-longer-than-terms", .warning, summary: "a goal is more than 1.5 times as long as its terms")
     static let goalOutsideTerm = Rule("goal-outside-term", .warning, summary: "a goal starts or ends outside its terms")
+    static let ineffectiveRepeats = Rule(
+        "ineffective-repeats", .warning, summary: "an obligation that repeats is never due within its terms")
     static let incomparableStart = Rule(
         "incomparable-start", .error, formerly: "from-not-comparable",
         summary: "the 'from' of a target is missing or has another kind of unit")
@@ -43,7 +45,8 @@ struct GoalRules {
     func findings() -> [Finding] {
         // On effective dates: one side may come from the terms.
         note.datesOutOfOrder(goal.dates.start, goal.dates.due, "due")
-            + outsideTerms() + completedInFuture() + alignmentForUnlinkedValues() + targetFindings()
+            + outsideTerms() + ineffectiveRepeats() + completedInFuture() + alignmentForUnlinkedValues()
+            + targetFindings()
     }
 
     /// A goal that is more than one and a half times as long as its terms, or else its first date outside of them.
@@ -73,6 +76,23 @@ struct GoalRules {
             ]
         }
         return []
+    }
+
+    /// What repeats, and is never due within its terms. A start after them has a finding of its own.
+    private func ineffectiveRepeats() -> [Finding] {
+        guard let interval = goal.plan.repeats, let due = goal.plan.due else { return [] }
+        var plan = goal.plan
+        plan.start = nil
+        let terms = EffectiveDates(of: plan)
+        guard let first = terms.start, let last = terms.due, goal.plan.start ?? first <= last,
+            interval.numbers(in: EffectiveDates(ofOccurrencesOf: goal.plan), after: due).isEmpty
+        else { return [] }
+        return [
+            note.finding(
+                .ineffectiveRepeats, note.place(of: "repeats"), field: "repeats",
+                "'\(interval)' from \(due) on is never due in the terms, which run from \(first) to \(last)",
+                help: "correct 'due' or 'repeats', or link the terms in which it is due")
+        ]
     }
 
     /// A day of completion after today.

@@ -24,8 +24,8 @@ package struct ActionEntries: Sendable {
         package var links: Range<Int>
         /// Of a contribution whose goals are about something that is not in it.
         package var countsNothing = false
-        /// Of what a property of a daily note says: its place among the daily counts.
-        package var property: Int?
+        /// Of what a property of a daily note says: its place among the daily counts, and the value in the note.
+        package var property: (count: Int, value: Int32)?
     }
 
     /// An entry of `amounts`.
@@ -132,9 +132,9 @@ package struct ActionEntries: Sendable {
     }
 
     /// Of the action that was begun last.
-    package mutating func setProperty(_ index: Int) {
+    package mutating func setProperty(_ count: Int, value: Int32) {
         guard let last = actions.indices.last else { return }
-        actions[last].property = index
+        actions[last].property = (count, value)
     }
 
     /// Before any measure.

@@ -102,16 +102,15 @@ package struct ResolvedAction {
     /// The note of one that a note tells.
     package var note: NoteID { NoteID(source) }
     package let day: CalendarDate
-    /// Its place in the order of the output: by day, moment of the day, path. Only with `ProgressSettings.explains`;
-    /// else its place by name.
-    var place: Int
     /// Among the measures; also nil when it is not a span of time.
     let duration: Int?
     let measures: Range<Int>
     let amounts: Range<Int>
     let countsNothing: Bool
-    /// Whether a property of a daily note says it.
-    let isProperty: Bool
+    /// The value of a daily note that says it; nil for anything else.
+    let property: Int32?
+    /// The same with its note, so that no other value of the vault is equal.
+    var value: Int? { property.map { source << 32 | Int($0) } }
 }
 
 /// An entry of `amounts`, with the number of its goal.

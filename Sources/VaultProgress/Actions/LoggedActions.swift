@@ -28,8 +28,7 @@ package struct LoggedActions {
         self.texts = texts
         linked = [[Candidate]](repeating: [], count: count)
         var moments = Self.moments(of: entries, until: settings.asOf, onlyLinked: onlyLinked)
-        let ties = Self.ties(moments)
-        for tie in ties {
+        for tie in Self.ties(moments) {
             let named = moments[tie].map { ($0, texts.name(entries.actions[$0.index].source)) }
             let sorted = named.sorted { left, right in
                 left.1 != right.1 ? NaturalOrder.isBefore(left.1, right.1) : left.0.index < right.0.index
@@ -44,11 +43,6 @@ package struct LoggedActions {
             if settings.explains {
                 appendWritten(action, of: entries, numbers: numbers, isDurationKept: sorted.last?.duration != nil)
             }
-        }
-        for tie in ties where settings.explains {
-            let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
-            let placed = paths.sorted { ($0.path, $0.number) < ($1.path, $1.number) }
-            for (place, action) in zip(tie, placed) { sorted[action.number].place = place }
         }
     }
 
@@ -98,9 +92,9 @@ package struct LoggedActions {
         }
         sorted.append(
             ResolvedAction(
-                source: action.source, day: action.day, place: number, duration: duration,
+                source: action.source, day: action.day, duration: duration,
                 measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count,
-                countsNothing: action.countsNothing, isProperty: action.property != nil))
+                countsNothing: action.countsNothing, property: action.property?.value))
         for index in action.links {
             let link = entries.links[index]
             let goal = numbers[link.goal]
@@ -139,11 +133,14 @@ package struct LoggedActions {
         return (inside, outside)
     }
 
-    /// What counts for a milestone: `own` and, each once, what counts for its goal and lies inside its own dates.
+    /// What counts for a milestone: `own` and, each once, what counts for its goal and lies inside its own dates. A value
+    /// of a daily note that counts for both is one, that of `own`.
     func candidates(own: [Candidate], above: [Candidate], goal: Int, dates: EffectiveDates) -> [Candidate] {
         var merged: [Candidate] = []
         var next = own[...]
+        let values = Set(own.compactMap { sorted[$0.action].value })
         for candidate in above where dates.contains(sorted[candidate.action].day) {
+            if let value = sorted[candidate.action].value, values.contains(value) { continue }
             while let first = next.first, first.action < candidate.action { merged.append(next.removeFirst()) }
             // An action linked to both keeps the line of its own link.
             let isOwn = next.first?.action == candidate.action
@@ -230,7 +227,9 @@ package struct LoggedActions {
         of action: ResolvedAction, group: Int, question: TargetQuestion
     ) -> (BaseAmount, CountedContribution.Origin)? {
         if let index = measureIndex(of: action, group: group, question: question) {
-            return (measures[index], action.isProperty ? .property : CountedContribution.Origin(measures[index].use))
+            return (
+                measures[index], action.property != nil ? .property : CountedContribution.Origin(measures[index].use)
+            )
         }
         guard question.isOfTime, let duration = action.duration else { return nil }
         return (measures[duration], .duration)

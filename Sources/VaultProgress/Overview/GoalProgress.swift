@@ -47,9 +47,9 @@ package struct GoalProgress: Sendable {
     package var linkedDays: [CalendarDate] = []
     /// Of an obligation that repeats; its `due` is the next one.
     package var occurrences: Occurrences?
-    /// By date, moment of the day, path, target; only with `ProgressSettings.explains`.
+    /// By date, moment of the day, name, target; only with `ProgressSettings.explains`.
     package var contributions: [CountedContribution]
-    /// By date, moment of the day, path; only with `ProgressSettings.explains`.
+    /// By date, moment of the day, name; only with `ProgressSettings.explains`.
     package var notCounted: [NotCounted]
 
     /// Whether all its targets are limits (`at most`), so that nothing is to be done for it.

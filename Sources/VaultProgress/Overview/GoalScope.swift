@@ -119,17 +119,18 @@ struct GoalScope {
     private func occurrences(_ today: CalendarDate) -> Occurrences? {
         guard let interval = plan.repeats, let first = plan.due else { return nil }
         return Occurrences(
-            interval, first: first, dates: dates, candidates: inside, logged: logged, today: today)
+            interval, first: first, dates: EffectiveDates(ofOccurrencesOf: plan), candidates: inside, logged: logged,
+            today: today)
     }
 
     private var contributions: [CountedContribution] {
-        var rows: [(place: Int, target: Int, entry: CountedAmount)] = []
+        var rows: [(target: Int, entry: CountedAmount)] = []
         let order = counted.indices.sorted { counted[$0].target.written < counted[$1].target.written }
         for target in order {
-            for entry in counted[target].entries { rows.append((logged.sorted[entry.action].place, target, entry)) }
+            for entry in counted[target].entries { rows.append((target, entry)) }
         }
         // Stable: the targets of one action stay in the order of their texts.
-        rows.sort { $0.place < $1.place }
+        rows.sort { $0.entry.action < $1.entry.action }
         return rows.map { row in
             let (target, entry) = (counted[row.target].target, row.entry)
             let action = logged.sorted[entry.action]
@@ -153,7 +154,7 @@ struct GoalScope {
             if candidate.viaGoal != nil, !dates.contains(day) { continue }
             rows.append((candidate.action, reason(candidate.action, day, occurrences)))
         }
-        rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
+        rows.sort { $0.action < $1.action }
         return rows.map { action, reason in
             let source = logged.sorted[action].source
             return NotCounted(

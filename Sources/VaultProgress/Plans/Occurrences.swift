@@ -3,9 +3,12 @@ import VaultSyntax
 
 /// What an obligation that repeats asks for, one time after the other; derived, and written nowhere.
 ///
-/// Its `due` is the first occurrence. An action that links the obligation does the earliest undone occurrence whose
-/// neighbours enclose its day: the one before is due on that day at the latest, the one after on that day at the
-/// earliest. An undone occurrence is missed once no action of today could do it any more.
+/// Its `due` is the first occurrence. An action that links the obligation does the occurrence of its own day; on another
+/// day the last one before it while that is neither done nor missed, or else the next one, which comes first in the last
+/// quarter of the time between the two. An undone occurrence is missed when the next one is due or done.
+///
+/// With `oldest first` an action does the earliest undone one whose neighbours enclose its day, and one is missed once
+/// no action of today could do it any more.
 package struct Occurrences: Sendable {
     /// One that was done.
     package struct Done: Sendable {
@@ -39,22 +42,18 @@ package struct Occurrences: Sendable {
         logged: LoggedActions, today: CalendarDate
     ) {
         self.interval = interval
-        func due(_ number: Int) -> CalendarDate? {
-            guard number >= 0, let day = interval.day(number, after: first), dates.contains(day) else { return nil }
-            return day
-        }
+        let numbers = interval.numbers(in: dates, after: first)
+        func due(_ number: Int) -> CalendarDate? { interval.day(number, after: first) }
         var byNumber: [Int: Candidate] = [:]
         var used: Set<Int> = []
         for candidate in candidates {
             let day = logged.sorted[candidate.action].day
-            let current = interval.number(of: day, after: first)
-            let isOnDue = interval.day(current, after: first) == day
-            for number in (isOnDue ? current - 1 : current)...(current + 1)
-            where byNumber[number] == nil && due(number) != nil {
-                byNumber[number] = candidate
-                used.insert(candidate.action)
-                break
+            let number = interval.choices(on: day, after: first, of: numbers).first {
+                byNumber[$0] == nil && (interval.isOldestFirst || byNumber[$0 + 1] == nil)
             }
+            guard let number else { continue }
+            byNumber[number] = candidate
+            used.insert(candidate.action)
         }
         self.used = used
         done = byNumber.sorted { $0.key < $1.key }.compactMap { number, candidate in
@@ -64,40 +63,69 @@ package struct Occurrences: Sendable {
                 due: day, record: String(logged.texts.name(action.source)), path: logged.texts.path(action.source),
                 line: candidate.line, day: action.day)
         }
-        let last = interval.number(of: today, after: first)
-        // The earliest that an action of today could do.
-        let earliest = max(interval.day(last, after: first) == today ? last - 1 : last, 0)
-        // Outside the dates there are none; those just inside are looked at one by one.
-        let from = dates.start.map { max(interval.number(of: $0, after: first), 0) } ?? 0
-        let end = dates.due.map { min(interval.number(of: $0, after: first) + 1, earliest) } ?? earliest
-        for number in from..<max(from, end) where byNumber[number] == nil {
-            if let day = due(number) { missed.append(day) }
+        /// The first day on which an undone one is missed; nil while it is not.
+        func missedOn(_ number: Int) -> CalendarDate? {
+            guard let following = due(number + 1) else { return nil }
+            let done = byNumber[number + 1].map { logged.sorted[$0.action].day } ?? following
+            let day = interval.isOldestFirst ? following.adding(days: 1) : min(following, done)
+            return day <= today ? day : nil
         }
-        // The one whose next was due yesterday.
-        let yesterday = today.adding(days: -1)
-        let before = interval.number(of: yesterday, after: first) - 1
-        if before < earliest, byNumber[before] == nil, let day = due(before),
-            interval.day(before + 1, after: first) == yesterday
-        {
-            newlyMissed = day
+        let later = interval.number(of: today, after: first) + 1
+        for number in numbers.clamped(to: .min..<later) where byNumber[number] == nil {
+            guard let day = due(number) else { break }
+            if let since = missedOn(number) {
+                missed.append(day)
+                if since == today { newlyMissed = day }
+            } else if next == nil {
+                next = day
+            }
         }
-        var number = earliest
-        let most = earliest + candidates.count + 1
-        while number <= most, next == nil {
-            if byNumber[number] == nil, let day = due(number) { next = day }
-            number += 1
-        }
-        if next == nil, let start = dates.start, start > today {
-            next =
-                due(max(interval.number(of: start, after: first), 0))
-                ?? due(max(interval.number(of: start, after: first), 0) + 1)
+        if next == nil {
+            next = numbers.clamped(to: later..<(.max)).first { byNumber[$0] == nil }.flatMap(due)
         }
     }
 
     /// What they say where the record itself says nothing.
     func status(on today: CalendarDate, start: CalendarDate?) -> GoalStatus {
-        guard let next else { return missed.isEmpty ? .achieved : .ended }
+        guard let next else { return missed.isEmpty && !done.isEmpty ? .achieved : .ended }
         if let start, today < start { return .upcoming }
         return next < today ? .overdue : .open
+    }
+}
+
+extension RepeatInterval {
+    /// The numbers of the occurrences on some days; the first of all, on `first`, is 0. O(1).
+    package func numbers(in dates: EffectiveDates, after first: CalendarDate) -> Range<Int> {
+        let start = max(dates.start ?? first, first)
+        let before = number(of: start, after: first)
+        let lower = day(before, after: first) == start ? before : before + 1
+        return lower..<max(lower, number(of: dates.due ?? .last, after: first) + 1)
+    }
+
+    /// The numbers of the occurrences that an action of a day may do, those that come first before the others.
+    fileprivate func choices(on day: CalendarDate, after first: CalendarDate, of numbers: Range<Int>) -> [Int] {
+        let last = number(of: day, after: first)
+        guard let due = self.day(last, after: first) else { return [] }
+        let choices: [Int]
+        if isOldestFirst {
+            choices = [due == day ? last - 1 : last, last, last + 1]
+        } else if due == day, numbers.contains(last) {
+            choices = [last]
+        } else {
+            let next = self.day(last + 1, after: first)
+            let isNearNext = next.map { 4 * day.days(until: $0) < due.days(until: $0) } ?? false
+            choices = isNearNext ? [last + 1, last] : [last, last + 1]
+        }
+        return choices.filter(numbers.contains)
+    }
+}
+
+extension EffectiveDates {
+    /// The days on which what repeats may be due: from its start on, and within its terms.
+    package init(ofOccurrencesOf plan: GoalPlan) {
+        var terms = plan
+        terms.start = nil
+        self.init(of: terms)
+        start = [start, plan.start].compactMap(\.self).max()
     }
 }

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// How often something falls due: `monthly`, `every 2 weeks`, `yearly`.
+/// How often something falls due: `monthly`, `every 2 weeks`, `monthly, oldest first`.
 package struct RepeatInterval: Hashable, Sendable {
     /// What is counted. The raw values are the words of the format.
     package enum Step: String, CaseIterable, Sendable {
@@ -12,6 +12,9 @@ package struct RepeatInterval: Hashable, Sendable {
 
     package let count: Int
     package let step: Step
+    /// Whether what is done is for the oldest debt, and not for what is due near its day.
+    package private(set) var isOldestFirst = false
+    static let oldestFirst = ", oldest first"
 
     /// Nil for a count that is not from 1 to 999.
     package init?(_ count: Int, _ step: Step) {
@@ -20,18 +23,29 @@ package struct RepeatInterval: Hashable, Sendable {
         self.step = step
     }
 
-    /// Reads `daily`, `weekly`, `monthly`, `yearly`, `every month`, `every 2 weeks`, in any case.
+    /// Reads `daily`, `weekly`, `monthly`, `yearly`, `every month`, `every 2 weeks`, in any case, and each of them with
+    /// `, oldest first`.
     package static func read(_ text: Span<UInt8>) -> Reading<RepeatInterval> {
         let range = text.trimmed
-        if let interval = interval(words(text, range)) { return Reading(interval) }
-        guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.notAnInterval, range)) }
-        let words = words(text, range)
-        if let (offer, isGuess) = table.respelled(words), interval(offer.split(separator: " ").map(String.init)) != nil
-        {
-            return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: [offer], isGuess: isGuess))
+        let written = words(text, range)
+        let hasSuffix = written.suffix(3) == [",", "oldest", "first"]
+        if var interval = interval(written.dropLast(hasSuffix ? 3 : 0)) {
+            interval.isOldestFirst = hasSuffix
+            return Reading(interval)
         }
+        guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.notAnInterval, range)) }
+        // What comes before `oldest first`, or before what is nearly that.
+        let suffix = written.firstIndex { $0.hasPrefix("old") }
+        var words = Array(written[..<(suffix ?? written.count)])
+        if words.last == "," { words.removeLast() }
+        let respelled = table.respelled(words)
+        let offer = respelled?.text ?? words.joined(separator: " ")
+        let isRead = interval(offer.split(separator: " ").map(String.init)) != nil
         let near = words.count == 1 ? Near.suggestions(for: words[0], in: Step.allCases.map(\.adverb)) : []
-        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: near, isGuess: true))
+        let suggestions = (isRead ? [offer] : near).map { suffix == nil ? $0 : $0 + oldestFirst }
+        let isClear = suffix.map { written[$0...] == ["oldest", "first"] } ?? true
+        let isGuess = !isRead || !isClear || respelled?.isGuess == true
+        return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: suggestions, isGuess: isGuess))
     }
 
     /// What other words for an interval mean here. None of them is read: the offer says which one it would be. Some mean
@@ -67,7 +81,8 @@ package struct RepeatInterval: Hashable, Sendable {
 
     private static func words(_ text: Span<UInt8>, _ range: Range<Int>) -> [String] {
         guard range.count <= 300 else { return [] }
-        return text.text(range).lowercased().split(whereSeparator: \.isOnlyWhitespace).map(String.init)
+        return text.text(range).lowercased().replacing(",", with: " , ").split(whereSeparator: \.isOnlyWhitespace)
+            .map(String.init)
     }
 
     private static func interval(_ words: [String]) -> RepeatInterval? {
@@ -88,8 +103,10 @@ package struct RepeatInterval: Hashable, Sendable {
 }
 
 extension RepeatInterval: CustomStringConvertible {
-    /// `monthly`, `every 2 weeks`.
-    package var description: String { count == 1 ? step.adverb : "every \(count) \(step.rawValue)s" }
+    /// `monthly`, `every 2 weeks`, `monthly, oldest first`.
+    package var description: String {
+        (count == 1 ? step.adverb : "every \(count) \(step.rawValue)s") + (isOldestFirst ? Self.oldestFirst : "")
+    }
 }
 
 extension RepeatInterval {

@@ -52,7 +52,7 @@ extension Field {
         switch scalar {
         case .choice(let words): words
         case .boolean: ["true", "false"]
-        case .interval: RepeatInterval.Step.allCases.map(\.adverb)
+        case .interval: RepeatInterval.Step.allCases.flatMap { [$0.adverb, $0.adverb + RepeatInterval.oldestFirst] }
         case .integer:
             range.map { $0.count <= 20 ? $0.map { "\($0)" } : [] } ?? []
         default: []

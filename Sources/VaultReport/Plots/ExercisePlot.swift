@@ -42,7 +42,7 @@ struct ExercisePlot {
         let yearAgo = figures.asOf.adding(days: -364)
         let sessions = figures.sessions.filter { $0.workout.day >= yearAgo }
         let points = sessions.reversed().compactMap { session in
-            session.performance.best.map { (workout: session.workout, amount: shown($0.measure), measure: $0.measure) }
+            session.performance.best.map { (workout: session.workout, amount: shown($0), measure: $0) }
         }
         guard let first = points.first, let last = points.last, let best = points.max(by: { $0.amount < $1.amount })
         else { return }
@@ -58,7 +58,7 @@ struct ExercisePlot {
         for session in sessions {
             table.add(
                 .day("\(session.workout.day)"),
-                .number(session.performance.best.map { TrainingWords.measure($0.measure, of: exercise) } ?? ""),
+                .number(session.performance.best.map { TrainingWords.measure($0, of: exercise) } ?? ""),
                 .number("\(session.performance.sums.sets)"))
         }
         let figure = Figure(

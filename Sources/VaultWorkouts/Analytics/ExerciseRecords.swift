@@ -315,7 +315,7 @@ package struct ExerciseFigures: Sendable {
             weeks.update(training.workout.day) { week in
                 week.workouts += 1
                 week.sums += performance.sums
-                week.best = [week.best, performance.best?.measure].compactMap { $0 }.max()
+                week.best = [week.best, performance.best].compactMap { $0 }.max()
             }
         }
         asOf = log.asOf

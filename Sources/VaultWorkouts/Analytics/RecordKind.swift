@@ -69,40 +69,43 @@ package struct PersonalRecord: Sendable {
 }
 
 extension TrainingLog {
-    /// All records of an exercise, the current one last.
+    /// All sets of an exercise that were records when they were done, the current one last.
     ///
     /// Cost: linear in what was performed, and in the texts of the workouts with a record.
     package func records(of exercise: Int) -> [PersonalRecord] {
         let places = recordPlaces
-        return places.indices.contains(exercise) ? places[exercise].compactMap { record($0, of: exercise) } : []
+        return places.indices.contains(exercise) ? places[exercise].flatMap { records($0, of: exercise) } : []
     }
 
     /// The current record of each exercise that has one. Cost: as for the records of one exercise.
     package var currentRecords: [PersonalRecord] {
-        recordPlaces.enumerated().compactMap { exercise, places in places.last.flatMap { record($0, of: exercise) } }
+        recordPlaces.enumerated().compactMap { exercise, places in
+            places.last.flatMap { records($0, of: exercise).last }
+        }
     }
 
-    private typealias Place = (training: Int, best: Performance.Best)
+    private typealias Place = (training: Int, before: Rational, best: Rational)
 
-    /// By exercise where its records are, the current one last. Cost: linear in what was performed.
+    /// By exercise the workouts with its records, the current one last. Cost: linear in what was performed.
     private var recordPlaces: [[Place]] {
         var records = [[Place]](repeating: [], count: model.exercises.count)
         for training in trainings.indices {
             for performance in trainings[training].performances {
-                guard let best = performance.best,
-                    best.measure > records[performance.exercise].last?.best.measure ?? 0
-                else { continue }
-                records[performance.exercise].append((training, best))
+                let before = records[performance.exercise].last?.best ?? 0
+                guard let best = performance.best, best > before else { continue }
+                records[performance.exercise].append((training, before, best))
             }
         }
         return records
     }
 
-    private func record(_ place: Place, of exercise: Int) -> PersonalRecord? {
+    private func records(_ place: Place, of exercise: Int) -> [PersonalRecord] {
         let workout = trainings[place.training].workout
-        let set = model.countedSets(of: exercise, in: workout.note).first { $0.line == place.best.line }
-        return set.map {
-            PersonalRecord(exercise: exercise, set: $0, measure: place.best.measure, workout: workout)
+        var best = place.before
+        return model.countedSets(of: exercise, in: workout.note).compactMap { set in
+            guard let measure = set.measure, measure > best else { return nil }
+            best = measure
+            return PersonalRecord(exercise: exercise, set: set, measure: measure, workout: workout)
         }
     }
 }

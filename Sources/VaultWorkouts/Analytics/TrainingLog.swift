@@ -11,16 +11,10 @@ package struct Performance: Sendable {
     package var heading: ByteRange
     /// Of its sets; `WorkoutsModel.countedSets` reads them one by one.
     package var sums = SetSums()
-    /// Nil when no set has a measure.
-    package var best: Best?
+    /// The greatest measure of its sets; nil when none has one.
+    package var best: Rational?
 
     init(exercise: Int, heading: ByteRange) { (self.exercise, self.heading) = (exercise, heading) }
-
-    /// The first of the sets with the greatest measure.
-    package struct Best: Hashable, Sendable {
-        package var measure: Rational
-        package var line: ByteRange
-    }
 }
 
 /// Sets added up; all numbers exact.
@@ -65,8 +59,7 @@ package struct Training: Sendable {
     }
 }
 
-/// All completed workouts up to a day in which anything was done, read once: the input of every figure. None of it is
-/// kept.
+/// All completed workouts up to a day, read once: the input of every figure. None of it is kept.
 package struct TrainingLog: Sendable {
     package let model: WorkoutsModel
     /// Later workouts do not exist.
@@ -86,8 +79,7 @@ package struct TrainingLog: Sendable {
                 guard let workout = model.workout(ofNote: number), workout.status == .completed, workout.day <= asOf,
                     from.map({ $0 <= workout.day }) ?? true
                 else { return nil }
-                let performances = model.performances(in: number)
-                return performances.isEmpty ? nil : Training(workout: workout, performances: performances)
+                return Training(workout: workout, performances: model.performances(in: number))
             }
         }
         self.model = model
@@ -159,9 +151,7 @@ extension WorkoutsModel {
 extension Performance {
     fileprivate mutating func add(_ counted: CountedSet) {
         sums.add(counted)
-        if let measure = counted.measure, measure > best?.measure ?? 0 {
-            best = Best(measure: measure, line: counted.line)
-        }
+        if let measure = counted.measure, measure > best ?? 0 { best = measure }
     }
 }
 

@@ -90,13 +90,14 @@ extension WorkoutsModel {
     /// - Parameters:
     ///   - later: a workout that sees only its past: what was finished before it started
     ///   - moment: what was finished before it
+    ///   - today: workouts of later days do not exist
     package func lastPerformances(
-        of wanted: Set<Int>, before later: Workout? = nil, at moment: DateTime? = nil
+        of wanted: Set<Int>, before later: Workout? = nil, at moment: DateTime? = nil, asOf today: CalendarDate = .last
     ) -> [Int: LastPerformance] {
         var found: [Int: LastPerformance] = [:]
         guard !wanted.isEmpty else { return found }
         let completed = workouts().filter {
-            $0.status == .completed && $0.isPast(of: later) && $0.isPast(at: moment)
+            $0.status == .completed && $0.day <= today && $0.isPast(of: later) && $0.isPast(at: moment)
         }.enumerated().sorted {
             ($0.element.ended.wallSeconds, $0.offset) > ($1.element.ended.wallSeconds, $1.offset)
         }

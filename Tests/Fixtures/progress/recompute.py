@@ -163,6 +163,10 @@ def moment(action):
     return action["day"], with_seconds(action["time"] or (made[11:] if made[:10] == str(action["day"]) else "")) or "end"
 
 
+def in_order(action):
+    return moment(action), by_number(action["name"])
+
+
 def with_seconds(time):
     return time + ":00" if len(time) == 5 else time
 
@@ -197,10 +201,14 @@ def candidates(goal, goals, actions, as_of):
     """(action, link line, goal above) of all that count, and the linked ones outside."""
     dates, found, outside = effective(goal), [], []
     above = goal_above(goal, goals)
-    for action in sorted(actions, key=lambda a: (moment(a), by_number(a["name"]))):
+    # A value of a daily note that counts for a milestone itself does not count through its goal once more.
+    values = {action.get("property") for action in actions if linked(action, goal) is not None} - {None}
+    for action in sorted(actions, key=in_order):
         if action["day"] > as_of:
             continue
         own, via = linked(action, goal), linked(action, above) if above else None
+        if own is None and action.get("property") in values:
+            via = None
         if via is not None and not inside(action["day"], effective(above)):
             via = None
         if not inside(action["day"], dates):
@@ -492,7 +500,7 @@ def repeating_status(word, goal, times, start, as_of):
     if word in ("paused", "dropped") or (word == "achieved" and is_decided(goal, as_of)):
         return word
     if times["next"] is None:
-        return "ended" if times["missed"] else "achieved"
+        return "achieved" if times["done"] and not times["missed"] else "ended"
     if start is not None and as_of < start:
         return "upcoming"
     return "overdue" if times["next"] < as_of else "open"
@@ -507,7 +515,7 @@ def is_decided(goal, as_of):
 
 def due_day(goal, number):
     """The due day of an occurrence, counted from 0; a day that a month does not have is its last one."""
-    count, step = goal["repeats"]
+    count, step, _ = goal["repeats"]
     first = goal["due"]
     if step in ("day", "week"):
         return first + number * count * (7 if step == "week" else 1) * DAY
@@ -517,11 +525,40 @@ def due_day(goal, number):
     return min(begin + (first.day - 1) * DAY, last)
 
 
+def occurrence_dates(goal):
+    """Where occurrences lie: from its own start on, and within its terms."""
+    first, last = effective({**goal, "start": None})
+    return max([day for day in (goal["start"], first) if day], default=None), last
+
+
+def choices(goal, day, numbers):
+    """The occurrences that an action of a day may do, that which it does first at the front."""
+    if goal["repeats"][2]:
+        return [n for n in numbers if due_day(goal, n - 1) <= day <= due_day(goal, n + 1)]
+    if any(due_day(goal, n) == day for n in numbers):
+        return [n for n in numbers if due_day(goal, n) == day]
+    if day < due_day(goal, -1):
+        return []
+    last = -1
+    while due_day(goal, last + 1) <= day:
+        last += 1
+    between = due_day(goal, last + 1) - due_day(goal, last)
+    left = due_day(goal, last + 1) - day
+    order = [last + 1, last] if left < between / 4 else [last, last + 1]
+    return [n for n in order if n in numbers]
+
+
+def is_missed(goal, number, done, as_of):
+    """Whether an undone occurrence can no longer be done: the next one is due, or done; of a debt was due."""
+    following = due_day(goal, number + 1)
+    return following < as_of if goal["repeats"][2] else following <= as_of or number + 1 in done
+
+
 def occurrences(goal, found, as_of):
     """What an obligation that repeats asks for: what was done by which action, what was missed, and what is next."""
     if not goal.get("repeats"):
         return None
-    dates, done = effective(goal), {}
+    dates, done = occurrence_dates(goal), {}
     numbers = [0]
     far = max([as_of, goal["due"]] + [action["day"] for action, _, _ in found] + ([dates[0]] if dates[0] else []))
     while len(numbers) < len(found) + 5 or due_day(goal, numbers[-1]) <= far:
@@ -529,16 +566,16 @@ def occurrences(goal, found, as_of):
     numbers = [n for n in numbers if inside(due_day(goal, n), dates)]
     did = []
     for action, line, _ in found:
-        for n in numbers:
-            if n not in done and due_day(goal, n - 1) <= action["day"] <= due_day(goal, n + 1):
+        for n in choices(goal, action["day"], numbers):
+            if n not in done and (goal["repeats"][2] or n + 1 not in done):
                 done[n] = (action, line)
                 did.append(action)
                 break
     open_ones = [n for n in numbers if n not in done]
     return {
         "done": [(due_day(goal, n), *done[n]) for n in sorted(done)], "did": did,
-        "missed": [due_day(goal, n) for n in open_ones if due_day(goal, n + 1) < as_of],
-        "next": next((due_day(goal, n) for n in open_ones if due_day(goal, n + 1) >= as_of), None),
+        "missed": [due_day(goal, n) for n in open_ones if is_missed(goal, n, done, as_of)],
+        "next": next((due_day(goal, n) for n in open_ones if not is_missed(goal, n, done, as_of)), None),
     }
 
 
@@ -584,7 +621,8 @@ def answers(goals, actions, as_of, sunday):
         days = [e[0]["day"] for _, r in results for e in r["entries"]]
         if not results:
             days = [a["day"] for a, _, _ in found]
-        rows = [(moment(e[0]), e[0]["path"], t["written"], e, t) for t, r in results for e in r["entries"]]
+        order = {id(action): place for place, action in enumerate(sorted(actions, key=in_order))}
+        rows = [(order[id(e[0])], t["written"], e, t) for t, r in results for e in r["entries"]]
         result[goal["name"]] = {
             "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
             "pace_from": pace, "last": max(days, default=None), "times": times,
@@ -594,8 +632,8 @@ def answers(goals, actions, as_of, sunday):
             "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),
             "urgent": left is not None and left <= 7
             and word in ("behind", "not_started", "on_track", "open", "overdue"),
-            "gave": [(written, *e, t) for _, _, written, e, t in sorted(rows, key=lambda row: row[:3])],
-            "not": sorted(rest, key=lambda row: (moment(row[0]), row[0]["path"])),
+            "gave": [(written, *e, t) for _, written, e, t in sorted(rows, key=lambda row: row[:2])],
+            "not": sorted(rest, key=lambda row: order[id(row[0])]),
         }
     for name, answer in result.items():
         percents = [a["percent"] for a in result.values() if a["goal"]["parent"] == name and a["percent"] is not None]

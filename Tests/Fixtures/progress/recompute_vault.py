@@ -244,15 +244,18 @@ def served(note, folder):
 
 
 def interval(text):
-    """(count, step) of `monthly`, `every 2 weeks`."""
+    """(count, step, whether the oldest comes first) of `monthly`, `every 2 weeks, oldest first`."""
+    text, comma, suffix = text.partition(",")
+    if comma and suffix.lower().split() != ["oldest", "first"]:
+        raise ValueError(text)
     words = text.lower().split()
     steps = {"daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
     if len(words) == 1:
-        return 1, steps[words[0]] if words[0] in steps else day(text)
+        return 1, steps[words[0]] if words[0] in steps else day(text), bool(comma)
     every, *count, step = words
     if every != "every" or len(count) > 1 or step.removesuffix("s") not in steps.values():
         raise ValueError(text)
-    return int(*count) if count else 1, step.removesuffix("s")
+    return int(*count) if count else 1, step.removesuffix("s"), bool(comma)
 
 
 def day_in_name(name):
@@ -283,7 +286,7 @@ def daily_counts(folder, goals):
             aim = folder.resolve(linked, TRACKED)
             if not aim:
                 continue
-            for text, line in note.items(name.lower()):
+            for place, (text, line) in enumerate(note.items(name.lower())):
                 if re.fullmatch(r"-?\d+(\.\d+)?", text):
                     text += " " + unit
                 elif text.lower() in ("true", "false") and rules.unit(unit)[0] == "times":
@@ -297,7 +300,7 @@ def daily_counts(folder, goals):
                 found.append({
                     "name": note.name, "path": note.path, "day": when, "time": None, "created": None, "note": note,
                     "links": [(aim.name, line)], "measures": [(text, line)], "duration": None, "values": [],
-                    "amounts": [], "property": True,
+                    "amounts": [], "property": (note.path, name.lower(), place),
                 })
     return found
 
@@ -457,8 +460,9 @@ def said(text):
 
 
 def interval_text(repeats):
-    count, step = repeats
-    return f"every {count} {step}s" if count > 1 else {"day": "daily"}.get(step, step + "ly")
+    count, step, is_oldest_first = repeats
+    word = f"every {count} {step}s" if count > 1 else {"day": "daily"}.get(step, step + "ly")
+    return word + (", oldest first" if is_oldest_first else "")
 
 
 def goal_json(name, answer, tells_weeks):

@@ -269,7 +269,7 @@ def sums(sets, exercise):
 
 def figures(vault, today):
     lines = []
-    workouts = [workout for workout in vault.workouts if workout["day"] <= today and workout["performed"]]
+    workouts = [workout for workout in vault.workouts if workout["day"] <= today]
     running = vault.week(today)
     starts = [running - timedelta(days=7 * back) for back in reversed(range(12))]
 
@@ -465,7 +465,7 @@ def in_order(best, kind):
 
 def records(vault, today):
     lines = []
-    workouts = [w for w in vault.workouts if w["day"] <= today and w["performed"]]
+    workouts = [w for w in vault.workouts if w["day"] <= today]
     for label, first in (("records", date.min), ("since", today - timedelta(days=100))):
         chosen = [w for w in workouts if w["day"] >= first]
         if label == "since":

@@ -16,6 +16,8 @@ import Testing
         try SmallFolder(Self.files.merging(more) { _, new in new })
     }
 
+    private static let later =
+        "---\ntype: workout\nstatus: completed\nstarted: 2026-11-21T07:00\n---\n## [[press]]\n- [x] 5 x 120\n"
     private static let split = "---\ntype: workout-split\n---\n"
 
     /// More files, the words, the exit code, and lines of the answer.
@@ -24,6 +26,22 @@ import Testing
         ([:], "exercise favorite press", 0, ["nothing to change"]),
         ([:], "exercise show press", 0, ["in legs", "a favourite", "last time, 6 days ago:", "  10 x 100 @8"]),
         ([:], "exercise show old", 0, ["archived", "  2 in 10:00"]),
+        // Before that day it was not done yet.
+        (["later.md": later], "exercise show press", 0, ["last time, today:", "  5 x 120"]),
+        (
+            ["later.md": later], "exercise show press --as-of 2026-11-20", 0,
+            ["last time, 5 days ago:", "  10 x 100 @8"]
+        ),
+        (
+            ["later.md": later], "workout stats --calendar 2026-11 --as-of 2026-11-15", 0,
+            [" 15*  16   17   18   19   20   21", "1 workout on 1 day"]
+        ),
+        (["later.md": later], "workout stats --calendar 2026-12 --as-of 2026-11-15", 0, ["December 2026"]),
+        // How many is told apart from the day.
+        (
+            ["later.md": later, "second.md": later], "workout stats --calendar 2026-11", 0,
+            [" 15*  16   17   18   19   20   21x2", "3 workouts on 2 days"]
+        ),
         (
             [:], "exercise show press --format json", 0,
             [

@@ -16,7 +16,7 @@ import VaultSyntax
         "amount-without-target", "archived-exercise", "author-not-in-thread", "broken-checkbox", "conflict-copy",
         "counted-twice",
         "dangling-symlink", "duplicate-exercise", "duplicate-name", "duplicate-record", "duplicate-wallet",
-        "effort-out-of-range", "ineffective-count", "uncounted-property", "unreadable-count",
+        "effort-out-of-range", "ineffective-count", "ineffective-repeats", "uncounted-property", "unreadable-count",
         "goal-longer-than-terms", "goal-outside-term", "link-by-alias", "link-by-former-name", "merge-driver-missing",
         "accidental-type", "similar-measures", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms",
         "pack-not-enabled",

@@ -141,7 +141,8 @@ import VaultEditor
             goal("values: \"[[joy]]\"\nalignment: joy ‸\n"), ["10", "9"],
             goal("values: \"[[joy]]\"\nalignment: joy 10‸\n")),
         CompletionCase(
-            "---\ntype: obligation\nrepeats: m‸\n---\n", ["monthly"], "---\ntype: obligation\nrepeats: monthly‸\n---\n"),
+            "---\ntype: obligation\nrepeats: m‸\n---\n", ["monthly", "monthly, oldest first"],
+            "---\ntype: obligation\nrepeats: monthly‸\n---\n"),
         CompletionCase("---\ntype: term\nnumber: ‸\n---\n", ["5"], "---\ntype: term\nnumber: 5‸\n---\n"),
         CompletionCase("---\ntype: value\nlevel: ‸\n---\n", ["highest_order", "major", "general"]),
     ])

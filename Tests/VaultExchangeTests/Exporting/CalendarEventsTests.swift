@@ -18,7 +18,13 @@ import VaultTestSupport
         """,
         "goals/gone.md": "---\ntype: goal\ntitle: Gone\ndue: 2026-12-31\nstatus: dropped\n---\n",
         "goals/never.md": "---\ntype: goal\ntitle: Never\n---\n",
-        "obligations/rent.md": "---\ntype: obligation\ntitle: Rent\ndue: 2026-01-31\nrepeats: monthly\n---\n",
+        "obligations/rent.md":
+            "---\ntype: obligation\ntitle: Rent\ndue: 2026-01-31\nrepeats: Monthly, oldest first\n---\n",
+        // Due in its term alone, though it starts before: on 5 and 12 January.
+        "obligations/bins.md":
+            "---\ntype: obligation\ntitle: Bins\nstart: 2026-11-01\ndue: 2026-11-10\nrepeats: weekly\n"
+            + "terms: \"[[term-1]]\"\n---\n",
+        "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2027-01-04\nend: 2027-01-17\n---\n",
     ]
     private static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
 
@@ -32,7 +38,9 @@ import VaultTestSupport
     /// What repeats is there for a year; what is dropped, or never due, is not.
     @Test func repetitionsOfAYear() {
         let all = events()
-        #expect(all.count == 13)
+        #expect(all.count == 15)
+        let bins = all.text.split(separator: "BEGIN:VEVENT").filter { $0.contains("Bins") }
+        #expect(bins.count == 2 && bins.allSatisfy { $0.contains("20270105") || $0.contains("20270112") })
         #expect(all.text.contains("DTSTART;VALUE=DATE:20270228\r\nDTEND;VALUE=DATE:20270301\r\n"))
         #expect(!all.text.contains("Gone") && !all.text.contains("Never"))
         #expect(events(from: "2026-02-01", to: "2026-04-30").count == 3)

@@ -125,6 +125,18 @@ import VaultRecords
         #expect(try progress(files, of: "m").targets.first?.current == 5)
     }
 
+    /// A value that counts for a goal and for its milestone counts once for the milestone; two values count twice.
+    @Test(arguments: [("5", 5), ("[5, 5]", 10)])
+    func aValueForBothCountsOnceForTheMilestone(value: String, current: Int) throws {
+        let files = [
+            "vault.md": Self.settings.replacing("  - weight", with: "  - gelaufen km to m\n  - weight"),
+            "m.md": record("type: milestone\ndue: 2026-11-25\ngoal: \"[[run]]\"\ntargets: 15 km"),
+            "journal/2026-11-20.md": record("gelaufen: \(value)"),
+        ]
+        #expect(try progress(files, of: "m").targets.first?.current == Rational(current))
+        #expect(try progress(files).targets.first?.current == Rational(current))
+    }
+
     /// A 0 counts where it may be the latest, for the milestone alone too.
     @Test func aMilestoneMayCountNothingAsTheLatest() throws {
         let files = [

@@ -1,4 +1,5 @@
 import Testing
+import VaultChecks
 import VaultGoals
 import VaultProgress
 import VaultRecords
@@ -83,6 +84,35 @@ import VaultRecords
     }
 
     // MARK: What counts
+
+    /// A `created` of a day alone tells no time: the action comes at the end of its day, and not at midnight.
+    @Test(arguments: [("2026-11-02", "2"), ("2026-11-02T00:00", "1")])
+    func aDayOfCreationIsNoTime(created: String, expected: String) throws {
+        let files = [
+            "goals/run.md": record("type: goal\ntargets: [latest 9 km from 0 km]"),
+            "a.md": action("goals: [\"[[run]]\"]\nmeasures: [1 km]\ncreated: 2026-11-02T08:00"),
+            "b.md": action("title: B\ngoals: [\"[[run]]\"]\nmeasures: [2 km]\ncreated: \(created)"),
+        ]
+        #expect(try current(files) == expected)
+        let vault = Snapshot(SmallVault(files).graph, packs: [GoalsPack.pack])
+        let last = vault.lastAction(titled: "", asOf: try day("2026-11-21"))
+        #expect(last.map { vault.graph.notes[$0].name } == (expected == "2" ? "b" : "a"))
+        let actions = vault.goals.actions()
+        #expect(actions.count { $0.created != nil } == (expected == "2" ? 1 : 2))
+    }
+
+    /// What counted, and what did not, is listed in the order of time: run-9 before run-10, wherever their files lie.
+    @Test func numbersInNamesCountAsNumbers() throws {
+        let run = { (amount: String) in action("goals: [\"[[run]]\"]\nmeasures: [\(amount)]") }
+        let model = SmallVault([
+            "goals/run.md": record("type: goal\ntargets: [latest 9 km from 0 km]"),
+            "a/run-100.md": run("3 km"), "b/run-10.md": run("2 km"), "c/run-9.md": run("1 km"),
+            "a/swim-10.md": run("2 min"), "b/swim-9.md": run("1 min"),
+        ]).model
+        let goal = try #require(model.progress(asOf: try day("2026-11-21"), explains: true).goals.first)
+        #expect(goal.contributions.map(\.record) == ["run-9", "run-10", "run-100"])
+        #expect(goal.notCounted.map(\.record) == ["swim-9", "swim-10"])
+    }
 
     @Test func aConflictCopyCountsNowhere() throws {
         let run = action("title: Run\ngoals: [\"[[run]]\"]\nmeasures: [9 km]")

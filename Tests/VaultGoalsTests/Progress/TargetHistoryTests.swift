@@ -34,7 +34,7 @@ import VaultTestSupport
         let sum = Rational.sum(history.days.map(\.amount))
         switch target.mode {
         case .total: #expect(sum == target.current)
-        case .average: break
+        case .average: #expect(sum.divided(by: Rational(history.days.count)) == target.current)
         case .latest: #expect(history.days.last?.amount == target.lastReading)
         case .best: #expect(history.days.map(\.amount).contains(target.current ?? 0) || history.days.isEmpty)
         case .rate, .limit: #expect(Rational.sum(history.periods.map(\.amount)) == sum)

@@ -102,6 +102,38 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         ])
     }
 
+    @Test func ineffectiveRepeats() throws {
+        try expect(
+            "ineffective-repeats", .warning, at: "yearly", in: "o.md",
+            "'yearly' from 2026-12-28 on is never due in the terms, which run from 2026-10-19 to 2026-12-27",
+            vault: [
+                "o.md": record("type: obligation\ndue: 2026-12-28\nrepeats: yearly\nterms: [\"[[term-3]]\"]"),
+                "terms/term-3.md": term3,
+            ])
+    }
+
+    /// One that would be due before its start only, and one whose last day is due.
+    @Test(arguments: [
+        ("2026-10-20", "start: 2026-12-01", ["ineffective-repeats"]), ("2025-12-27", "importance: 1", []),
+    ])
+    func aStartOfItsOwnBoundsItToo(due: String, other: String, rules: [String]) throws {
+        let vault = SmallVault([
+            "o.md": record("type: obligation\ndue: \(due)\n\(other)\nrepeats: yearly\nterms: [\"[[term-3]]\"]"),
+            "terms/term-3.md": term3,
+        ])
+        #expect(try vault.findings().map(\.rule) == rules)
+    }
+
+    /// A start after the terms is said once.
+    @Test func aStartAfterTheTermsIsSaidOnce() throws {
+        let vault = SmallVault([
+            "o.md": record(
+                "type: obligation\ndue: 2026-10-20\nstart: 2027-01-01\nrepeats: weekly\nterms: [\"[[term-3]]\"]"),
+            "terms/term-3.md": term3,
+        ])
+        #expect(try vault.findings().map(\.rule) == ["goal-outside-term"])
+    }
+
     @Test func goalLongerThanTerms() throws {
         try expect(
             "goal-longer-than-terms", .warning, at: "2027-02-01", in: "g.md",

@@ -9,7 +9,8 @@ import VaultSyntax
         ("every day", "daily"), ("every month", "monthly"), ("every 1 week", "weekly"),
         ("every 2 weeks", "every 2 weeks"),
         ("every 3 month", "every 3 months"), ("every  10   days", "every 10 days"),
-        ("every 999 years", "every 999 years"),
+        ("every 999 years", "every 999 years"), ("Monthly , Oldest  First", "monthly, oldest first"),
+        ("every 2 weeks,oldest first", "every 2 weeks, oldest first"),
     ]) func isReadAndWritten(text: String, written: String) {
         #expect(reading(text, RepeatInterval.read).value?.description == written)
         #expect(reading(written, RepeatInterval.read).value?.description == written)
@@ -28,6 +29,13 @@ import VaultSyntax
         Case("bimonthly", .notAnInterval, at: "bimonthly", "every 2 months"),
         Case("half-yearly", .notAnInterval, at: "half-yearly", "every 6 months"),
         Case("twice a month", .notAnInterval, at: "twice a month"),
+        Case("monthly oldest first", .notAnInterval, at: "monthly oldest first", "monthly, oldest first"),
+        Case("quarterly, oldest first", .notAnInterval, at: "quarterly, oldest first", "every 3 months, oldest first"),
+        Case("montly, oldest first", .notAnInterval, at: "montly, oldest first", "monthly, oldest first"),
+        Case("weekly, oldest-first", .notAnInterval, at: "weekly, oldest-first", "weekly, oldest first"),
+        Case("weekly, newest first", .notAnInterval, at: "weekly, newest first"),
+        Case("weekly,", .notAnInterval, at: "weekly,", "weekly"),
+        Case("oldest first", .notAnInterval, at: "oldest first"),
         Case("montly", .notAnInterval, at: "montly", "monthly"),
         Case("every 0 weeks", .notAnInterval, at: "every 0 weeks"),
         Case("every 1000 weeks", .notAnInterval, at: "every 1000 weeks"),
@@ -36,6 +44,14 @@ import VaultSyntax
         let found = reading(sample.text, RepeatInterval.read)
         #expect(found.value == nil)
         #expect(found.defect(in: sample.text) == sample.defect)
+    }
+
+    /// What only lacks its comma says the same; other words for it may not.
+    @Test(arguments: [
+        ("monthly oldest first", false), ("weekly, oldest-first", true), ("biweekly, oldest first", true),
+    ])
+    func whatIsMeantIsCertainOrAGuess(text: String, isGuess: Bool) {
+        #expect(reading(text, RepeatInterval.read).problem?.isGuess == isGuess)
     }
 
     @Test(arguments: [

@@ -50,7 +50,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("cup", "cups"), ("Glass", "glasses"), ("box", "boxes"), ("exercise", "exercises"), ("bus", "buses"),
+        ("cup", "cups"), ("Glass", "glasses"), ("box", "boxes"), ("exercise", "exercises"), ("horse", "horses"),
+        ("shoe", "shoes"),
+        ("bus", "buses"),
         ("lunch", "lunches"), ("page", "Pages"), ("ÉTAPE", "étapes"), ("\u{E9}tape", "e\u{301}tape"),
         ("kilowatt-hour-meter", "Kilowatt-hour-meters"),
     ]) func oneUnknownUnitHasOneGroup(first: String, second: String) {

@@ -10,8 +10,8 @@ extension RandomVault {
     /// Obligations with every interval, and actions that do some of their occurrences.
     private mutating func addRepeating() {
         let intervals = [
-            "daily", "weekly", "Monthly", "yearly", "every month", "every 2 weeks", "every 10 days", "every 3 months",
-            "every 2 years", "every 1 week", "each month",
+            "daily", "weekly", "Monthly", "yearly", "every month, Oldest First", "every 2 weeks",
+            "every 10 days, oldest first", "every 3 months", "every 2 years", "every 1 week", "each month",
         ]
         for (index, interval) in intervals.enumerated() {
             let due = pick([day(-200...200), Self.firstDay.adding(days: 30), Self.firstDay.adding(days: -31)])

@@ -66,6 +66,18 @@ import VaultWorkouts
         #expect(try tied.text(tied.figures("bench-press").record) == "8 x 60 kg on 2026-11-03")
     }
 
+    /// All sets that were records when they were done, several of one workout too; the current one first.
+    @Test func recordsOfTheirTime() throws {
+        let all = try Trained([
+            trained("2026-11-01", "bench-press: 8 x 60 kg, 8 x 62 kg, 8 x 61 kg, 8 x 62 kg"),
+            trained("2026-11-02", "bench-press: 8 x 62 kg, 8 x 63 kg"), trained("2026-11-03", "bench-press: 8 x 63 kg"),
+        ])
+        #expect(
+            try all.figures("bench-press").records.map(all.text) == [
+                "8 x 63 kg on 2026-11-02", "8 x 62 kg on 2026-11-01", "8 x 60 kg on 2026-11-01",
+            ])
+    }
+
     /// Nothing is kept: without the workout the record of before stands again.
     @Test func isDerived() throws {
         let first = trained("2026-11-01", "bench-press: 8 x 60 kg")

@@ -94,11 +94,16 @@ import VaultWorkouts
         #expect(overview.recent.map { names[$0.exercise] } == ["plank", "abs", "box-jump"])
     }
 
-    /// A workout in which nothing was done counts nowhere; one that ends before it starts took no time.
+    /// A workout without sets that count is one all the same, as it is for goals; one that ends before it starts took no
+    /// time.
     @Test func workoutsWithoutSets() throws {
-        let overview = try Trained([VaultWorkoutsTests.trained("2026-11-20", "bench-press: !8 x 60 kg")]).overview()
-        #expect(overview.workouts == 0 && overview.thisWeek.seconds == 0 && overview.thisWeek.sums == SetSums())
-        #expect(overview.records.isEmpty && overview.recent.isEmpty)
+        let yoga = VaultWorkoutsTests.trained("2026-11-12", "bench-press: !8 x 60 kg")
+        let trained = try Trained([yoga, VaultWorkoutsTests.trained("2026-11-20", "bench-press: 8 x 60 kg")])
+        let overview = trained.overview()
+        #expect(overview.workouts == 2 && overview.thisWeek.seconds == 3600 && overview.thisMonth.seconds == 7200)
+        #expect(overview.weeks.map(\.workouts) == [0, 0, 1, 1] && overview.streak.current == 2)
+        #expect(overview.total.sums.sets == 1 && overview.records.count == 1 && overview.recent.count == 1)
+        #expect(try trained.figures("bench-press").sessions.count == 1)
         let backwards = VaultWorkoutsTests.trained(
             "2026-11-20", "plank: 1:00", "status: completed\nfinished: 2026-11-20T17:00")
         #expect(try Trained([backwards]).overview().thisWeek.seconds == 0)

@@ -39,7 +39,7 @@ struct TrainingPlot {
     private var sessions: [Session] {
         let begin = figures.weeks.first?.start ?? figures.asOf
         return figures.sessions.reversed().compactMap { session in
-            session.performance.best.flatMap { session.workout.day < begin ? nil : (session.workout.day, $0.measure) }
+            session.performance.best.flatMap { session.workout.day < begin ? nil : (session.workout.day, $0) }
         }
     }
 

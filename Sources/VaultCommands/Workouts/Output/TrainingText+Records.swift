@@ -99,11 +99,12 @@ extension TrainingText {
         let name = Self.monthNames[(month.first.month - 1) % 12]
         var text = style(.heading, "\(name) \(month.first.year)") + "\n"
         let first = month.first.adding(days: -month.leading).weekday - 1
-        text += (0..<7).map { " " + Self.weekdays[(first + $0) % 7] + " " }.joined().trimmedEnd + "\n"
-        var cells = Array(repeating: "    ", count: month.leading)
+        text += (0..<7).map { " " + Self.weekdays[(first + $0) % 7] + "  " }.joined().trimmedEnd + "\n"
+        var cells = Array(repeating: "     ", count: month.leading)
         for day in month.days {
             let number = day.day.day < 10 ? " \(day.day.day)" : "\(day.day.day)"
-            let mark = day.trainings.isEmpty ? " " : day.trainings.count == 1 ? "*" : "\(min(day.trainings.count, 9))"
+            let count = min(day.trainings.count, 9)
+            let mark = count == 0 ? "  " : count == 1 ? "* " : "x\(count)"
             cells.append(" " + number + (day.trainings.isEmpty ? mark : style(.good, mark)))
         }
         for week in stride(from: 0, to: cells.count, by: 7) {
@@ -114,7 +115,7 @@ extension TrainingText {
             [
                 model.graph.notes[training.workout.note].title, "\(training.workout.day)",
                 training.workout.duration.map { WorkoutWords.duration($0) } ?? "",
-                Words.count(training.sums.sets, "set"),
+                training.sums.sets == 0 ? "" : Words.count(training.sums.sets, "set"),
             ]
         }
         let days = month.days.count { !$0.trainings.isEmpty }
