@@ -168,7 +168,7 @@ extension TargetScope {
             figures.silentSince = silence(since: last.day, per: period)
         }
         figures.expectedPercent = 100
-        figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
+        figures.isMet = dates.areOver(on: today) && tally.met == tally.ended
         figures.isOnPace = breaks.holds(today) || !tally.isRunningBroken
         figures.tally = tally
         return figures

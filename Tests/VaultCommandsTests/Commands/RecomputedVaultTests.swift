@@ -102,7 +102,7 @@ struct RecordedProgress {
             target.period?.rawValue ?? "-", show(target.current), show(target.remaining), show(target.percent),
             show(target.isMet), show(target.isOnPace), show(target.isExceeded), show(target.used),
             show(target.neededPerDay), show(target.neededPerWeek), show(target.projected),
-            show(target.projectedRecent), show(target.forecast), show(target.periods), show(target.periodsEnded),
+            show(target.forecast), show(target.periods), show(target.periodsEnded),
             show(target.periodsMet), show(target.streak), show(target.longestStreak),
             show(target.recentPeriods?.map(\.rawValue).joined(separator: ",")),
         ]
