@@ -174,10 +174,7 @@ extension Note {
     /// What `created` says; nil for a day alone, which tells no time.
     var momentOfCreation: DateTime? {
         guard let index = single("created") else { return nil }
-        return reading(index) { text in
-            text.trimmed.count == 10
-                ? Reading(problem: ScalarProblem(.notADateTime, text.trimmed)) : DateTime.read(text)
-        }.value
+        return reading(index) { DateTime.read($0.trimmed.count == 10 ? $0.extracting(0..<0) : $0) }.value
     }
 
     /// What a reader makes of a scalar. Inlined, since a call of another module's generic function for each value of

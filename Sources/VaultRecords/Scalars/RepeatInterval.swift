@@ -73,8 +73,7 @@ package struct RepeatInterval: Hashable, Sendable {
 
     private static func words(_ text: Span<UInt8>, _ range: Range<Int>) -> [String] {
         guard range.count <= 300 else { return [] }
-        return text.text(range).lowercased().replacing(",", with: " , ").split(whereSeparator: \.isOnlyWhitespace)
-            .map(String.init)
+        return text.text(range).lowercased().replacing(",", with: " , ").split { $0.isOnlyWhitespace }.map(String.init)
     }
 
     private static func interval(_ words: [String]) -> RepeatInterval? {
