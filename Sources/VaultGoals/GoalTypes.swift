@@ -88,8 +88,7 @@ package enum GoalTypes {
         fields: [
             due.required, start,
             Field(
-                "repeats", .interval,
-                "How often it falls due, from `due` on, such as `monthly`; for a debt `monthly, oldest first`."),
+                "repeats", .interval, "How often it falls due, from `due` on: `monthly`, or `monthly, oldest first`."),
             Field("requested_by", .text, "Who asked for it."),
             Field("consequence", .text, block: true, "What happens if it is not met."),
             targets, values, alignment, terms, importance.standard("2"), urgency.standard("6"), status, completed,

@@ -25,7 +25,7 @@ extension GoalsModel {
             let name = note.name
             var logged = LoggedAction(
                 name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
-            logged.created = note.readOne("created", DateTime.readWithTime)?.value
+            logged.created = note.momentOfCreation
             logged.duration = action.duration.map { entries.quantities[$0] }
             logged.measures = Array(entries.quantities[action.measures])
             logged.goals = entries.links[action.links].map { link in
@@ -115,9 +115,7 @@ extension GoalsModel {
             return LoggedAction.Measure(quantity, line: line(note.document.nodes[Int(index)].range))
         }
         let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
-        let created =
-            time == nil ? note.single("created").flatMap { note.reading($0, DateTime.readWithTime).value } : nil
-        entries.begin(number.index, day: day, time: time, created: created)
+        entries.begin(number.index, day: day, time: time, created: time == nil ? note.momentOfCreation : nil)
         if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
         note.forEachScalar("measures") { index, _ in
             if let measure = measure(index) { entries.add(measure) }
@@ -173,6 +171,12 @@ extension GoalsModel {
 }
 
 extension Note {
+    /// What `created` says; nil for a day alone, which tells no time.
+    var momentOfCreation: DateTime? {
+        guard let index = single("created") else { return nil }
+        return reading(index) { DateTime.read($0.trimmed.count == 10 ? $0.extracting(0..<0) : $0) }.value
+    }
+
     /// What a reader makes of a scalar. Inlined, since a call of another module's generic function for each value of
     /// a large vault costs as much as reading it.
     @inline(__always)

@@ -21,8 +21,7 @@ extension Snapshot {
             let name = note.title.lowercased()
             guard name.hasPrefix(wanted), !note.isTrue("archived") else { continue }
             let moment = DayMoment(
-                day, time: note.readOne("time", ClockTime.read)?.value,
-                created: note.readOne("created", DateTime.readWithTime)?.value)
+                day, time: note.readOne("time", ClockTime.read)?.value, created: note.momentOfCreation)
             let rank = name == wanted ? 1 : 0
             if let best {
                 let isLater = (rank, day, moment) > (best.rank, best.day, best.moment)

@@ -44,9 +44,8 @@ struct GoalRules {
 
     func findings() -> [Finding] {
         // On effective dates: one side may come from the terms.
-        note.datesOutOfOrder(goal.dates.start, goal.dates.due, "due")
-            + outsideTerms() + ineffectiveRepeats() + completedInFuture() + alignmentForUnlinkedValues()
-            + targetFindings()
+        note.datesOutOfOrder(goal.dates.start, goal.dates.due, "due") + outsideTerms() + ineffectiveRepeats()
+            + completedInFuture() + alignmentForUnlinkedValues() + targetFindings()
     }
 
     /// A goal that is more than one and a half times as long as its terms, or else its first date outside of them.
@@ -80,12 +79,11 @@ struct GoalRules {
 
     /// What repeats, and is never due within its terms. A start after them has a finding of its own.
     private func ineffectiveRepeats() -> [Finding] {
-        guard let interval = goal.plan.repeats, let due = goal.plan.due else { return [] }
         var plan = goal.plan
         plan.start = nil
-        let terms = EffectiveDates(of: plan)
-        guard let first = terms.start, let last = terms.due, goal.plan.start ?? first <= last,
-            interval.numbers(in: EffectiveDates(ofOccurrencesOf: goal.plan), after: due).isEmpty
+        let (terms, dates) = (EffectiveDates(of: plan), EffectiveDates(ofOccurrencesOf: goal.plan))
+        guard let interval = plan.repeats, let due = plan.due, let first = terms.start, let last = terms.due,
+            goal.plan.start ?? first <= last, interval.numbers(in: dates, after: due).isEmpty
         else { return [] }
         return [
             note.finding(

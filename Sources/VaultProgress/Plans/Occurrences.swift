@@ -80,9 +80,7 @@ package struct Occurrences: Sendable {
                 next = day
             }
         }
-        if next == nil {
-            next = numbers.clamped(to: later..<(.max)).first { byNumber[$0] == nil }.flatMap(due)
-        }
+        next = next ?? numbers.clamped(to: later..<(.max)).first { byNumber[$0] == nil }.flatMap(due)
     }
 
     /// What they say where the record itself says nothing.

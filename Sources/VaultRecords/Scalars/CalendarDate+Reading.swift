@@ -258,11 +258,6 @@ extension DateTime {
         return Reading(value, hint: ScalarProblem(.fractionalSeconds, end..<zoneStart, suggestions: [whole]))
     }
 
-    /// The same of a text that says a time; no value for a day alone.
-    package static func readWithTime(_ text: Span<UInt8>) -> Reading<DateTime> {
-        text.trimmed.count == 10 ? Reading(problem: ScalarProblem(.notADateTime, text.trimmed)) : read(text)
-    }
-
     /// The minutes of `Z`, `+02:00`, `+0200` or `+02`.
     private static func offset(_ text: Span<UInt8>, _ zone: Range<Int>) -> Int? {
         let sign = text[zone.lowerBound]

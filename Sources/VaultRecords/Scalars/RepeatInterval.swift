@@ -23,8 +23,7 @@ package struct RepeatInterval: Hashable, Sendable {
         self.step = step
     }
 
-    /// Reads `daily`, `weekly`, `monthly`, `yearly`, `every month`, `every 2 weeks`, in any case, and each of them with
-    /// `, oldest first`.
+    /// Reads `daily`, `weekly`, `monthly`, `yearly`, `every 2 weeks`, in any case, each also with `, oldest first`.
     package static func read(_ text: Span<UInt8>) -> Reading<RepeatInterval> {
         let range = text.trimmed
         let written = words(text, range)
@@ -39,12 +38,11 @@ package struct RepeatInterval: Hashable, Sendable {
         var words = Array(written[..<(suffix ?? written.count)])
         if words.last == "," { words.removeLast() }
         let respelled = table.respelled(words)
-        let offer = respelled?.text ?? words.joined(separator: " ")
-        let isRead = interval(offer.split(separator: " ").map(String.init)) != nil
+        let offer = interval(respelled?.text.split(separator: " ").map(String.init) ?? words)
         let near = words.count == 1 ? Near.suggestions(for: words[0], in: Step.allCases.map(\.adverb)) : []
-        let suggestions = (isRead ? [offer] : near).map { suffix == nil ? $0 : $0 + oldestFirst }
+        let suggestions = (offer.map { [$0.description] } ?? near).map { suffix == nil ? $0 : $0 + oldestFirst }
         let isClear = suffix.map { written[$0...] == ["oldest", "first"] } ?? true
-        let isGuess = !isRead || !isClear || respelled?.isGuess == true
+        let isGuess = offer == nil || !isClear || respelled?.isGuess == true
         return Reading(problem: ScalarProblem(.notAnInterval, range, suggestions: suggestions, isGuess: isGuess))
     }
 
@@ -52,14 +50,8 @@ package struct RepeatInterval: Hashable, Sendable {
     /// "twice a week" and the like to others.
     private static let table = SpellingTable(
         """
-        once a|per day = daily
-        once a|per week = weekly
-        once a|per month = monthly
-        once a|per year = yearly
-        every other|second day = every 2 days
-        every other|second week = every 2 weeks
-        every other|second month = every 2 months
-        every other|second year = every 2 years
+        once a|per * = every $1
+        every other|second * = every 2 $1
         fortnightly|fortnight = every 2 weeks
         every fortnight = every 2 weeks
         quarterly = every 3 months
@@ -81,8 +73,7 @@ package struct RepeatInterval: Hashable, Sendable {
 
     private static func words(_ text: Span<UInt8>, _ range: Range<Int>) -> [String] {
         guard range.count <= 300 else { return [] }
-        return text.text(range).lowercased().replacing(",", with: " , ").split(whereSeparator: \.isOnlyWhitespace)
-            .map(String.init)
+        return text.text(range).lowercased().replacing(",", with: " , ").split { $0.isOnlyWhitespace }.map(String.init)
     }
 
     private static func interval(_ words: [String]) -> RepeatInterval? {

@@ -1,7 +1,7 @@
 /// What the readers of scalars need from bytes. Every function is O(1) or O(n) without memory, unless it says so.
 extension Span where Element == UInt8 {
     /// The part without spaces, tabs and line ends on both sides.
-    var trimmed: Range<Int> {
+    package var trimmed: Range<Int> {
         var (start, end) = (0, count)
         while start < end, self[start].isBlank { start += 1 }
         while end > start, self[end - 1].isBlank { end -= 1 }

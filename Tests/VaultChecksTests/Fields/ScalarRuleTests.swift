@@ -166,7 +166,7 @@ import VaultTestSupport
         RuleCase(
             "unreadable-interval", "type: obligation\ndue: 2026-11-21\nrepeats: «each month»",
             "'repeats' is 'each month'; expected an interval such as monthly or every 2 weeks",
-            help: "write 'every month'", fixed: "type: obligation\ndue: 2026-11-21\nrepeats: every month",
+            help: "write 'monthly'", fixed: "type: obligation\ndue: 2026-11-21\nrepeats: monthly",
             good: "type: obligation\ndue: 2026-11-21\nrepeats: Monthly"),
         RuleCase(
             "unreadable-count", at: "vault.md",

@@ -18,7 +18,7 @@ import VaultSyntax
 
     @Test(arguments: [
         Case("", .notAnInterval, at: ""), Case("often", .notAnInterval, at: "often"),
-        Case("each month", .notAnInterval, at: "each month", "every month"),
+        Case("each month", .notAnInterval, at: "each month", "monthly"),
         Case("2 weeks", .notAnInterval, at: "2 weeks", "every 2 weeks"),
         Case("quarterly", .notAnInterval, at: "quarterly", "every 3 months"),
         Case("biweekly", .notAnInterval, at: "biweekly", "every 2 weeks"),

@@ -32,7 +32,7 @@ import VaultTestSupport
         ("boolean", "yes", "true"), ("boolean", "OFF", "false"),
         ("boolean", "0", "false"),
         ("integer", "8.0", "8"), ("integer", "1'000", "1000"), ("integer", "1e3", "1000"),
-        ("interval", "2 weeks", "every 2 weeks"), ("interval", "each month", "every month"),
+        ("interval", "2 weeks", "every 2 weeks"), ("interval", "each month", "monthly"),
         ("interval", "every other week", "every 2 weeks"), ("interval", "quarterly", "every 3 months"),
         ("interval", "annually", "yearly"),
         ("quantity", "5,2 km", "5.2 km"), ("quantity", "$ 250", "250 $"),
