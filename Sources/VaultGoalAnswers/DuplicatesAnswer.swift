@@ -178,7 +178,7 @@ package enum RangeAnswer {
         key.text("written", "the target as written") { $0.progress.written }
         key.choice("mode", "how its amounts are combined") { $0.progress.mode }
         key.text("unit", "its unit") { $0.progress.unit }
-        key.decimal("amount", "the sum; for latest the last amount, for best the best one; null for nothing") {
+        key.decimal("amount", "the sum; the last amount for latest, the best one, or the mean; null for nothing") {
             $0.amount?.amountText
         }
         key.integer("actions", "how many actions counted") { $0.actions }

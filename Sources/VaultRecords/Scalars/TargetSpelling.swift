@@ -58,6 +58,8 @@ enum TargetSpelling {
         ~ on average ~ = average $1 $2
         an average of * = average $1
         average of * = average $1
+        at most average * = average at most $1
+        * average|avg = average $1
         avg|avg.|mean * = average $1
         """)
 
@@ -83,7 +85,9 @@ enum TargetSpelling {
         guard let (meant, isGuess) = meant(by: words) else { return strict }
         let problem = Target.strict(Array(meant.utf8).span).problem
         if problem?.kind == .fromMissing { return ScalarProblem(.fromMissing, text.trimmed) }
-        let offers = problem.map(\.suggestions) ?? [meant]
+        let offers = (problem.map(\.suggestions) ?? [meant]).filter {
+            Target.strict(Array($0.utf8).span).value != nil
+        }
         guard let offer = offers.first, strict.kind != problem?.kind || strict.suggestions.isEmpty else {
             return strict
         }

@@ -93,6 +93,7 @@ enum WeekdaySpelling {
     }()
     private static let openings: Set = ["on", "every", "each", "per", "at", "all", "the", "a"]
     private static let joints: Set = ["and", "&", "+", ","]
+    private static let dashes: Set = ["-", "–", "—", "to", "through"]
 
     /// Whether a word names days, in any spelling.
     static func isDay(_ word: String) -> Bool { days[word.lowercased()] != nil }
@@ -103,6 +104,13 @@ enum WeekdaySpelling {
     /// `every weekend` may ask for one of the two days, `5 km Monday` be meant for the next one, and days alone, as `Wed`,
     /// be a part of the item before: these are guesses.
     static func split(_ words: [String]) -> (rest: [String], days: Weekdays, isGuess: Bool)? {
+        var words = words
+        // `Mon - Fri`
+        while let dash = words.indices.dropFirst().dropLast().first(where: { place in
+            dashes.contains(words[place].lowercased()) && isDay(words[place - 1]) && isDay(words[place + 1])
+        }) {
+            words.replaceSubrange(dash - 1...dash + 1, with: [words[dash - 1] + "-" + words[dash + 1]])
+        }
         let parts = words.map(days(of:))
         guard var start = parts.firstIndex(where: { $0 != nil }) else { return nil }
         var (end, found) = (start, Weekdays.none)

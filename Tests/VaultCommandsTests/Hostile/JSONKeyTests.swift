@@ -44,7 +44,8 @@ import VaultTestSupport
         #expect(
             try keys(of: goals.flatMap { $0["targets"] as? [[String: Any]] ?? [] }) == [
                 [
-                    "written", "mode", "unit", "target", "from", "period", "current", "remaining", "percent", "met",
+                    "written", "mode", "unit", "target", "from", "period", "days", "at_most", "current", "remaining",
+                    "percent", "met",
                     "on_pace", "exceeded", "used", "needed_per_day", "needed_per_week", "projected",
                     "projected_recent", "periods", "periods_ended", "periods_met", "streak", "longest_streak",
                     "needed_this_week", "weeks", "forecast", "recent_periods", "last_7_days",
