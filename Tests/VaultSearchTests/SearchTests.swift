@@ -39,7 +39,7 @@ import VaultTestSupport
         ("canal", ["canal", "ran", "long", "run"]), ("CANAL", ["canal", "ran", "long", "run"]),
         ("runs", ["run", "ran"]), ("running evening", ["run"]), ("\"running\"", []), ("\"run\"", ["run"]),
         ("water", ["ran", "canal"]), ("boat", ["canal"]), ("navy", ["plain"]), ("éclair", ["plain"]),
-        ("eclair", ["plain"]), ("cafe", ["Café Müller"]), ("muller", ["Café Müller"]), ("laufen", ["Café Müller"]),
+        ("eclair", ["plain"]), ("cafe", ["Café Müller"]), ("muller", ["Café Müller"]), ("gelaufen", ["Café Müller"]), ("laufen", []),
         ("\"half marathon\"", ["Café Müller"]), ("half-marathon", ["Café Müller"]),
         ("half marathon", ["Café Müller", "plain"]), ("\"marathon half\"", []),
         ("canal -harbour", ["canal", "long", "run"]),

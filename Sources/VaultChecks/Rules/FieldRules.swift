@@ -433,7 +433,7 @@ private struct PlainNoteRules {
     /// Looks only where `type` is given; else at a type's folder and fields. Cost: O(types).
     func finding() -> Finding? {
         guard let entry = document.entry("type") else {
-            return document.entries.isEmpty ? nil : misspelledKey() ?? untypedRecord()
+            return untypedRecord()
         }
         guard entry.state == .readable, let node = RecordTypeReading.scalar(entry.value, in: document),
             node.content.count < 40
@@ -453,28 +453,6 @@ private struct PlainNoteRules {
         return note.finding(
             .misspelledType, node.range, field: "type", notARecord(written), help: Words.didYouMean(near),
             fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: index, as: $0) })
-    }
-
-    /// A key that is `type` except for its invisible characters, or for letters of another script, with a type of the
-    /// vault. Cost: a look at the keys' bytes.
-    private func misspelledKey() -> Finding? {
-        for entry in document.entries where entry.state == .readable {
-            let key = document.nodes[Int(entry.key)]
-            guard (5...16).contains(key.content.count),
-                document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
-            else { continue }
-            let written = document.text(key)
-            guard seen(written).filter({ $0 != " " }) == "type",
-                let node = RecordTypeReading.scalar(entry.value, in: document),
-                schema.type(document.text(node)) != nil
-            else { continue }
-            return note.finding(
-                .misspelledType, key.range, field: "type",
-                "\(Words.quote(written)) is not 'type', so the note is not a record",
-                help: "write 'type'; \(Words.remark(onLettersOf: InvisibleText.visible(written)))",
-                fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
-        }
-        return nil
     }
 
     /// A plain note in a type's folder with fields of that type, whose `type` is missing or one typo away.

@@ -19,7 +19,6 @@ extension CalendarDate {
         if problem.kind == .dateTimeForDate, let day = scan(text, from: range.lowerBound) {
             return Reading(day, hint: problem)
         }
-        if problem.suggestions.isEmpty, let day = DateSpelling.beforeTime(text, range) { return Reading(problem: day) }
         return Reading(problem: problem)
     }
 
@@ -229,8 +228,7 @@ extension DateTime {
         let short = day.hasShortYear ? DateSpelling.implausibleYear(day, range.lowerBound..<dayEnd) : nil
         if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
         guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
-            return Reading(
-                problem: spelledOtherwise(text, range) ?? ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
+            return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
         }
         let start = text.skipSpaces(dayEnd + 1, before: range.upperBound)
         guard let (time, end) = ClockTime.scan(text, from: start) else {
@@ -279,29 +277,9 @@ extension DateTime {
 
     /// The problem of a text that does not start with a day: that of the day where there is no time after it.
     private static func dayProblem(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
-        if let moment = spelledOtherwise(text, range) { return moment }
         var problem = DateSpelling.problem(in: text, range)
         if problem.kind == .notADate, problem.suggestions.isEmpty { problem.kind = .notADateTime }
         return problem
-    }
-
-    /// `21.11.2026 07:15`, `21 Nov 2026, 7 pm`: a day in another spelling, and a time after it.
-    private static func spelledOtherwise(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        guard text.isWorthDiagnosing else { return nil }
-        for index in range where text[index].isBlank {
-            let dayEnd = text[index - 1] == UInt8(ascii: ",") ? index - 1 : index
-            let (first, rest) = (text.trim(range.lowerBound..<dayEnd), text.trim(index..<range.upperBound))
-            // A day with more after it is read as one with a time, which would come here again.
-            if first.count > 10, CalendarDate.scan(text, from: first.lowerBound) != nil { continue }
-            let time = ClockTime.read(text.extracting(rest))
-            guard let clock = time.value?.description ?? time.problem?.suggestions.first,
-                case let day = DateSpelling.problem(in: text, first), day.suggestions.count == 1
-            else { continue }
-            return ScalarProblem(
-                .notADateTime, range, suggestions: [day.suggestions[0] + "T" + clock],
-                isGuess: day.respelling == nil || time.problem?.isGuess ?? false)
-        }
-        return nil
     }
 
     /// The problem of a day whose time cannot be read.

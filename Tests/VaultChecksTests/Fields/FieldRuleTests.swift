@@ -222,15 +222,6 @@ import VaultTestSupport
             fixed: "type: goal\ndue: 2026-12-24",
             good: "type: goal\n\u{434}\u{443}\u{435}: 2026-12-24"),
         RuleCase(
-            "misspelled-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is not a record",
-            help: "write 'type'; '\u{440}' in it is not the Latin letter (U+0440)", fixed: "type: goal",
-            good: "ty\u{440}e: mine"),
-        RuleCase(
-            "misspelled-type", "«\u{201C}type\u{201D}»: goal",
-            "'\u{201C}type\u{201D}' is not 'type', so the note is not a record",
-            help: "write 'type'; its quotes are curly", fixed: "type: goal",
-            good: "\u{201C}type\u{201D}: mine"),
-        RuleCase(
             "misspelled-type", "type: «\u{201C}goal\u{201D}»",
             "'type' is '\u{201C}goal\u{201D}', so the note is not a record", help: "did you mean 'goal'?",
             fixed: "type: goal", good: "type: \u{201C}mine\u{201D}"),

@@ -85,12 +85,6 @@ import VaultTestSupport
             []
         ),
         ("milestones/m.md", "---\ntype: milestone\n«title»: M\ndue\n---\n", []),
-        // Lists.
-        ("goals/g.md", "---\ntype: goal\naliases: «a, b»\n---\n", ["split into 2 elements"]),
-        ("goals/g.md", "---\ntype: goal\naliases: [«\"a; b\"», c]\n---\n", ["split into 2 elements"]),
-        ("goals/g.md", "---\ntype: goal\ntitle: «a, b»\n---\n", []),
-        ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", ["split into 2 elements"]),
-        ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, long\"»\n---\n", []),
         // A fix of the finding does it.
         (
             "actions/2026/2026-11-20-x.md",
