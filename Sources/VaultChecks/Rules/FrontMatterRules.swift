@@ -371,12 +371,6 @@ extension FrontMatterCase {
 
     /// A front matter after an empty line, or with a first line that is not `---`.
     private var lateFrontMatter: Wording {
-        if text == "---", problem.range.start == 0 {
-            return Wording(
-                .lateFrontMatter,
-                "the lines end with carriage returns, so the front matter is not read; expected line feeds",
-                help: "replace them with line feeds", fix: "write line feeds", isCertain: true)
-        }
         return Wording(
             .lateFrontMatter,
             text == "---" || document.bytes[..<Int(problem.range.start)].contains(0x0A)
