@@ -39,6 +39,18 @@ package enum JSONValue: Hashable, Sendable {
     }
 
     package var isNull: Bool { self == .null }
+
+    /// What it is, for a message: `'a text'`, `5`, `a list`.
+    package var shown: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): "'\(text.prefix(80))'"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
 }
 
 extension JSONWriter {

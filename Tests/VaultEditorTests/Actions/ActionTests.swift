@@ -133,10 +133,6 @@ import VaultTestSupport
             "actions/2026/2026-11-20-plain.md", "---\n«tags: [x]»\n---\nText\n",
             "actions/2026/2026-11-20-plain.md:\n---\ntype: action\ndate: 2026-11-20\ntags: [x]\n---\nText\n"
         ),
-        (
-            "goals/g.md", "---\r\ntype: goal\r\naliases: «a; b» # c\r\n---\r\n",
-            "goals/g.md:\n---\r\ntype: goal\r\naliases:\r\n  - a # c\r\n  - b\r\n---\r\n"
-        ),
     ])
     func writesAsTheNoteDoes(_ path: String, _ text: String, _ after: String) throws {
         #expect(try offered(path, text).map(\.text) == [after])
@@ -214,8 +210,6 @@ import VaultTestSupport
 
     /// What an editor may ask for by its kind, and what it takes without a question.
     @Test(arguments: [
-        ("---\ntype: goal\naliases: «a, b»\n---\n", "refactor.rewrite", false),
-        ("---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", "quickfix", false),
         ("---\ntype: goal\nvalues: [\"[[«calm»]]\"]\n---\n", "quickfix", true),
         // More likely 'health'.
         ("---\ntype: goal\nvalues: [\"[[«healt»]]\"]\n---\n", "quickfix", false),
