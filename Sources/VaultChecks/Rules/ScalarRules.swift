@@ -8,15 +8,12 @@ extension Rule {
     /// `2026-11-21T07:15` where a day is expected.
     static let dateWithTime = Rule("date-with-time", .hint, summary: "a date has a time after it")
     /// `2026-11-21T07:15:30.250`.
-    static let fractionalSeconds = Rule(
-        "fractional-seconds", .hint, formerly: "fraction-of-second", summary: "a time has fractions of a second")
+    static let fractionalSeconds = Rule("fractional-seconds", .hint, summary: "a time has fractions of a second")
     /// `0026-11-21`.
-    static let implausibleYear = Rule(
-        "implausible-year", .warning, formerly: "short-year", summary: "a date is before the year 1000")
+    static let implausibleYear = Rule("implausible-year", .warning, summary: "a date is before the year 1000")
     /// `2026-02-30`, `2026-15-05`.
     static let impossibleDate = Rule("impossible-date", .error, summary: "the calendar has no such day")
-    static let multipleQuantities = Rule(
-        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value")
+    static let multipleQuantities = Rule("multiple-quantities", .error, summary: "several amounts are in one value")
     static let notAScalar = Rule("not-a-scalar", .error, summary: "a value is a map or list instead of a plain value")
     static let outOfRange = Rule("out-of-range", .error, summary: "a number is outside the range that the field allows")
     /// `3x/week`, `daily`, `at least 5 km`.

@@ -32,7 +32,7 @@ enum ExplainCommand {
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedPage) }
-        guard let rule = rules.first(where: { $0.id == wanted }) ?? rules.first(where: { $0.formerID == wanted }) else {
+        guard let rule = rules.first(where: { $0.id == wanted }) else {
             let names = rules.map(\.id) + [Self.computedFields]
             throw .usage(
                 UsageError(

@@ -14,6 +14,8 @@ enum QuantitySpelling {
         let start = text.skipSpaces(number.end, before: range.upperBound)
         if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
         if let (span, isGuess) = longSpan(text, range) {
+            // `400 m 65 s`
+            guard isQuantity(span) else { return ScalarProblem(.multipleQuantities, range) }
             return ScalarProblem(.durationSpelling, range, suggestions: [span], isGuess: isGuess)
         }
         guard let end = UnitText.end(in: text, from: start) else {

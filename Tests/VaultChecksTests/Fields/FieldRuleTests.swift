@@ -152,14 +152,6 @@ import VaultTestSupport
                 "ineffective-silence", "type: value\nsilence: [«missing-field»]",
                 "'silence' holds 'missing-field', which reports errors",
                 help: "fix what it reports; only warnings and hints can be silenced", good: "type: value\nsilence:"),
-            RuleCase(
-                "former-rule-id", "type: value\nsilence: «several-texts»",
-                "'silence' holds 'several-texts', which is now called 'multiple-words'",
-                help: nil, fixed: "type: value\nsilence: multiple-words", good: "type: value\nsilence: multiple-words"),
-            RuleCase(
-                "former-rule-id", "type: value\nsilence: [multiple-words, «several-texts»]",
-                "'silence' holds 'several-texts', which is now called 'multiple-words'",
-                help: "remove it; 'multiple-words' is already listed", good: "type: value\nsilence: [multiple-words]"),
         ]
 
     private static let dash = "put a space after the dash; write a negative amount on the line of its key"
@@ -315,16 +307,5 @@ import VaultTestSupport
             "note.md": "---\ntype: Value\nprioritty: 1\npriority: 0\nsilence: [uppercase-name, unknown-field]\n---\n"
         ])
         #expect(found.map(\.rule) == ["out-of-range"])
-    }
-
-    @Test func theFormerIDOfARuleSilencesIt() {
-        let found = check(["note.md": "---\ntype: goal\nkeywords: run, jog\nsilence: [several-texts]\n---\n"])
-        #expect(found.map(\.rule) == ["former-rule-id"])
-    }
-
-    /// An error cannot be silenced by any of its rule's ids.
-    @Test func theFormerIDOfARuleWithErrorsIsIneffective() {
-        let found = check(["note.md": "---\ntype: value\nsilence: [several-links]\n---\n"])
-        #expect(found.map(\.rule) == ["ineffective-silence"])
     }
 }
