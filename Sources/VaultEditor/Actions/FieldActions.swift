@@ -132,16 +132,6 @@ extension EditorView {
     private static let mostGoals = 3
 }
 
-extension StringProtocol {
-    /// Without white space at its ends.
-    var trimmingSpaces: String {
-        var rest = self[...]
-        while rest.first?.isOnlyWhitespace == true { rest.removeFirst() }
-        while rest.last?.isOnlyWhitespace == true { rest.removeLast() }
-        return String(rest)
-    }
-}
-
 /// A change that is offered at a place.
 package struct EditorAction: Hashable, Sendable {
     /// What an editor may ask for.

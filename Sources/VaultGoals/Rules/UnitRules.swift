@@ -111,7 +111,7 @@ struct UnitRules {
     private func note(_ measure: Int) -> Note { model.graph.notes[model.note(ofMeasure: measure)] }
 
     private func place(of spelling: String, _ field: String, _ note: Note) -> ByteRange {
-        note.texts(field).first { $0.value.trimmingSpaces == spelling }?.range ?? note.place(of: field)
+        note.texts(field).first { $0.value.trimmed == spelling }?.range ?? note.place(of: field)
     }
 }
 

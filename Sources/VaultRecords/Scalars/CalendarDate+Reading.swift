@@ -70,17 +70,10 @@ extension ClockTime {
         return text.number(colon + 1..<colon + 3)
     }
 
-    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first three are guesses:
-    /// they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year, `2026`.
+    /// What `7pm`, `7:15 am`, `0715`, `7.15` and `07h15` say. All but the first three are guesses, as they may be a
+    /// duration; so are `12 am` and, like a year, `2026`.
     private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
         guard text.utf8.count <= 40 else { return ([], false) }
-        let bytes = Array(text.utf8)
-        // Only after a day: else each of the two readers would ask the other about every part of the text.
-        if bytes.count > 10, CalendarDate.scan(bytes.span, from: 0) != nil,
-            let moment = DateTime.read(bytes.span).value
-        {
-            return (["\(moment.time)"], true)
-        }
         let lowered = text.lowercased()
         let half = ["a.m.", "am", "p.m.", "pm"].first { lowered.hasSuffix($0) }
         let words = lowered.dropLast(half?.count ?? 0).split(separator: " ")
