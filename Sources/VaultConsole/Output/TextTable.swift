@@ -280,7 +280,9 @@ package enum DelimitedText: Sendable {
     /// TSV knows no quotes: tab, line break and backslash are written as `\t`, `\n`, `\r` and `\\`.
     private static func escaped(_ text: String) -> String {
         [("\\", "\\\\"), ("\t", "\\t"), ("\n", "\\n"), ("\r", "\\r")].reduce(text) { text, sign in
-            String(String.UnicodeScalarView(text.unicodeScalars.replacing(sign.0.unicodeScalars, with: sign.1.unicodeScalars)))
+            String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.replacing(sign.0.unicodeScalars, with: sign.1.unicodeScalars)))
         }
     }
 }

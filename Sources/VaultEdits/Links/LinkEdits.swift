@@ -84,7 +84,8 @@ package struct LinkEdits: Sendable {
             return []
         }
         func moved(_ edit: TextEdit, by distance: Int) -> TextEdit {
-            .replace(edit.range.offsets.lowerBound + distance..<edit.range.offsets.upperBound + distance, edit.replacement)
+            .replace(
+                edit.range.offsets.lowerBound + distance..<edit.range.offsets.upperBound + distance, edit.replacement)
         }
         var text = EditedText(Array(document.bytes[first..<end]))
         guard text.apply(edits.map { moved($0, by: -first) }) else { throw .cannotVerify }

@@ -107,7 +107,8 @@ struct RulePage {
 
     func render(_ rule: Rule) -> String {
         let head = "\(rule.id) (\(rule.severity.word)): \(rule.summary)"
-        return style(.heading, rule.id) + String(wrapped(head).dropFirst(rule.id.count)) + "\n\n" + body(rule.page) + "\n"
+        return style(.heading, rule.id) + String(wrapped(head).dropFirst(rule.id.count)) + "\n\n" + body(rule.page)
+            + "\n"
     }
 
     /// Paragraphs as wide as there is room; examples as they are.

@@ -115,7 +115,9 @@ struct CRC32 {
     mutating func add(_ bytes: [UInt8]) {
         let (table, input) = (Self.table.span, bytes.span)
         var crc = register
-        for index in input.indices { crc = table[Int(truncatingIfNeeded: crc ^ UInt32(input[index])) & 255] ^ (crc >> 8) }
+        for index in input.indices {
+            crc = table[Int(truncatingIfNeeded: crc ^ UInt32(input[index])) & 255] ^ (crc >> 8)
+        }
         register = crc
     }
 

@@ -10,7 +10,7 @@ import VaultTestSupport
         ("0123456789012345678901234567890", ["0123456789012345678901234567890"]),
         ("\u{1b}[1;31merror\u{1b}[0m: 0123456789", ["\u{1b}[1;31merror\u{1b}[0m: 0123456789"]),
         ("help: see: vault set read a=b c=d", ["help: see:", "  vault set read a=b c=d"]),
-        ("    vault set read title='a b'", ["  vault set read title='a b'"]),
+        ("    vault set read title='a b'", ["    vault set read title='a b'"]),
         ("to: vault set a b=c; so: vault x", ["to: vault set a b=c;", "  so: vault x"]),
         ("  $ vault set read a=b c=d", ["  $ vault set read a=b c=d"]),
         ("\u{1b}[2mvault merge one two three\u{1b}[0m", ["\u{1b}[2mvault merge one two three\u{1b}[0m"]),

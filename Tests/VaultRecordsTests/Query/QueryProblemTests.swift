@@ -16,7 +16,8 @@ import VaultTestSupport
             ("due < today (", .missingJoint, 12..<13), ("title = \"a\" b", .missingJoint, 12..<13),
             // What other programs write.
             ("due < today && name = a", .missingJoint, 20..<21), ("has due | has area", .missingJoint, 8..<9),
-            ("state is open", .missingOperator("state"), 6..<8), ("state:open", .missingOperator("state:open"), 10..<10),
+            ("state is open", .missingOperator("state"), 6..<8),
+            ("state:open", .missingOperator("state:open"), 10..<10),
             ("state <> open", .missingValue("state"), 7..<8), ("!late", .missingOperator("!late"), 5..<5),
             ("name ~ R & D)", .strayParenthesis, 12..<13), ("name ~ R & D and has due name", .missingJoint, 25..<29),
             ("due < today due", .unreadableValue(field: "due", .date), 6..<15),
